@@ -1,0 +1,20 @@
+import { account } from './en/account';
+import { admin } from './en/admin';
+import { billing } from './en/billing';
+import { common } from './en/common';
+import { errors } from './en/errors';
+import { forecast } from './en/forecast';
+import { mail } from './en/mail';
+import { reports } from './en/reports';
+import { session } from './en/session';
+import { shell } from './en/shell';
+
+/** Every word that people read, by area. The client loads areas on demand through i18next; the server takes faults and mails from here. */
+export const en = { account, admin, billing, common, errors, forecast, mail, reports, session, shell };
+
+export type MessageArea = keyof typeof en;
+
+/** Puts `params` into the `{{name}}` places of a catalogue text. A missing parameter leaves its place as it is. */
+export function fillMessage(text: string, params: Record<string, string | number> = {}): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
+}

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import devServer from '@hono/vite-dev-server';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** One configuration: the client build, the server build (`--ssr`), the development server and the test projects. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: isSsrBuild ? fromRoot('.') : fromRoot('client'),
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(command === 'serve' && !process.env.VITEST ? [devServer({ entry: fromRoot('server/dev.ts') })] : []),
+  ],
+  define: {
+    'import.meta.env.BUILD_NUMBER': JSON.stringify(
+      command === 'build' ? (process.env.BUILD_NUMBER ?? '52') : '__BUILD_NUMBER__',
+    ),
+  },
+  build: isSsrBuild
+    ? {
+        outDir: fromRoot('dist/server'),
+        emptyOutDir: true,
+        target: 'node20',
+        rollupOptions: { input: fromRoot('server/index.ts') },
+      }
+    : { outDir: fromRoot('dist/client'), emptyOutDir: true, target: 'es2023' },
+  test: {
+    root: fromRoot('.'),
+    projects: [
+      { extends: true, test: { name: 'engine', include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      { extends: true, test: { name: 'real-postgres', include: ['tests/real-postgres/**/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/setup/build-app.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+}));
