@@ -30,10 +30,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     root: fromRoot('.'),
     projects: [
-      { extends: true, test: { name: 'engine', include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'] } },
-      { extends: true, test: { name: 'server', include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'engine',
+          include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
-      { extends: true, test: { name: 'real-postgres', include: ['tests/real-postgres/**/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: { name: 'real-postgres', include: ['tests/real-postgres/**/*.test.ts'], fileParallelism: false },
+      },
       {
         extends: true,
         test: {

@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const maximumLines = 400;
+
+interface Rule {
+  /** The folder or file the rule is about; the longest match wins. */
+  zone: string;
+  /** Zones of ours that it may import, besides itself. */
+  mayImport: string[];
+  /** npm packages and schemes that it never imports (a prefix). */
+  neverPackages?: string[];
+  /** npm packages that alone are allowed; without the field all but `neverPackages` are. */
+  onlyPackages?: string[];
+}
+
+const webPackages = ['hono', '@hono/', '@trpc/', 'hono-openapi'];
+const storePackages = ['drizzle-orm', 'postgres', '@electric-sql/'];
+const impure = ['node:', 'react', ...storePackages];
+
+const rules: Rule[] = [
+  { zone: 'shared/domain', mayImport: [], onlyPackages: [] },
+  { zone: 'shared/inputs', mayImport: ['shared/domain'], onlyPackages: ['zod'] },
+  { zone: 'shared/engine', mayImport: ['shared/domain', 'shared/inputs'], onlyPackages: ['@noble/hashes'] },
+  { zone: 'shared/templates', mayImport: ['shared/domain', 'shared/inputs'], onlyPackages: [] },
+  {
+    zone: 'server/db',
+    mayImport: ['shared/domain', 'server/errors'],
+    neverPackages: [...webPackages, 'react', 'stripe'],
+  },
+  { zone: 'server/stripe', mayImport: ['shared/domain'], neverPackages: [...webPackages, ...storePackages, 'react'] },
+  {
+    zone: 'server/stripe/sandbox',
+    mayImport: ['server/stripe', 'shared/domain'],
+    neverPackages: [...storePackages, '@trpc/'],
+  },
+  {
+    zone: 'server/services',
+    mayImport: ['server/db', 'server/stripe', 'server/mail', 'server/errors', 'shared'],
+    neverPackages: [...webPackages, 'react'],
+  },
+  {
+    zone: 'server/rest',
+    mayImport: ['server/services', 'server/errors', 'shared'],
+    neverPackages: [...storePackages, 'stripe'],
+  },
+  {
+    zone: 'server/trpc',
+    mayImport: ['server/services', 'server/errors', 'shared'],
+    neverPackages: [...storePackages, 'stripe'],
+  },
+  {
+    zone: 'server/middleware',
+    mayImport: ['server/services', 'server/errors', 'shared'],
+    neverPackages: [...storePackages, 'stripe'],
+  },
+  { zone: 'server/jobs', mayImport: ['server/services', 'server/errors', 'shared'], neverPackages: webPackages },
+  { zone: 'server/mail', mayImport: ['shared'], neverPackages: [...webPackages, ...storePackages] },
+  { zone: 'server/env', mayImport: ['shared'] },
+  { zone: 'server/errors', mayImport: ['shared'], neverPackages: webPackages },
+  { zone: 'server', mayImport: ['server', 'shared'], neverPackages: ['react'] },
+  {
+    zone: 'client/app',
+    mayImport: ['client/layouts', 'client/features', 'client/components', 'client/lib', 'client/styles', 'shared'],
+  },
+  { zone: 'client/main', mayImport: ['client/app', 'client/lib', 'client/styles', 'shared'] },
+  { zone: 'client/layouts', mayImport: ['client/components', 'client/lib', 'shared'] },
+  { zone: 'client/components', mayImport: ['client/lib', 'shared/domain'] },
+  { zone: 'client/lib', mayImport: ['shared'] },
+  ...readdirSync(join(root, 'client/features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => ({
+      zone: `client/features/${entry.name}`,
+      mayImport: ['client/components', 'client/lib', 'shared'],
+    })),
+];
+
+const browserForbidden = ['node:', 'stripe', 'lucia', 'hono', 'pg-boss', 'pino', 'nodemailer', ...storePackages];
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sourceFiles(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+interface Import {
+  from: string;
+  target: string;
+  isType: boolean;
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function importsOf(path: string): Import[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(importPattern)].map((match) => ({
+    from: path,
+    target: match[2] ?? match[3] ?? '',
+    isType: match[1] !== undefined,
+  }));
+}
+
+/** The file of ours that a relative import names, without its ending; null for a package. */
+function resolveOwn({ from, target }: Import): string | null {
+  if (!target.startsWith('.')) return null;
+  return relative(root, resolve(root, dirname(from), target.replace(/\?.*$/, ''))).replace(/\.(tsx?|mjs|js)$/, '');
+}
+
+const inZone = (path: string, zone: string) =>
+  path === zone || path.startsWith(`${zone}/`) || path.startsWith(`${zone}.`);
+
+function ruleOf(path: string): Rule | undefined {
+  return rules.filter((rule) => inZone(path, rule.zone)).sort((a, b) => b.zone.length - a.zone.length)[0];
+}
+
+const startsWithAny = (target: string, prefixes: string[]) =>
+  prefixes.some(
+    (prefix) =>
+      target === prefix || target.startsWith(prefix.endsWith('/') || prefix.endsWith(':') ? prefix : `${prefix}/`),
+  );
+
+function breachOf(found: Import): string | null {
+  const rule = ruleOf(found.from);
+  if (!rule) return `${found.from}: stands in no zone of the import table`;
+  const own = resolveOwn(found);
+  const words = `${found.from} -> ${own ?? found.target}`;
+  if (own === null) return packageBreach(found, rule) ? words : null;
+  if (inZone(own, rule.zone) && (rule.zone !== 'server' || !inZone(own, 'client'))) return null;
+  if (own === 'server/trpc/router' && found.from.startsWith('client/lib/trpc') && found.isType) return null;
+  return rule.mayImport.some((zone) => inZone(own, zone)) ? null : words;
+}
+
+function packageBreach({ from, target }: Import, rule: Rule): boolean {
+  if (from.startsWith('shared/') && startsWithAny(target, impure)) return true;
+  if (from.startsWith('client/') && startsWithAny(target, browserForbidden)) return true;
+  if (rule.onlyPackages) return !startsWithAny(target, rule.onlyPackages);
+  return startsWithAny(target, rule.neverPackages ?? []);
+}
+
+const files = ['client', 'server', 'shared'].flatMap(sourceFiles);
+const imports = files.flatMap(importsOf);
+
+function cyclesAmong(edges: Map<string, string[]>): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (node: string, trail: string[]) => {
+    if (state.get(node) === 'done') return;
+    if (state.get(node) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(node)), node].join(' -> '));
+      return;
+    }
+    state.set(node, 'open');
+    for (const next of edges.get(node) ?? []) visit(next, [...trail, node]);
+    state.set(node, 'done');
+  };
+  for (const node of edges.keys()) visit(node, []);
+  return cycles;
+}
+
+function importGraph(): Map<string, string[]> {
+  const byStem = new Map(files.map((path) => [path.replace(/\.tsx?$/, ''), path]));
+  const graph = new Map<string, string[]>(files.map((path) => [path, []]));
+  for (const found of imports) {
+    if (found.isType) continue;
+    const own = resolveOwn(found);
+    const path = own === null ? undefined : (byStem.get(own) ?? byStem.get(`${own}/index`));
+    if (path) graph.get(found.from)?.push(path);
+  }
+  return graph;
+}
+
+describe('architecture', () => {
+  it('every import line keeps to the layer rule', () => {
+    expect(imports.map(breachOf).filter((breach) => breach !== null)).toEqual([]);
+  });
+
+  it('no two files import each other in a circle', () => {
+    expect(cyclesAmong(importGraph())).toEqual([]);
+  });
+
+  it(`no source or test file is over ${maximumLines} lines`, () => {
+    const tests = sourceFiles('tests');
+    const long = [...files, ...tests].filter(
+      (path) => readFileSync(join(root, path), 'utf8').split('\n').length > maximumLines + 1,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('files and folders are named in kebab-case', () => {
+    const odd = files.filter((path) => !/^([a-z0-9-]+\/)*[a-z0-9.-]+\.tsx?$/.test(path));
+    expect(odd).toEqual([]);
+  });
+
+  it('only server/env.ts reads the environment', () => {
+    const readers = files.filter(
+      (path) => path !== 'server/env.ts' && /process\.env/.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(readers).toEqual([]);
+  });
+
+  it('only the sessions folder imports lucia', () => {
+    const users = imports.filter(({ target }) => startsWithAny(target, ['lucia', '@lucia-auth/']));
+    expect(users.filter(({ from }) => !from.startsWith('server/services/sessions/'))).toEqual([]);
+  });
+
+  it('nothing outside tests imports tests', () => {
+    expect(imports.filter((found) => resolveOwn(found)?.startsWith('tests'))).toEqual([]);
+  });
+});
+
+describe('the architecture test itself', () => {
+  const breach = (from: string, target: string, isType = false) => breachOf({ from, target, isType });
+
+  it('finds a service that imports hono, an engine that imports node, a feature that imports a feature', () => {
+    expect(breach('server/services/users/get.ts', 'hono')).not.toBeNull();
+    expect(breach('shared/engine/ledger.ts', 'node:fs')).not.toBeNull();
+    expect(breach('client/components/button.tsx', '../features/session/sign-in-page')).not.toBeNull();
+    expect(breach('client/lib/trpc.ts', '../../server/trpc/router')).not.toBeNull();
+    expect(breach('client/lib/trpc.ts', '../../server/trpc/router', true)).toBeNull();
+    expect(breach('server/rest/user.ts', '../db/client')).not.toBeNull();
+  });
+
+  it('finds a circle of three files', () => {
+    const edges = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a']],
+    ]);
+    expect(cyclesAmong(edges)).toEqual(['a -> b -> c -> a']);
+  });
+
+  it('reads files that are there', () => {
+    expect(files.length).toBeGreaterThan(3);
+    expect(statSync(join(root, 'tests')).isDirectory()).toBe(true);
+  });
+});
