@@ -42,6 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
+          globalSetup: ['tests/setup/database-template.ts'],
         },
       },
       { extends: true, test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type * as schema from './schema/index';
+
+type Schema = typeof schema;
+
+/** One type over both engines: the embedded database and Postgres. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema>;
+export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+/** Upper bounds on real Postgres, in milliseconds; the embedded engine does not enforce them. */
+export const timeLimits = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
+const limitsTheTransaction = new WeakSet<object>();
+
+/** Behind a transaction pooler no setting survives a transaction, so each one brings the limits with it. */
+export function limitEachTransaction(db: Database): void {
+  limitsTheTransaction.add(db);
+}
+
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Runs `work` in one transaction; it is undone when `work` throws. Inside, only `tx` may be used: on the embedded engine any other query would wait for ever. */
+export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (openTransaction.getStore()?.isOpen) throw new Error('A transaction is already open: hand on its tx.');
+
+  const state = { isOpen: true };
+  try {
+    return await db.transaction((tx) => openTransaction.run(state, () => runLimited(db, tx, work)));
+  } finally {
+    state.isOpen = false;
+  }
+}
+
+async function runLimited<T>(db: Database, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (limitsTheTransaction.has(db)) {
+    const settings = Object.entries(timeLimits).map(
+      ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
+    );
+    await tx.execute(sql`select ${sql.join(settings, sql`, `)}`);
+  }
+  return work(tx);
+}

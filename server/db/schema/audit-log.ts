@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, uuidKey } from './columns';
+import { users } from './users';
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuidKey(),
+    at: createdAt(),
+    /** Who acted; null for the service itself and for a person since deleted. */
+    actorId: text().references(() => users.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    requestId: text(),
+  },
+  (table) => [
+    index('audit_log_at_index').on(table.at),
+    index('audit_log_actor_id_index').on(table.actorId, table.at),
+    index('audit_log_entity_index').on(table.entity, table.entityId),
+  ],
+);

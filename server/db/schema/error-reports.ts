@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, uuidKey } from './columns';
+import { users } from './users';
+
+/** What the browser's error reporting sent to our own intake, and the person's words about it. */
+export const errorReports = pgTable(
+  'error_reports',
+  {
+    id: uuidKey(),
+    /** Id that the reporting library gave; the feedback names it. */
+    eventId: text().unique('error_reports_event_id_key'),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    message: text().notNull(),
+    pageUrl: text(),
+    release: text(),
+    event: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    feedbackName: text(),
+    feedbackEmail: text(),
+    feedbackMessage: text(),
+    receivedAt: createdAt(),
+  },
+  (table) => [index('error_reports_received_at_index').on(table.receivedAt)],
+);

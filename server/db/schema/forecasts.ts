@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment, uuidKey } from './columns';
+import { users } from './users';
+
+/** What all versions of a forecast share; the documents stand in `forecast_versions`. */
+export const forecasts = pgTable(
+  'forecasts',
+  {
+    id: uuidKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    currency: text().notNull(),
+    /** Number of the newest version; a save names the one it began from, and the update names both. */
+    version: integer().notNull().default(1),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index('forecasts_user_id_index').on(table.userId, table.updatedAt),
+    index('forecasts_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    check('forecasts_version_check', sql`${table.version} >= 1`),
+  ],
+);

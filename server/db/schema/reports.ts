@@ -1,0 +1,32 @@
+import { foreignKey, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { forecastVersions } from './forecast-versions';
+import { forecasts } from './forecasts';
+
+export interface ReportHash {
+  scenario: string;
+  resultHash: string;
+}
+
+/** The current report of a forecast: at most one, of a version that exists as long as the report does. */
+export const reports = pgTable(
+  'reports',
+  {
+    forecastId: text()
+      .primaryKey()
+      .references(() => forecasts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    engineVersion: text().notNull(),
+    inputHash: text().notNull(),
+    result: jsonb().notNull(),
+    resultHashes: jsonb().$type<ReportHash[]>().notNull(),
+    refreshedAt: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'reports_version_fkey',
+      columns: [table.forecastId, table.version],
+      foreignColumns: [forecastVersions.forecastId, forecastVersions.version],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type BillingMode, billingCustomers } from './billing-customers';
+import { amountMinor, moment } from './columns';
+import { users } from './users';
+
+/** Projection of Stripe's subscriptions, written by `syncCustomer` alone. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    stripeId: text().primaryKey(),
+    customerId: text()
+      .notNull()
+      .references(() => billingCustomers.id, { onDelete: 'cascade' }),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    mode: text().$type<BillingMode>().notNull(),
+    /** Stripe's word, kept as it is even where it is new to us. */
+    status: text().notNull(),
+    priceId: text(),
+    lookupKey: text(),
+    productId: text(),
+    quantity: integer(),
+    amount: amountMinor(),
+    currency: text(),
+    interval: text(),
+    currentPeriodStart: moment(),
+    currentPeriodEnd: moment(),
+    cancelAtPeriodEnd: boolean().notNull().default(false),
+    cancelAt: moment(),
+    canceledAt: moment(),
+    endedAt: moment(),
+    trialStart: moment(),
+    trialEnd: moment(),
+    pauseCollection: jsonb(),
+    defaultPmBrand: text(),
+    defaultPmLast4: text(),
+    /** `MM/YYYY`. */
+    defaultPmExp: text(),
+    latestInvoiceId: text(),
+    latestInvoiceStatus: text(),
+    latestInvoiceHostedUrl: text(),
+    nextPaymentAttempt: moment(),
+    pastDueSince: moment(),
+    stripeCreated: moment().notNull(),
+    syncedAt: moment().notNull(),
+  },
+  (table) => [
+    index('subscriptions_user_id_index').on(table.userId),
+    index('subscriptions_customer_id_index').on(table.customerId),
+    index('subscriptions_status_index').on(table.status),
+    check('subscriptions_mode_check', sql`${table.mode} in ('sandbox', 'test', 'live')`),
+  ],
+);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ROLE_USER, type Role } from '../../../shared/domain/roles';
+import { SUBSCRIPTION_INACTIVE, type SubscriptionStatus } from '../../../shared/domain/subscription-status';
+import { createdAt, moment, uuidKey } from './columns';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuidKey(),
+    username: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    authorities: text().array().$type<Role[]>().notNull().default([ROLE_USER]),
+    /** The last computed answer of the access rule, for lists and the audit trail; access itself is always computed. */
+    subscriptionStatus: text().$type<SubscriptionStatus>().notNull().default(SUBSCRIPTION_INACTIVE),
+    emailVerifiedAt: moment(),
+    disabledAt: moment(),
+    acceptTermsAt: moment(),
+    locale: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_created_at_index').on(table.createdAt),
+    check(
+      'users_subscription_status_check',
+      sql`${table.subscriptionStatus} in ('SUBSCRIPTION_ACTIVE', 'SUBSCRIPTION_INACTIVE')`,
+    ),
+    check('users_authorities_check', sql`${table.authorities} <@ array['ROLE_ADMIN', 'ROLE_USER']`),
+  ],
+);

@@ -1,0 +1,15 @@
+import type { en } from '../../shared/domain/messages';
+
+/** The texts of a mail stand in the catalogue under this name. */
+export type MailTemplate = keyof typeof en.mail & string;
+
+export interface MailMessage {
+  to: string;
+  template: MailTemplate;
+  params?: Record<string, string | number>;
+}
+
+export interface Mailer {
+  /** Hands a mail over. It never throws for a mail server that is down: the mail is kept and tried again. */
+  send(message: MailMessage): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import type { Role } from '../../shared/domain/roles';
+import type { Database } from '../db/client';
+import type { Mailer } from '../mail/mailer';
+import type { StripeGateway } from '../stripe/client';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** The part of pino that verbs use. */
+export interface Logger {
+  debug(details: object, text?: string): void;
+  info(details: object, text?: string): void;
+  warn(details: object, text?: string): void;
+  error(details: object, text?: string): void;
+}
+
+export interface ServiceSettings {
+  /** The first accepted address of this service, without a slash at its end; links in mails use it. */
+  publicUrl: string;
+  /** Every origin that is accepted as our own: `publicUrl` alone, or the loopback names where PUBLIC_URL is unset. */
+  origins: readonly string[];
+  /** Signs CSRF tokens and device cookies. */
+  appSecret: string;
+  billingGraceDays: number;
+  requireAdminSecondFactor: boolean;
+  providerName: string;
+  providerUrl: string;
+}
+
+/** What every verb receives. Nothing of it is a singleton. */
+export interface ServiceContext {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  settings: ServiceSettings;
+  mail: Mailer;
+  stripe: StripeGateway;
+  requestId: string;
+}
+
+export interface Actor {
+  userId: string;
+  authorities: readonly Role[];
+  /** Row id of the session; for calls without one (jobs, tests of verbs) null. */
+  sessionId: string | null;
+}
+
+export interface ActorContext extends ServiceContext {
+  actor: Actor;
+}
