@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Arguments of the packaged browser that switch protections off: with them every cookie and origin test proves nothing. */
+const weakening = [
+  '--disable-web-security',
+  '--single-process',
+  '--allow-running-insecure-content',
+  '--disable-site-isolation-trials',
+  '--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process',
+];
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function packagedBrowser(): Promise<{ executablePath: string; args: string[] }> {
+  // The package unpacks its own system libraries only where it believes to be in a bare container.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+
+  return {
+    executablePath: await packaged.executablePath(),
+    args: packaged.args.filter((argument) => !weakening.includes(argument)),
+  };
+}
+
+/** Starts `$CHROME_PATH`, else the system's Chromium, else the browser inside `@sparticuz/chromium`. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = process.env.CHROME_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : null);
+  const { executablePath, args } = installed ? { executablePath: installed, args: [] } : await packagedBrowser();
+
+  return chromium.launch({ executablePath, args: [...new Set([...args, ...quiet])] });
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 375, height: 812 };
+
+/** A fresh person at the browser: own cookies and storage, English, times in UTC. */
+export function openContext(
+  browser: Browser,
+  options: { baseURL: string; viewport?: typeof desktop },
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: options.baseURL,
+    viewport: options.viewport ?? desktop,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+  });
+}
+
+const artifacts = join(import.meta.dirname, '..', '.artifacts');
+
+/** Pictures of the page as it stands at 1440 and 375 px, light and dark, for people to judge. */
+export async function takePictures(page: Page, name: string): Promise<void> {
+  mkdirSync(artifacts, { recursive: true });
+  for (const [width, viewport] of [
+    ['1440', desktop],
+    ['375', phone],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(120);
+      await page.screenshot({ path: join(artifacts, `${name}-${width}-${colorScheme}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(desktop);
+}
