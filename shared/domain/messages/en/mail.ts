@@ -1,1 +1,11 @@
-export const mail = {} as const;
+/** One entry a mail: its subject and its plain text. */
+export const mail = {
+  verifyEmail: {
+    subject: 'Confirm your address for Forecastle',
+    body: 'Hello {{name}},\n\nconfirm that this address is yours:\n\n{{link}}\n\nThe link works for {{hours}} hours. If you did not create an account, ignore this mail.\n',
+  },
+  resetPassword: {
+    subject: 'Set a new password for Forecastle',
+    body: 'Hello {{name}},\n\nset a new password here:\n\n{{link}}\n\nThe link works once, for {{hours}} hours. If you did not ask for it, ignore this mail; your password stays as it is.\n',
+  },
+} as const;

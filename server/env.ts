@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { fillMessage } from '../shared/domain/messages';
+import { operations } from '../shared/domain/messages/en/operations';
+
+const texts = operations.settings;
+const minimumSecretLength = 32;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** All faults of the environment at once, one line each. */
+export class SettingsError extends Error {
+  constructor(readonly faults: string[]) {
+    super([fillMessage(texts.refused, { count: faults.length }), ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    this.name = 'SettingsError';
+  }
+}
+
+const wholeNumber = (fallback: number, min: number, max: number, text: string = texts.number) => {
+  const error = fillMessage(text, { min, max });
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, error)
+    .default(fallback);
+};
+
+const flag = z
+  .enum(['0', '1'], texts.flag)
+  .transform((value) => value === '1')
+  .default(false);
+
+const list = (item: RegExp, error: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => item.test(part)), error)
+    .default([]);
+
+const httpUrl = z.url({ protocol: /^https?$/, error: texts.httpUrl });
+
+/** An origin people's browsers treat as safe: https anywhere, http on this machine alone. */
+function originOf(value: string): string | null {
+  if (!URL.canParse(value)) return null;
+  const url = new URL(value);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) return null;
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback) ? url.origin : null;
+}
+
+const publicUrl = z.string().transform((value, context) => {
+  const origin = originOf(value);
+  if (origin === null) context.issues.push({ code: 'custom', message: texts.publicUrl, input: value });
+  return origin ?? z.NEVER;
+});
+
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, texts.databaseUrl);
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(3000, 0, 65_535, texts.port),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: publicUrl.optional(),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  APP_SECRET: z
+    .string()
+    .min(minimumSecretLength, fillMessage(texts.secretLength, { min: minimumSecretLength }))
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, fillMessage(texts.level, { values: logLevels.join(', ') })).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, fillMessage(texts.secretLength, { min: 16 }))
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOLER: z.literal('transaction', texts.pooler).optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w{4,}$/, texts.stripeKey)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: list(/^whsec_\S+$/, texts.webhookSecrets),
+  STRIPE_SANDBOX: flag,
+  BILLING_GRACE_DAYS: wholeNumber(7, 0, 90),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  REQUIRE_ADMIN_2FA: flag,
+  LIMIT_SIGN_IN_ADDRESS: wholeNumber(10, 1, 1_000_000),
+  LIMIT_SIGN_IN_ACCOUNT: wholeNumber(20, 1, 1_000_000),
+  LIMIT_ATTEMPTS_ADDRESS: wholeNumber(120, 1, 1_000_000),
+  LIMIT_REGISTER_ADDRESS: wholeNumber(20, 1, 1_000_000),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, texts.smtpUrl)
+    .optional(),
+  SENTRY_DSN: httpUrl.optional(),
+  PROVIDER_NAME: z.string().max(80).default('Forecastle'),
+  PROVIDER_URL: httpUrl.optional(),
+});
+
+type Environment = z.output<typeof environment>;
+
+type Source = Record<string, string | undefined>;
+
+/** Rules between settings, read from what is set, so that they are told together with the faults of single settings. */
+function faultsBetween(set: Source): string[] {
+  const isProduction = set.NODE_ENV === 'production';
+  const adminParts = [set.ADMIN_USERNAME, set.ADMIN_EMAIL, set.ADMIN_PASSWORD].filter((part) => part !== undefined);
+  const rules: [name: string, isBroken: boolean, text: string][] = [
+    ['ADMIN_USERNAME', adminParts.length === 1 || adminParts.length === 2, texts.adminTogether],
+    ['DATABASE_POOLER', Boolean(set.DATABASE_POOLER && !set.DATABASE_URL), texts.poolerNeedsUrl],
+    ['DATABASE_DIRECT_URL', Boolean(set.DATABASE_POOLER && !set.DATABASE_DIRECT_URL), texts.directUrlNeeded],
+    ['STRIPE_SANDBOX', Boolean(set.STRIPE_SANDBOX === '1' && set.STRIPE_SECRET_KEY), texts.sandboxWithKey],
+    ['STRIPE_WEBHOOK_SECRET', Boolean(set.STRIPE_WEBHOOK_SECRET && !set.STRIPE_SECRET_KEY), texts.webhookNeedsKey],
+    ['APP_SECRET', isProduction && !set.APP_SECRET, texts.neededInProduction],
+    ['PUBLIC_URL', isProduction && !set.PUBLIC_URL, texts.neededInProduction],
+    [
+      'STRIPE_SECRET_KEY',
+      isProduction && !set.STRIPE_SECRET_KEY && set.STRIPE_SANDBOX !== '1',
+      texts.sandboxInProduction,
+    ],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      isProduction && Boolean(set.STRIPE_SECRET_KEY) && !set.STRIPE_WEBHOOK_SECRET,
+      texts.keyNeedsWebhook,
+    ],
+  ];
+  return rules.filter(([, isBroken]) => isBroken).map(([name, , text]) => `${name}: ${text}`);
+}
+
+/** The settings by group. `null`: not set, the local stand-in takes its place. */
+function settingsFrom(values: Environment) {
+  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values;
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    server: {
+      port: values.PORT,
+      host: values.HOST,
+      publicUrl: values.PUBLIC_URL ?? null,
+      trustProxy: values.TRUST_PROXY,
+      appSecret: values.APP_SECRET ?? null,
+      logLevel: values.LOG_LEVEL,
+      metricsToken: values.METRICS_TOKEN ?? null,
+    },
+    data: {
+      folder: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL ?? null,
+      isPooled: values.DATABASE_POOLER === 'transaction',
+      /** Where migrations and long-lived connections go: past the pooler if there is one. */
+      directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
+    },
+    billing: {
+      stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
+      webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
+      graceDays: values.BILLING_GRACE_DAYS,
+    },
+    people: {
+      admin: username && email && password ? { username, email, password } : null,
+      requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA,
+    },
+    limits: {
+      signInPerAddress: values.LIMIT_SIGN_IN_ADDRESS,
+      signInPerAccount: values.LIMIT_SIGN_IN_ACCOUNT,
+      attemptsPerAddress: values.LIMIT_ATTEMPTS_ADDRESS,
+      registerPerAddress: values.LIMIT_REGISTER_ADDRESS,
+    },
+    smtpUrl: values.SMTP_URL ?? null,
+    sentryDsn: values.SENTRY_DSN ?? null,
+    provider: { name: values.PROVIDER_NAME, url: values.PROVIDER_URL ?? null },
+  };
+}
+
+export type Settings = ReturnType<typeof settingsFrom>;
+
+/** Reads the environment once; an empty value counts as unset. Throws `SettingsError` with every fault, never with a value. */
+export function readSettings(source: Source = process.env): Settings {
+  const set: Source = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  faults.push(...faultsBetween(set));
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  return settingsFrom(parsed.data);
+}

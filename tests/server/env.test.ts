@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '../../server/env';
+
+const secret = 'a'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: secret,
+  PUBLIC_URL: 'https://forecast.example.com',
+  STRIPE_SANDBOX: '1',
+};
+
+function faultsOf(source: Record<string, string>): string[] {
+  try {
+    readSettings(source);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+const namesOf = (source: Record<string, string>) => faultsOf(source).map((fault) => fault.split(':')[0]);
+
+describe('settings', () => {
+  it('are all optional: an empty environment selects the embedded database, the sandbox and port 3000 on loopback', () => {
+    expect(readSettings({})).toMatchObject({
+      isProduction: false,
+      server: { port: 3000, host: '127.0.0.1', publicUrl: null, trustProxy: 0, appSecret: null, logLevel: 'info' },
+      data: { folder: '.data', databaseUrl: null, isPooled: false, directUrl: null },
+      billing: { stripeSecretKey: null, webhookSecrets: [], graceDays: 7 },
+      people: { admin: null, requireAdminSecondFactor: false },
+      limits: { signInPerAddress: 10, signInPerAccount: 20, attemptsPerAddress: 120, registerPerAddress: 20 },
+      smtpUrl: null,
+      sentryDsn: null,
+    });
+  });
+
+  it('count an empty value as unset', () => {
+    expect(readSettings({ PORT: '', STRIPE_SECRET_KEY: '' }).server.port).toBe(3000);
+  });
+
+  it('list every fault at once, single settings and rules between settings alike', () => {
+    const names = namesOf({
+      NODE_ENV: 'production',
+      PORT: 'x',
+      TRUST_PROXY: '-1',
+      APP_SECRET: 'short',
+      DATABASE_URL: 'mysql://x',
+      DATABASE_POOLER: 'session',
+      STRIPE_SECRET_KEY: 'pk_test_1234',
+      ADMIN_USERNAME: 'root',
+      SMTP_URL: 'http://x',
+      LOG_LEVEL: 'loud',
+      REQUIRE_ADMIN_2FA: 'yes',
+    });
+    expect(names.sort()).toEqual([
+      'ADMIN_USERNAME',
+      'APP_SECRET',
+      'DATABASE_DIRECT_URL',
+      'DATABASE_POOLER',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_URL',
+      'REQUIRE_ADMIN_2FA',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  it('never repeat a faulty value, which may be a secret', () => {
+    const secrets = { STRIPE_SECRET_KEY: 'hunter2-key', APP_SECRET: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' };
+    expect(faultsOf(secrets).join('\n')).not.toContain('hunter2');
+    expect(faultsOf(secrets)).toHaveLength(3);
+  });
+
+  it.each([
+    ['https://forecast.example.com/', 'https://forecast.example.com'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('take %s as public address', (given, origin) => {
+    expect(readSettings({ PUBLIC_URL: given }).server.publicUrl).toBe(origin);
+  });
+
+  it.each([
+    'http://forecast.example.com',
+    'http://127.0.0.1.evil.com',
+    'ftp://localhost',
+    'https://a.example.com/app',
+    'https://user@a.example.com',
+    'nonsense',
+  ])('refuse %s as public address', (given) => {
+    expect(namesOf({ PUBLIC_URL: given })).toEqual(['PUBLIC_URL']);
+  });
+});
+
+describe('settings in production', () => {
+  it('start with a secret, a public address and a decision about payments', () => {
+    expect(readSettings(production).isProduction).toBe(true);
+  });
+
+  it.each(['APP_SECRET', 'PUBLIC_URL', 'STRIPE_SANDBOX'])('are refused without %s', (name) => {
+    const named = name === 'STRIPE_SANDBOX' ? 'STRIPE_SECRET_KEY' : name;
+    expect(namesOf({ ...production, [name]: '' })).toEqual([named]);
+  });
+
+  it('are refused with a Stripe key and no webhook secret', () => {
+    const keyed = { ...production, STRIPE_SANDBOX: '', STRIPE_SECRET_KEY: 'sk_live_1234' };
+    expect(namesOf(keyed)).toEqual(['STRIPE_WEBHOOK_SECRET']);
+    expect(readSettings({ ...keyed, STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }).billing.webhookSecrets).toEqual([
+      'whsec_a',
+      'whsec_b',
+    ]);
+  });
+});
+
+describe('settings of a transaction pooler', () => {
+  const pooled = { DATABASE_URL: 'postgres://app@pool:6432/f', DATABASE_POOLER: 'transaction' };
+
+  it('need the direct address for migrations', () => {
+    expect(namesOf(pooled)).toEqual(['DATABASE_DIRECT_URL']);
+    const settings = readSettings({ ...pooled, DATABASE_DIRECT_URL: 'postgres://app@db:5432/f' });
+    expect(settings.data).toMatchObject({ isPooled: true, directUrl: 'postgres://app@db:5432/f' });
+  });
+});
