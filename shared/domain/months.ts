@@ -1,0 +1,118 @@
+/** A calendar month as text, "YYYY-MM". Calculation uses month numbers 1…T; month texts stand at the border only. */
+export type Month = string;
+
+/** Months that the engine looks past the end of the horizon, so that prepaid and forward-looking items are complete. */
+export const HIDDEN_MONTHS = 13;
+
+const pattern = /^(\d{4})-(0[1-9]|1[0-2])$/;
+
+/** True for "YYYY-MM" between 1900-01 and 2199-12. */
+export function isMonth(text: string): boolean {
+  const match = pattern.exec(text);
+  return match !== null && Number(match[1]) >= 1900 && Number(match[1]) <= 2199;
+}
+
+/** Months since year 0; a text that is no month gives NaN. */
+export function monthIndex(month: Month): number {
+  const match = pattern.exec(month);
+  return match ? Number(match[1]) * 12 + Number(match[2]) - 1 : Number.NaN;
+}
+
+/** The month a whole number of months after (or, negative, before) the given one. */
+export function addMonths(month: Month, count: number): Month {
+  const index = monthIndex(month) + count;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Whole months from one month to another; negative where the second lies before the first. */
+export function monthsBetween(from: Month, to: Month): number {
+  return monthIndex(to) - monthIndex(from);
+}
+
+/** 1…12. */
+export function calendarMonth(month: Month): number {
+  return (monthIndex(month) % 12) + 1;
+}
+
+/** Months of the first fiscal year, 1…12: from the start month to the first fiscal year end. */
+export function firstYearMonths(startMonth: Month, fiscalYearEndMonth: number): number {
+  return ((fiscalYearEndMonth - calendarMonth(startMonth) + 12) % 12) + 1;
+}
+
+/** Year (from 1) and place in the fiscal year (1…12) of month t, where the first fiscal year has F months. */
+export function fiscalYearOf(t: number, F: number): { year: number; place: number } {
+  const u = t + 11 - F;
+  return { year: 1 + Math.floor(u / 12), place: 1 + (((u % 12) + 12) % 12) };
+}
+
+export interface Period {
+  /** Fiscal year, from 1. */
+  year: number;
+  /** Quarter of the fiscal year, 1…4; absent for a year. */
+  quarter?: number;
+  firstMonth: number;
+  lastMonth: number;
+}
+
+export interface Timeline {
+  startMonth: Month;
+  fiscalYearEndMonth: number;
+  years: number;
+  /** F: months of the first fiscal year. */
+  firstYearMonths: number;
+  /** T: months of the horizon. */
+  months: number;
+  /** Fiscal year and place of months 0…T+13, by month number. */
+  yearOf: Int32Array;
+  placeOf: Int32Array;
+  /** "YYYY-MM" of months 1…T; index 0 is month 1. */
+  labels: Month[];
+  quarters: Period[];
+  fiscalYears: Period[];
+}
+
+/** The one timeline of a forecast: all year logic reads it. */
+export function makeTimeline(header: { startMonth: Month; fiscalYearEndMonth: number; years: number }): Timeline {
+  const { startMonth, fiscalYearEndMonth, years } = header;
+  const F = firstYearMonths(startMonth, fiscalYearEndMonth);
+  const months = F + 12 * (years - 1);
+  const yearOf = new Int32Array(months + HIDDEN_MONTHS + 1);
+  const placeOf = new Int32Array(months + HIDDEN_MONTHS + 1);
+  for (let t = 0; t < yearOf.length; t++) {
+    const { year, place } = fiscalYearOf(t, F);
+    yearOf[t] = year;
+    placeOf[t] = place;
+  }
+  return {
+    startMonth,
+    fiscalYearEndMonth,
+    years,
+    firstYearMonths: F,
+    months,
+    yearOf,
+    placeOf,
+    labels: Array.from({ length: months }, (_, i) => addMonths(startMonth, i)),
+    quarters: periodsOf({ yearOf, placeOf, months, monthsPerPeriod: 3 }),
+    fiscalYears: periodsOf({ yearOf, placeOf, months, monthsPerPeriod: 12 }),
+  };
+}
+
+function periodsOf(input: {
+  yearOf: Int32Array;
+  placeOf: Int32Array;
+  months: number;
+  monthsPerPeriod: 3 | 12;
+}): Period[] {
+  const periods: Period[] = [];
+  for (let t = 1; t <= input.months; t++) {
+    const place = input.placeOf[t] ?? 1;
+    const last = periods.at(-1);
+    if (last && (place - 1) % input.monthsPerPeriod !== 0) {
+      last.lastMonth = t;
+      continue;
+    }
+    const quarter = input.monthsPerPeriod === 3 ? { quarter: Math.ceil(place / 3) } : {};
+    periods.push({ year: input.yearOf[t] ?? 1, ...quarter, firstMonth: t, lastMonth: t });
+  }
+  return periods;
+}

@@ -1,0 +1,201 @@
+import type { Timeline } from '../domain/months';
+import type { BalanceSheet } from '../inputs/forecast/balance-sheet';
+import type { IncomeStatement } from '../inputs/forecast/history';
+
+/** `total` rows carry the rule above and below; `ratio` rows are small and in third ink; `heading` rows have no figures. */
+export type RowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check';
+
+/** money: minor units · ratio: parts per million · quantity: thousandths of a unit · price: thousandths of a minor unit. */
+export type RowUnit = 'money' | 'ratio' | 'quantity' | 'price';
+
+/**
+ * One row of a statement. Figures are whole numbers and carry the sign they are shown with (charges negative), so that
+ * rows add up as they are read. NaN is "not defined" and shown as n/a.
+ */
+export interface StatementRow {
+  /** Stable in a forecast: the row's own key, or `<prefix>:<lineId>` for a line of the inputs. */
+  key: string;
+  kind: RowKind;
+  /** Indent: 0 outermost. */
+  level: number;
+  unit: RowUnit;
+  /** Key under `rows` of the catalogue's forecast area; for a line of the inputs `name` is shown instead. */
+  nameKey: string;
+  name?: string;
+  lineId?: string;
+  /** Balances only: the figure at t = 0. */
+  opening?: number;
+  /** Index 0 is month 1; T figures. */
+  months: Float64Array;
+  /** In the order of `timeline.quarters` and `timeline.fiscalYears`. */
+  quarters: Float64Array;
+  years: Float64Array;
+}
+
+export interface Statement {
+  key: string;
+  rows: StatementRow[];
+}
+
+/** A corkscrew: opening + movements = closing, where closing is also a line of the balance sheet. */
+export interface Schedule extends Statement {
+  name?: string;
+  lineId?: string;
+}
+
+export type CheckId =
+  | 'E1'
+  | 'E2'
+  | 'E3'
+  | 'E4'
+  | 'E5'
+  | 'E6'
+  | 'E7'
+  | 'E8'
+  | 'E9'
+  | 'E10'
+  | 'E11'
+  | 'E12'
+  | 'E13'
+  | 'E14'
+  | 'E15'
+  | 'E16'
+  | 'E19';
+export type WarningId = 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7' | 'W8' | 'W9' | 'W10' | 'E10';
+
+export interface CheckFailure {
+  /** Month number; absent where the failure is not of a month. */
+  month?: number;
+  year?: number;
+  lineId?: string;
+  /** Row or account it is about: a key under `rows`. */
+  row?: string;
+  /** Minor units; what stands and what should stand. */
+  actual: number;
+  expected: number;
+}
+
+export interface Check {
+  id: CheckId;
+  passed: boolean;
+  /** The first failures, at most 20; words: `checks.<id>` of the catalogue's forecast area. */
+  failures: CheckFailure[];
+}
+
+/** Words: `warnings.<id>` or, where `variant` is given, `warnings.<id>.<variant>`; params fill its places. */
+export interface Warning {
+  id: WarningId;
+  variant?: string;
+  month?: number;
+  year?: number;
+  lineId?: string;
+  /** Amounts in minor units, rates in parts per million; the client formats them. */
+  amounts: Record<string, number>;
+  /** Dotted path of the field that answers it, e.g. `loans.2.month`. */
+  path?: (string | number)[];
+}
+
+export interface EnteredYear {
+  incomeStatement: IncomeStatement;
+  dividendsDeclared: number;
+  newLoans: number;
+  proceeds: number;
+  capitalisedInterest: number;
+}
+
+/** The derived cash flow of a year, in minor units, each with the sign of its effect on cash. */
+export interface YearCashFlow {
+  netProfit: number;
+  depreciationAndAmortisation: number;
+  gainOnDisposal: number;
+  capitalisedInterest: number;
+  receivables: number;
+  inventory: number;
+  prepaidExpenses: number;
+  otherCurrentAssets: number;
+  payables: number;
+  salesTax: number;
+  payrollLiabilities: number;
+  incomeTax: number;
+  deferredTax: number;
+  deferredRevenue: number;
+  otherCurrentLiabilities: number;
+  operations: number;
+  capitalExpenditure: number;
+  proceeds: number;
+  otherNonCurrentAssets: number;
+  investing: number;
+  newLoans: number;
+  repaid: number;
+  shareCapital: number;
+  otherReserves: number;
+  dividendsPaid: number;
+  otherNonCurrentLiabilities: number;
+  otherEquity: number;
+  financing: number;
+  changeInCash: number;
+}
+
+export interface BalanceSheetForInputYear {
+  /** Calendar year in which the fiscal year ends. */
+  year: number;
+  /** "YYYY-MM", the last month of the year. */
+  periodEnd: string;
+  source: 'entered' | 'computed';
+  balanceSheet: BalanceSheet;
+  netProfit: number;
+  entered: EnteredYear;
+  /** Only forecast year 1 that does not begin where the last input year ends: the start sheet. */
+  previousBalanceSheet?: BalanceSheet;
+  /** Null in the form group; filled by `calculateCashFlowOutputs` (null there too without a sheet before). */
+  cashFlow: YearCashFlow | null;
+  balanceResidual: number | null;
+  cashResidual: number | null;
+}
+
+export interface CashFlowReportForm {
+  openingBalanceSheet: BalanceSheet | null;
+  cashFlowOutputsForm: { balanceSheetForInputYear: BalanceSheetForInputYear[] };
+}
+
+/** One move of the ledger, kept in traced mode. Accounts are row keys. */
+export interface TracedMove {
+  month: number;
+  from: string;
+  to: string;
+  amount: number;
+  lineId: string | null;
+  /** Key under `rules` of the catalogue's forecast area. */
+  rule: string;
+}
+
+export interface TraceQuestion {
+  /** A row key of the profit and loss or balance sheet. */
+  account: string;
+  month: number;
+}
+
+export interface ForecastResult {
+  engineVersion: string;
+  /** Null for the base. */
+  scenarioId: string | null;
+  currency: string;
+  timeline: Timeline;
+  profitAndLoss: Statement;
+  balanceSheet: Statement;
+  cashFlowIndirect: Statement;
+  cashFlowDirect: Statement;
+  /** Volumes, prices, subscribers and heads by line. */
+  detail: Statement;
+  ratios: Statement;
+  schedules: Schedule[];
+  /** The form group: last three fields null. */
+  cashFlowReportForm: CashFlowReportForm;
+  /** The same entries as `calculateCashFlowOutputs` returns them. */
+  cashFlowOutputs: BalanceSheetForInputYear[];
+  checks: Check[];
+  /** The master check: every check passed. */
+  passed: boolean;
+  warnings: Warning[];
+  trace?: TracedMove[];
+}

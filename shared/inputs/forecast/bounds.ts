@@ -1,0 +1,27 @@
+/** Bounds of a forecast document, tested at and over each; the forms show them and the schema enforces them. */
+export const bounds = {
+  lines: 200,
+  inputYears: 5,
+  scenarios: 20,
+  overrides: 500,
+  nameLength: 120,
+  noteLength: 1000,
+  idLength: 64,
+  years: 10,
+  months: 120,
+  /** Minor units, either sign. */
+  amount: 1e14,
+  days: 365,
+  /** Parts per million: −100 %. */
+  rateMinimum: -1_000_000,
+  /** Parts per million: +1,000 %. */
+  rateMaximum: 10_000_000,
+  /** Thousandths of a unit. */
+  quantity: 1e12,
+  /** Thousandths of a minor unit. */
+  price: 1e15,
+  weight: 1_000_000,
+  /** Months of a loan's term or an asset's life. */
+  termMonths: 600,
+  profileShares: 13,
+} as const;

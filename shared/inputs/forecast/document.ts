@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { currencies } from '../../domain/money';
+import { bounds } from './bounds';
+import { capitalAssetSchema } from './capital-asset';
+import { dividendPolicySchema, equityEventSchema, otherMovementSchema } from './equity';
+import { operatingExpenseSchema, otherIncomeOrExpenseSchema } from './expense-line';
+import { historySchema, openingPositionSchema } from './history';
+import { loanSchema } from './loan';
+import { bankSchema, incomeTaxSchema, salesTaxSchema, thresholdsSchema, workingCapitalSchema } from './policies';
+import { count, monthOfYear, nameText, yearMonth } from './primitives';
+import { revenueLineSchema } from './revenue-line';
+import { scenarioSchema } from './scenario';
+import { staffRoleSchema } from './staff-role';
+
+export const headerSchema = z.strictObject({
+  name: nameText,
+  currency: z.string().refine((code) => currencies.includes(code), 'currency'),
+  startMonth: yearMonth,
+  fiscalYearEndMonth: monthOfYear,
+  years: count(1, bounds.years),
+});
+
+const parts = z.strictObject({
+  schemaVersion: z.literal(1),
+  header: headerSchema,
+  history: historySchema,
+  openingPosition: openingPositionSchema,
+  revenue: z.array(revenueLineSchema),
+  operatingExpenses: z.array(operatingExpenseSchema),
+  otherIncomeAndExpenses: z.array(otherIncomeOrExpenseSchema),
+  staff: z.array(staffRoleSchema),
+  capitalAssets: z.array(capitalAssetSchema),
+  loans: z.array(loanSchema),
+  equityEvents: z.array(equityEventSchema),
+  dividendPolicy: dividendPolicySchema,
+  otherMovements: z.array(otherMovementSchema),
+  workingCapital: workingCapitalSchema,
+  salesTax: salesTaxSchema,
+  incomeTax: incomeTaxSchema,
+  bank: bankSchema,
+  thresholds: thresholdsSchema,
+  scenarios: z.array(scenarioSchema).max(bounds.scenarios),
+});
+
+export type ForecastDocument = z.infer<typeof parts>;
+
+/** The parts of a document that are lists of lines. */
+export const lineParts = [
+  'revenue',
+  'operatingExpenses',
+  'otherIncomeAndExpenses',
+  'staff',
+  'capitalAssets',
+  'loans',
+  'equityEvents',
+  'otherMovements',
+] as const;
+export type LinePart = (typeof lineParts)[number];
+
+/** Every line of every part, in the order of the document. */
+export function allLines(
+  document: ForecastDocument,
+): { part: LinePart; index: number; line: { id: string; name: string } }[] {
+  return lineParts.flatMap((part) => document[part].map((line, index) => ({ part, index, line })));
+}
+
+/** Paths of ids that stand a second time: a line among all lines, an input year, a scenario, an override among theirs. */
+function repeatedIds(document: ForecastDocument): (string | number)[][] {
+  const seen = new Set<string>();
+  const repeated: (string | number)[][] = [];
+  const visit = (space: string, id: string, path: (string | number)[]) => {
+    const key = `${space} ${id}`;
+    if (seen.has(key)) repeated.push(path);
+    seen.add(key);
+  };
+  for (const { part, index, line } of allLines(document)) visit('line', line.id, [part, index, 'id']);
+  document.history.inputYears.forEach((year, i) => {
+    visit('year', year.id, ['history', 'inputYears', i, 'id']);
+  });
+  document.scenarios.forEach((scenario, i) => {
+    visit('scenario', scenario.id, ['scenarios', i, 'id']);
+    scenario.overrides.forEach((override, j) => {
+      visit(`override ${scenario.id}`, override.id, ['scenarios', i, 'overrides', j, 'id']);
+    });
+  });
+  return repeated;
+}
+
+/** The shape of a forecast: types, bounds, sizes, well-formed text, unique ids. What breaks it is refused. */
+export const forecastDocumentSchema = parts.superRefine((document, context) => {
+  const refuse = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path });
+  if (lineParts.reduce((total, part) => total + document[part].length, 0) > bounds.lines) refuse('tooManyLines', []);
+  const overrides = document.scenarios.reduce((total, scenario) => total + scenario.overrides.length, 0);
+  if (overrides > bounds.overrides) refuse('tooManyOverrides', ['scenarios']);
+  for (const path of repeatedIds(document)) refuse('repeatedId', path);
+});

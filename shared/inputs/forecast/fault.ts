@@ -1,0 +1,30 @@
+/** Faults of meaning: the document is stored and shown with them, and its reports wait until they are put right. */
+export const faultCodes = [
+  'unknownLine',
+  'percentOfLineCycle',
+  'perUnitWithoutQuantity',
+  'zeroWeights',
+  'profileSum',
+  'endBeforeStart',
+  'outsideHorizon',
+  'residualAboveCost',
+  'disposalBeforePurchase',
+  'missingLoan',
+  'loanDrawnInOtherMonth',
+  'interestOnlyTooLong',
+  'unbalancedSheet',
+  'inputYearGap',
+  'inputYearEnd',
+  'startSheetTwice',
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
+
+export interface Fault {
+  code: FaultCode;
+  /** Path of the field in the document, e.g. ['revenue', 2, 'baseLineId']. */
+  path: (string | number)[];
+  /** The line it is about, where it is about one. */
+  lineId?: string;
+  /** Fills the places of `faults.<code>` in the catalogue's forecast area. Amounts in minor units. */
+  params: Record<string, string | number>;
+}

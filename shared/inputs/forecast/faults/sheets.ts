@@ -1,0 +1,55 @@
+import { addMonths, calendarMonth, firstYearMonths, monthsBetween } from '../../../domain/months';
+import { type BalanceSheet, balanceSheetTotals } from '../balance-sheet';
+import type { ForecastDocument } from '../document';
+import type { Fault } from '../fault';
+
+/** Sheets that do not balance, input years that leave a gap or end elsewhere, a start sheet given twice. */
+export function findSheetFaults(document: ForecastDocument): Fault[] {
+  const { history, openingPosition } = document;
+  return [
+    ...unbalanced(history.openingBalanceSheet, ['history', 'openingBalanceSheet']),
+    ...history.inputYears.flatMap((year, i) =>
+      unbalanced(year.balanceSheet, ['history', 'inputYears', i, 'balanceSheet']),
+    ),
+    ...unbalanced(openingPosition.startBalanceSheet, ['openingPosition', 'startBalanceSheet']),
+    ...yearFaults(document),
+    ...startSheetFaults(document),
+  ];
+}
+
+function unbalanced(sheet: BalanceSheet | null, path: (string | number)[]): Fault[] {
+  const difference = sheet ? balanceSheetTotals(sheet).difference : 0;
+  return difference === 0 ? [] : [{ code: 'unbalancedSheet', path, params: { difference } }];
+}
+
+/** The last fiscal year end before month 1, as "YYYY-MM". */
+export function lastYearEnd(header: ForecastDocument['header']): string {
+  return addMonths(header.startMonth, firstYearMonths(header.startMonth, header.fiscalYearEndMonth) - 13);
+}
+
+/** True where the last input year ends in the month before month 1: then its sheet is the start sheet. */
+export function startsAtInputYear({ header, history }: ForecastDocument): boolean {
+  return history.inputYears.at(-1)?.endMonth === addMonths(header.startMonth, -1);
+}
+
+function yearFaults({ header, history }: ForecastDocument): Fault[] {
+  const end = lastYearEnd(header);
+  return history.inputYears.flatMap((year, i): Fault[] => {
+    const path = ['history', 'inputYears', i, 'endMonth'];
+    const before = history.inputYears[i - 1];
+    if (calendarMonth(year.endMonth) !== header.fiscalYearEndMonth || monthsBetween(year.endMonth, end) < 0) {
+      return [{ code: 'inputYearEnd', path, params: { month: year.endMonth, latest: end } }];
+    }
+    const isLast = i === history.inputYears.length - 1;
+    if ((before && monthsBetween(before.endMonth, year.endMonth) !== 12) || (isLast && year.endMonth !== end)) {
+      return [{ code: 'inputYearGap', path, params: { month: year.endMonth, latest: end } }];
+    }
+    return [];
+  });
+}
+
+function startSheetFaults(document: ForecastDocument): Fault[] {
+  if (!document.openingPosition.startBalanceSheet || !startsAtInputYear(document)) return [];
+  const month = document.history.inputYears.at(-1)?.endMonth ?? '';
+  return [{ code: 'startSheetTwice', path: ['openingPosition', 'startBalanceSheet'], params: { month } }];
+}

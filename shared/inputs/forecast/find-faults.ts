@@ -1,0 +1,16 @@
+import type { ForecastDocument } from './document';
+import type { Fault } from './fault';
+import { findDateFaults } from './faults/dates';
+import { findLineFaults } from './faults/lines';
+import { findSheetFaults } from './faults/sheets';
+import { findTableFaults } from './faults/tables';
+
+/** Every fault of meaning of a document, in the order of its parts. A document without faults can be reported. */
+export function findFaults(document: ForecastDocument): Fault[] {
+  return [
+    ...findSheetFaults(document),
+    ...findLineFaults(document),
+    ...findTableFaults(document),
+    ...findDateFaults(document),
+  ];
+}
