@@ -1,15 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { backupFolderOf, hasBackup, takeBackup } from './backup';
 import type { Database } from './client';
+import { takeLock } from './lock-file';
+import { migrateWith } from './migrate';
+import type { OpenDatabase } from './open-database';
 import * as schema from './schema/index';
+import { detailOf, StartFault } from './start-fault';
 
 export interface EmbeddedDatabase {
   client: PGlite;
   db: Database;
+  migrate(migrationsFolder: string): Promise<void>;
 }
 
 /** Opens the embedded engine: in `dataDir`, or in memory without one. */
 export async function openEmbedded(options: PGliteOptions = {}): Promise<EmbeddedDatabase> {
   const client = await PGlite.create(options);
-  return { client, db: drizzle({ client, schema, casing: 'snake_case' }) };
+  const db = drizzle({ client, schema, casing: 'snake_case' });
+  return {
+    client,
+    db,
+    migrate: (migrationsFolder) => migrateWith(db, migrationsFolder, () => migrate(db, { migrationsFolder })),
+  };
+}
+
+/** Opens the data folder as its only user, copies an existing database, and brings it up to date. */
+export async function openDataFolder(folder: string, migrationsFolder: string, now: Date): Promise<OpenDatabase> {
+  const lock = lockFolder(folder);
+  try {
+    const isNew = prepareFolder(folder);
+    const { client, db, migrate: bringUpToDate } = await openExplained(folder);
+    const backup = isNew ? { written: Promise.resolve() } : await takeBackup(client, folder, now);
+    await bringUpToDate(migrationsFolder).catch(async (error: unknown) => {
+      await client.close();
+      throw error;
+    });
+    await backup.written;
+    rmSync(unfinishedMark(folder), { force: true });
+
+    const close = async () => {
+      await client.close();
+      lock.release();
+    };
+    const runScript = async (text: string, values: unknown[]) => {
+      if (values.length > 0) return client.query<Record<string, unknown>>(text, values);
+      const results = await client.exec(text);
+      return { rows: results.at(-1)?.rows ?? [] };
+    };
+    return { db, close, jobStore: { executeSql: runScript }, engine: 'embedded' };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Stands beside the folder from before its first file until the tables exist: such a folder never held anybody's data. */
+const unfinishedMark = (folder: string) => `${folder}.unfinished`;
+
+function lockFolder(folder: string) {
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    return takeLock(folder);
+  } catch (error) {
+    if (error instanceof StartFault) throw error;
+    throw new StartFault('cannotWrite', { folder, detail: detailOf(error) });
+  }
+}
+
+/** True when the folder is to be filled for the first time. A folder with other content is left alone. */
+function prepareFolder(folder: string): boolean {
+  try {
+    if (existsSync(unfinishedMark(folder))) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const content = readdirSync(folder);
+    if (content.includes('PG_VERSION')) return false;
+    if (content.length > 0) throw new StartFault('notADatabase', { folder });
+    writeFileSync(unfinishedMark(folder), '');
+    return true;
+  } catch (error) {
+    if (error instanceof StartFault) throw error;
+    throw new StartFault('cannotWrite', { folder, detail: detailOf(error) });
+  }
+}
+
+async function openExplained(folder: string): Promise<EmbeddedDatabase> {
+  try {
+    return await openEmbedded({ dataDir: folder });
+  } catch (error) {
+    const detail = detailOf(error);
+    if (!(await hasBackup(folder))) throw new StartFault('cannotOpenWithoutCopy', { folder, detail });
+    throw new StartFault('cannotOpen', { folder, detail, backups: backupFolderOf(folder) });
+  }
 }

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { detailOf, StartFault } from './start-fault';
+
+/** Any number of ours; servers that start together wait for each other on it. */
+export const migrationLock = 7_264_041;
+
+/** Brings the database up to date in one transaction. Refuses a database that a newer version of the product made. */
+export async function migrateWith(
+  db: PgDatabase<PgQueryResultHKT, Record<string, unknown>>,
+  migrationsFolder: string,
+  run: () => Promise<void>,
+): Promise<void> {
+  const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  if ((await newestApplied(db)) > newestKnown) throw new StartFault('newerSchema');
+  try {
+    await run();
+  } catch (error) {
+    throw new StartFault('migrationFailed', { detail: detailOf(error) });
+  }
+}
+
+async function newestApplied(db: PgDatabase<PgQueryResultHKT, Record<string, unknown>>): Promise<number> {
+  const journal = await db.$count(
+    sql`information_schema.tables`,
+    sql`table_schema = 'drizzle' and table_name = '__drizzle_migrations'`,
+  );
+  if (journal === 0) return 0;
+  const [row] = await db
+    .select({ newest: sql<string | number | null>`max(created_at)` })
+    .from(sql`drizzle.__drizzle_migrations`);
+  return Number(row?.newest ?? 0);
+}

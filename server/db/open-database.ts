@@ -1,0 +1,37 @@
+import type { Database } from './client';
+import { openDataFolder } from './embedded';
+import { openPostgres } from './postgres';
+
+/** Where the job queue keeps its own tables: the same database, by a connection of its own or through ours. */
+export type JobStore =
+  | { connectionString: string }
+  | { executeSql(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+
+export interface OpenDatabase {
+  db: Database;
+  engine: 'embedded' | 'postgres';
+  jobStore: JobStore;
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  folder: string;
+  databaseUrl: string | null;
+  directUrl: string | null;
+  isPooled: boolean;
+}
+
+export interface OpenOptions {
+  migrationsFolder: string;
+  now: Date;
+  retryMs?: number;
+  onRetry?(detail: string): void;
+}
+
+/** Opens the database that the settings name, migrated and ready. Throws `StartFault` with a sentence for the operator. */
+export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
+  const { migrationsFolder, now, retryMs = 30_000, onRetry = () => undefined } = options;
+  const { databaseUrl: url, directUrl, folder, isPooled } = settings;
+  if (url === null) return openDataFolder(folder, migrationsFolder, now);
+  return openPostgres({ url, directUrl: directUrl ?? url, isPooled, retryMs, onRetry }, migrationsFolder);
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { limitEachTransaction, timeLimits } from './client';
+import { migrateWith, migrationLock } from './migrate';
+import type { OpenDatabase } from './open-database';
+import * as schema from './schema/index';
+import { detailOf, StartFault } from './start-fault';
+
+export interface PostgresSettings {
+  url: string;
+  directUrl: string;
+  isPooled: boolean;
+  /** How long a database that is down is asked again. */
+  retryMs: number;
+  onRetry(detail: string): void;
+}
+
+const maxConnections = 10;
+const quiet = { onnotice: () => undefined, connect_timeout: 5 };
+
+/** Connects to Postgres, waits for it if need be, and brings the tables up to date. */
+export async function openPostgres(settings: PostgresSettings, migrationsFolder: string): Promise<OpenDatabase> {
+  await migratePostgres(settings, migrationsFolder);
+
+  const { url, isPooled, directUrl } = settings;
+  // A pooler refuses unknown startup parameters and does not know our prepared statements.
+  const client = postgres(url, {
+    ...quiet,
+    max: maxConnections,
+    prepare: !isPooled,
+    connection: isPooled ? {} : { application_name: 'forecastle', ...timeLimits },
+  });
+  const db = drizzle({ client, schema, casing: 'snake_case' });
+  if (isPooled) limitEachTransaction(db);
+  return {
+    db,
+    close: () => client.end({ timeout: 3 }),
+    jobStore: { connectionString: directUrl },
+    engine: 'postgres',
+  };
+}
+
+async function migratePostgres(settings: PostgresSettings, migrationsFolder: string): Promise<void> {
+  const client = postgres(settings.directUrl, { ...quiet, max: 1 });
+  const db = drizzle({ client });
+  try {
+    await waitForDatabase(client, settings);
+    // One connection alone, so the session lock is held by whoever migrates.
+    await client`select pg_advisory_lock(${migrationLock})`;
+    await migrateWith(db, migrationsFolder, () => migrate(db, { migrationsFolder }));
+  } finally {
+    await client.end({ timeout: 1 });
+  }
+}
+
+/** Faults that time may mend: nobody listens, no name yet, cut off, starting up or shutting down, too many connections. */
+const passing =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EPIPE|CONNECT_TIMEOUT|CONNECTION_CLOSED|CONNECTION_DESTROYED|57P0[123]|53300)$/;
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+async function waitForDatabase(client: postgres.Sql, { directUrl, retryMs, onRetry }: PostgresSettings) {
+  const deadline = Date.now() + retryMs;
+  const { host } = new URL(directUrl);
+  for (;;) {
+    try {
+      await client`select 1`;
+      return;
+    } catch (error) {
+      const detail = detailOf(error);
+      if (!passing.test(codeOf(error))) throw new StartFault('databaseRefused', { place: host, detail });
+      if (Date.now() + 1_000 > deadline) throw new StartFault('databaseDown', { place: host, detail });
+      onRetry(detail);
+      await delay(1_000);
+    }
+  }
+}
