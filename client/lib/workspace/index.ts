@@ -1,0 +1,17 @@
+export type { Command, InputValue, Step, StepKind } from './command';
+export {
+  useDocument,
+  useResult,
+  useResultOf,
+  useSavedResult,
+  useStaleness,
+  useUndoRedo,
+  useUnsavedEdits,
+  useWorkspace,
+  useWorkspaceParts,
+} from './hooks';
+export { readPath } from './path';
+export type { CurrentReport, OpenedForecast, WorkspaceState } from './state';
+export { countUnsaved } from './state';
+export { addStep, moveStep, removeStep, setStep } from './steps';
+export { computeScenario, workspace } from './store';
