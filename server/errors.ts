@@ -1,0 +1,31 @@
+import { errors } from '../shared/domain/messages/en/errors';
+
+/** Every refusal that a verb can give. The list is closed: each surface maps each of them once. */
+export type AppErrorCode = keyof typeof errors.codes;
+
+/** Why one field was refused; the words stand in the catalogue under `errors.fields`. */
+export type FieldFault = keyof typeof errors.fields;
+
+export interface AppErrorDetails {
+  /** Refused fields by name. */
+  fields?: Record<string, FieldFault>;
+  retryAfterSeconds?: number;
+  [name: string]: unknown;
+}
+
+/** A refusal with a reason that the person may know. Everything else that is thrown is a fault of ours and stays unnamed. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: AppErrorCode,
+    readonly details: AppErrorDetails = {},
+  ) {
+    super(errors.codes[code]);
+  }
+}
+
+/** True for the code given, whatever was thrown. */
+export function isAppError(thrown: unknown, code?: AppErrorCode): thrown is AppError {
+  return thrown instanceof AppError && (code === undefined || thrown.code === code);
+}

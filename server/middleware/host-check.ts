@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+import type { WebEnvironment } from '../services/web-context';
+import { problem } from './problem';
+
+
+const outside = (path: string) => path === '/metrics' || path.startsWith('/api/health/');
+
+/** Answers under our own host names alone, so that no foreign name can be bound to this service. */
+export const hostCheck = (origins: readonly string[]) => {
+  const originOf = new Map(origins.map((origin) => [new URL(origin).host, origin]));
+  const [first = ''] = origins;
+
+  return createMiddleware<WebEnvironment>(async (c, next) => {
+    // In-process requests have no Host header, only an address.
+    const host = c.req.header('host') ?? new URL(c.req.url).host;
+    const origin = originOf.get(host.toLowerCase());
+    if (!origin && !outside(c.req.path)) return problem(c, { code: 'wrong-host', status: 421 });
+
+    c.set('origin', origin ?? first);
+    await next();
+  });
+};

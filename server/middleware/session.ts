@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory';
+import { findSession } from '../services/sessions/find';
+import type { WebEnvironment } from '../services/web-context';
+import { cookieNames, dropCookie, readCookie, writeCookie } from './cookies';
+import { isBearer } from './csrf';
+
+/** Finds who asks, from the cookie alone. A request with a bearer token is judged by that alone: its cookies are not read. */
+export const session = createMiddleware<WebEnvironment>(async (c, next) => {
+  c.set('sessionToken', null);
+  const token = isBearer(c) ? null : readCookie(c, cookieNames.session);
+  if (token === null) return next();
+
+  const { service } = c.var;
+  const found = await findSession(service, token);
+  c.set('session', found);
+  c.set('sessionToken', found ? token : null);
+  if (found?.isFresh) {
+    const seconds = Math.floor((found.expiresAt.getTime() - service.clock.now().getTime()) / 1000);
+    writeCookie(c, cookieNames.session, token, found.isRemembered ? seconds : undefined);
+  }
+  await next();
+
+  // A dead id leaves the browser, unless the answer has just brought a new one.
+  const hasNew = c.res.headers.getSetCookie().some((line) => line.startsWith(`${cookieNames.session}=`));
+  if (!found && !hasNew) dropCookie(c, cookieNames.session);
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../db/client';
+import { rateLimits } from '../../db/schema/rate-limits';
+import { AppError } from '../../errors';
+import type { FailureBuckets, LimitFigures, Limits } from './limits';
+
+const tenMinutes = 600;
+const hour = 3600;
+const callsPerMinute = 1200;
+const mailsPerHour = { address: 20, account: 5 };
+const errorReportsPerMinute = 30;
+
+interface Bucket {
+  consume(key: string): Promise<unknown>;
+  reward(key: string): Promise<unknown>;
+}
+
+/** Limits whose state lies in the database, so that they hold across restarts and servers. */
+export function createLimits(db: Database, figures: LimitFigures): Limits {
+  const bucket = (name: string, points: number, duration: number) =>
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: name,
+      points,
+      duration,
+      clearExpiredByTimeout: false,
+    });
+  const attemptsAddress = bucket('attempts-address', figures.attemptsPerAddress, tenMinutes);
+  const failuresAddress = bucket('failures-address', figures.signInPerAddress, tenMinutes);
+  const failuresAccount = bucket('failures-account', figures.signInPerAccount, hour);
+  const failuresDevice = bucket('failures-device', figures.signInPerAccount, hour);
+  const registrations = bucket('registrations', figures.registerPerAddress, hour);
+  const mailsAddress = bucket('mails-address', mailsPerHour.address, hour);
+  const mailsAccount = bucket('mails-account', mailsPerHour.account, hour);
+  const errorReports = bucket('error-reports', errorReportsPerMinute, 60);
+  const calls = new RateLimiterMemory({ points: callsPerMinute, duration: 60 });
+
+  const failureBuckets = (of: FailureBuckets): [Bucket, string][] =>
+    'device' in of
+      ? [[failuresDevice, of.device]]
+      : [
+          [failuresAddress, of.address],
+          [failuresAccount, of.account],
+        ];
+
+  return {
+    takeAttempt: (address) => take(attemptsAddress, address),
+    async takeFailure(of) {
+      for (const [limiter, key] of failureBuckets(of)) await take(limiter, key);
+    },
+    async forgive(of) {
+      for (const [limiter, key] of failureBuckets(of)) await limiter.reward(keyOf(key));
+    },
+    takeRegistration: (address) => take(registrations, address),
+    async takeMail({ address, account }) {
+      await take(mailsAddress, address);
+      await take(mailsAccount, account);
+    },
+    takeErrorReport: (address) => take(errorReports, address),
+    takeCall: (key) => take(calls, key),
+  };
+}
+
+async function take(limiter: Bucket, key: string): Promise<void> {
+  try {
+    await limiter.consume(keyOf(key));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+  }
+}
+
+/** Keys of fixed length: what a person typed is stored nowhere. */
+const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');

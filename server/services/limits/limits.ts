@@ -1,0 +1,24 @@
+/** How often somebody may try; figures come from the settings, the state lies in the database. */
+export interface Limits {
+  /** One attempt to sign in, whatever its outcome. */
+  takeAttempt(address: string): Promise<void>;
+  /** One attempt that counts as failed until `forgive` gives it back. Throws `too-many-requests`. */
+  takeFailure(of: FailureBuckets): Promise<void>;
+  forgive(of: FailureBuckets): Promise<void>;
+  takeRegistration(address: string): Promise<void>;
+  /** Mails that anybody can cause: by address of the person and by account. */
+  takeMail(of: { address: string; account: string }): Promise<void>;
+  takeErrorReport(address: string): Promise<void>;
+  /** One procedure call; counted in memory, per process. */
+  takeCall(key: string): Promise<void>;
+}
+
+/** A known device has a bucket of its own in place of those of address and account. */
+export type FailureBuckets = { address: string; account: string } | { device: string };
+
+export interface LimitFigures {
+  signInPerAddress: number;
+  signInPerAccount: number;
+  attemptsPerAddress: number;
+  registerPerAddress: number;
+}

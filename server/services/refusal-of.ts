@@ -1,0 +1,65 @@
+import { ZodError } from 'zod';
+import { errors } from '../../shared/domain/messages/en/errors';
+import { AppError, type FieldFault } from '../errors';
+
+const unavailableStates = ['57014', '53300', '55P03', '57P01', '57P02', '57P03', '40001', '40P01'];
+const unreadableStates = ['22021', '22P05', '22P02'];
+const lostConnections = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+];
+
+/** The refusal behind whatever was thrown; null for a fault of ours, which stays unnamed. */
+export function refusalOf(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof ZodError || isZodLike(thrown)) return refusalOfIssues(thrown.issues);
+  return refusalOfState(stateOf(thrown));
+}
+
+function refusalOfState(state: string | null): AppError | null {
+  if (state === null) return null;
+  if (unreadableStates.includes(state)) return new AppError('invalid');
+  if (state === '23505') return new AppError('already-exists');
+  const isAway = unavailableStates.includes(state) || lostConnections.includes(state) || state.startsWith('08');
+  return isAway ? new AppError('unavailable', { retryAfterSeconds: 2 }) : null;
+}
+
+/** The SQL state or system code of an error or of what caused it: the query builder wraps the driver's error. */
+function stateOf(thrown: unknown): string | null {
+  let current = thrown;
+  for (let depth = 0; depth < 5 && current instanceof Object; depth += 1) {
+    if ('code' in current && typeof current.code === 'string' && /^[A-Z0-9_]{5,}$/.test(current.code)) {
+      return current.code;
+    }
+    current = 'cause' in current ? current.cause : null;
+  }
+  return null;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function isZodLike(thrown: unknown): thrown is { issues: Issue[] } {
+  return thrown instanceof Error && /ZodError/.test(thrown.name) && 'issues' in thrown && Array.isArray(thrown.issues);
+}
+
+const isFieldFault = (word: string): word is FieldFault => word in errors.fields;
+
+/** An `invalid` refusal with at most twenty fields; the words of the parser itself, which may echo input, are left out. */
+export function refusalOfIssues(issues: readonly Issue[]): AppError {
+  const named = issues.slice(0, 20).map((issue): [string, FieldFault] => [
+    issue.path.map(String).join('.').slice(0, 200),
+    isFieldFault(issue.message) ? issue.message : 'not-a-choice',
+  ]);
+  const first = new Map<string, FieldFault>();
+  for (const [field, fault] of named) if (!first.has(field)) first.set(field, fault);
+  return new AppError('invalid', { fields: Object.fromEntries(first) });
+}

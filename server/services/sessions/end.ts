@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type Tx, withTx } from '../../db/client';
+import { sessions } from '../../db/schema/sessions';
+import { audit } from '../audit/audit';
+import type { ServiceContext } from '../context';
+import { hashOfToken, isSessionToken } from './session-token';
+
+/** Ends the session that a cookie opens. Ending one that is not there is no fault. */
+export async function endSession(context: ServiceContext, token: string): Promise<void> {
+  if (!isSessionToken(token)) return;
+
+  await withTx(context.db, async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.id, hashOfToken(token)))
+      .returning({ userId: sessions.userId });
+    if (ended) {
+      await audit(tx, context, { actorId: ended.userId, action: 'session.end', entity: 'session' });
+    }
+  });
+}
+
+/** Ends all sessions of a person, but for the one to keep. Part of every change that makes them unsafe. */
+export async function endSessionsOf(tx: Tx, of: { userId: string; except?: string | null }): Promise<void> {
+  const others = of.except ? ne(sessions.id, of.except) : undefined;
+  await tx.delete(sessions).where(and(eq(sessions.userId, of.userId), others));
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { withTx } from '../../db/client';
+import { sessions } from '../../db/schema/sessions';
+import type { ServiceContext } from '../context';
+import type { CurrentSession } from './current-session';
+import { lifetimeOf } from './lifetimes';
+import { luciaOver } from './lucia';
+import { hashOfToken, isSessionToken } from './session-token';
+
+type FindContext = Pick<ServiceContext, 'db' | 'clock'>;
+
+/** The session that a cookie opens, with its person and roles as they are now; null for everything else. Moves its end while it is used. */
+export async function findSession(context: FindContext, token: string): Promise<CurrentSession | null> {
+  if (!isSessionToken(token)) return null;
+
+  const id = hashOfToken(token);
+  const { clock } = context;
+
+  return withTx(context.db, async (tx) => {
+    const [row] = await tx.select().from(sessions).where(eq(sessions.id, id));
+    if (!row) return null;
+
+    const { isRemembered } = row;
+    const { session, user } = await luciaOver({ tx, clock, isRemembered }).validateSession(token);
+    if (!session) return null;
+
+    const end = session.expiresAt.getTime() - Date.now() + clock.now().getTime();
+    const limit = row.createdAt.getTime() + lifetimeOf(isRemembered).absolute;
+    if (session.fresh) await tx.update(sessions).set({ lastSeenAt: clock.now() }).where(eq(sessions.id, id));
+
+    return { id, user, isRemembered, isFresh: session.fresh, expiresAt: new Date(Math.min(end, limit)) };
+  });
+}

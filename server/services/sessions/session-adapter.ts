@@ -1,0 +1,70 @@
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
+import type { Tx } from '../../db/client';
+import { sessions } from '../../db/schema/sessions';
+import { users } from '../../db/schema/users';
+import type { Clock } from '../context';
+import { lifetimeOf, sessionEnd } from './lifetimes';
+import { hashOfToken, isSessionToken } from './session-token';
+
+type SessionRow = typeof sessions.$inferSelect;
+type UserRow = typeof users.$inferSelect;
+
+declare module 'lucia' {
+  interface Register {
+    DatabaseSessionAttributes: Pick<SessionRow, 'createdAt' | 'isRemembered'>;
+    DatabaseUserAttributes: Omit<UserRow, 'id'>;
+  }
+}
+
+/** Lucia's adapter with our rules: ids are stored hashed, ends follow the injected clock, and what is not surely valid is deleted. */
+export function createSessionAdapter({ tx, clock }: { tx: Tx; clock: Clock }): Adapter {
+  const rows = new DrizzlePostgreSQLAdapter(tx, sessions, users);
+  // Lucia compares with Date.now(); moments are shifted between its clock and ours.
+  const shift = () => Date.now() - clock.now().getTime();
+
+  return {
+    async getSessionAndUser(token) {
+      if (!isSessionToken(token)) return [null, null];
+
+      const [session, user] = await rows.getSessionAndUser(hashOfToken(token));
+      if (!session) return [null, null];
+      if (!user || !isWithinLife(session, user, clock.now())) {
+        await rows.deleteSession(session.id);
+        return [null, null];
+      }
+      return [{ ...session, id: token, expiresAt: new Date(session.expiresAt.getTime() + shift()) }, user];
+    },
+    async setSession({ id, userId, attributes }) {
+      const now = clock.now();
+      const isRemembered = attributes.isRemembered === true;
+      await tx.insert(sessions).values({
+        id: hashOfToken(id),
+        userId,
+        isRemembered,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: sessionEnd({ now, createdAt: now, isRemembered }),
+      });
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      const id = hashOfToken(token);
+      const [session] = await rows.getSessionAndUser(id);
+      if (!session) return;
+      const asked = expiresAt.getTime() - shift();
+      const limit = session.attributes.createdAt.getTime() + lifetimeOf(session.attributes.isRemembered).absolute;
+      await rows.updateSessionExpiration(id, new Date(Math.min(asked, limit)));
+    },
+    deleteSession: (token) => rows.deleteSession(hashOfToken(token)),
+    deleteUserSessions: (userId) => rows.deleteUserSessions(userId),
+    deleteExpiredSessions: () => rows.deleteExpiredSessions(),
+    getUserSessions: (userId) => rows.getUserSessions(userId),
+  };
+}
+
+function isWithinLife(session: DatabaseSession, user: DatabaseUser, now: Date): boolean {
+  const { createdAt, isRemembered } = session.attributes;
+  if (!createdAt || user.attributes.disabledAt) return false;
+  const isStarted = createdAt.getTime() <= now.getTime() + 5 * 60_000;
+  return isStarted && now < session.expiresAt && now.getTime() < createdAt.getTime() + lifetimeOf(isRemembered).absolute;
+}

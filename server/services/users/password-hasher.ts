@@ -1,0 +1,57 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { AppError } from '../../errors';
+
+/** argon2id (the package's default algorithm), an OWASP row; the parameters are written into each hash. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const atOnce = 2;
+const queueLimit = 40;
+
+/** Hash of no password: an unknown or disabled person costs one verification too. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$qwicukQRDUtm0fsuCmU/Ow$e60U0r+JbUs7n2UunqJUyRkO8GESVB2RMBUqxwcgF40';
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Waits for a free place, then runs `before` and one verification. `stored` null costs the same and is never right. */
+  verify(of: { password: string; stored: string | null; before?: () => Promise<void> }): Promise<boolean>;
+  /** True when the hash was made with weaker parameters than today's. */
+  isWeak(stored: string): boolean;
+}
+
+/** At most two hashes run at once and forty wait; beyond that the answer is `unavailable`. */
+export function createPasswordHasher(): PasswordHasher {
+  const inPlace = createPlaces(atOnce, queueLimit);
+
+  return {
+    hash: (password) => inPlace(() => hash(password, cost)),
+    verify: ({ password, stored, before }) =>
+      inPlace(async () => {
+        await before?.();
+        const isRight = await verify(stored ?? nobodysHash, password).catch(() => false);
+        return isRight && stored !== null;
+      }),
+    isWeak(stored) {
+      const made = parseOptions(stored);
+      return made.memoryCost < cost.memoryCost || made.timeCost < cost.timeCost;
+    },
+  };
+}
+
+function createPlaces(places: number, waitingLimit: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else if (waiting.length >= waitingLimit) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,5 @@
+import { router, signedInProcedure } from './init';
+
+export const accountRouter = router({
+  me: signedInProcedure.query(({ ctx }) => ctx.session?.user),
+});

@@ -1,0 +1,67 @@
+import type { TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
+import { errors } from '../../shared/domain/messages/en/errors';
+import type { AppErrorCode, AppErrorDetails } from '../errors';
+import { refusalOf } from '../services/refusal-of';
+
+/** The one mapping of refusals to tRPC's codes. */
+export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
+  'not-signed-in': 'UNAUTHORIZED',
+  'wrong-credentials': 'UNAUTHORIZED',
+  'second-factor-required': 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  'subscription-inactive': 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  invalid: 'BAD_REQUEST',
+  conflict: 'CONFLICT',
+  'already-exists': 'CONFLICT',
+  'forecast-has-faults': 'UNPROCESSABLE_CONTENT',
+  'too-many-requests': 'TOO_MANY_REQUESTS',
+  'too-large': 'PAYLOAD_TOO_LARGE',
+  'quota-reached': 'CONFLICT',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  'precondition-required': 'PRECONDITION_REQUIRED',
+  'precondition-failed': 'PRECONDITION_FAILED',
+  'idempotency-mismatch': 'UNPROCESSABLE_CONTENT',
+  'token-invalid': 'BAD_REQUEST',
+  'wrong-password': 'BAD_REQUEST',
+  'last-administrator': 'CONFLICT',
+  'payment-declined': 'PAYMENT_REQUIRED',
+  'payment-unavailable': 'SERVICE_UNAVAILABLE',
+  'subscription-exists': 'CONFLICT',
+  'open-invoice': 'CONFLICT',
+  'webhook-rejected': 'BAD_REQUEST',
+};
+
+/** What the client reads beside tRPC's own data. */
+export interface ErrorData {
+  appCode: AppErrorCode | null;
+  details: AppErrorDetails;
+  requestId: string | null;
+}
+
+/** Text and data that may leave the service: ours for a refusal, one fixed text for everything else. */
+export function publicError(error: TRPCError, requestId: string | null): { message: string; data: ErrorData } {
+  const refusal = refusalOf(error.cause);
+  if (refusal) {
+    return { message: refusal.message, data: { appCode: refusal.code, details: refusal.details, requestId } };
+  }
+  return { message: fixedText(error.code), data: { appCode: null, details: {}, requestId } };
+}
+
+function fixedText(code: TRPC_ERROR_CODE_KEY): string {
+  switch (code) {
+    case 'NOT_FOUND':
+      return errors.codes['not-found'];
+    case 'METHOD_NOT_SUPPORTED':
+      return errors.http['method-not-allowed'];
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return errors.http['unsupported-media-type'];
+    case 'PAYLOAD_TOO_LARGE':
+      return errors.codes['too-large'];
+    case 'BAD_REQUEST':
+    case 'PARSE_ERROR':
+      return errors.http.malformed;
+    default:
+      return errors.http.internal;
+  }
+}

@@ -1,0 +1,51 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+import { isAdmin } from '../../shared/domain/roles';
+import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import { AppError } from '../errors';
+import { checkSubscription } from '../services/billing/check-subscription';
+import { refusalOf } from '../services/refusal-of';
+import { actAs } from '../services/sessions/current-session';
+import type { TrpcContext } from './context';
+import { publicError, trpcCodes } from './error-shape';
+
+const t = initTRPC.context<TrpcContext>().create({
+  transformer: superjson,
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const { message, data } = publicError(error, ctx?.service.requestId ?? null);
+    const { code, httpStatus, path } = shape.data;
+    return { code: shape.code, message, data: { code, httpStatus, path, ...data } };
+  },
+});
+
+export const router = t.router;
+
+/** Everybody; refusals of verbs get their tRPC code here, once. */
+export const publicProcedure = t.procedure.use(async ({ next, ctx }) => {
+  await ctx.service.limits.takeCall(ctx.session ? `user:${ctx.session.user.id}` : `address:${ctx.address}`);
+  const result = await next();
+  if (result.ok) return result;
+
+  const refusal = refusalOf(result.error.cause);
+  if (!refusal) return result;
+  throw new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
+});
+
+/** Signed in: `ctx.acting` is the service context with the person proven. */
+export const signedInProcedure = publicProcedure.use(({ next, ctx }) =>
+  next({ ctx: { acting: actAs(ctx.service, ctx.session) } }),
+);
+
+/** Signed in with access to forecasts: an active subscription, or an administrator. */
+export const subscribedProcedure = signedInProcedure.use(async ({ next, ctx }) => {
+  const hasAccess = isAdmin(ctx.acting.actor) || (await checkSubscription(ctx.acting)) === SUBSCRIPTION_ACTIVE;
+  if (!hasAccess) throw new AppError('subscription-inactive');
+  return next();
+});
+
+/** Administrators alone. */
+export const adminProcedure = signedInProcedure.use(({ next, ctx }) => {
+  if (!isAdmin(ctx.acting.actor)) throw new AppError('forbidden');
+  return next();
+});

@@ -1,0 +1,8 @@
+import { accountRouter } from './account-router';
+import { router } from './init';
+
+export const appRouter = router({
+  account: accountRouter,
+});
+
+export type AppRouter = typeof appRouter;

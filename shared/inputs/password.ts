@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { emailAddress, newPassword, passwordMaximum, storableText } from './text';
+
+const mailedToken = z
+  .string('not-text')
+  .check(z.refine((text) => /^[\w-]{20,100}$/.test(text), { error: 'malformed', abort: true }));
+
+export const forgotPasswordInput = z.object({ email: emailAddress });
+export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
+
+export const resetPasswordInput = z.object({ token: mailedToken, password: newPassword });
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+export const verifyEmailInput = z.object({ token: mailedToken });
+export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
+
+export const changePasswordInput = z.object({
+  currentPassword: storableText(passwordMaximum).check(z.minLength(1, 'required')),
+  newPassword,
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;

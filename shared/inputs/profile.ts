@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { personName } from './text';
+
+/** What a person may change of the own profile. The address is changed elsewhere, the role by nobody here. */
+export const profileInput = z.object({
+  firstName: personName,
+  lastName: personName,
+  locale: z.optional(
+    z.string('not-text').check(z.refine((text) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/.test(text), 'not-a-choice')),
+  ),
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+/** Row id of a session, as the list of sessions names it. */
+export const sessionHandleInput = z.object({
+  id: z.string('not-text').check(z.refine((text) => /^[0-9a-f]{64}$/.test(text), 'malformed')),
+});

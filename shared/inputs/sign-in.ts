@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { canonicalName, emailMaximum, passwordMaximum, storableText } from './text';
+
+const name = z.pipe(
+  storableText(emailMaximum),
+  z.transform((text) => canonicalName(text)),
+);
+
+/** Fields of `POST /api/authentication`; the name may be a user name or an e-mail address. */
+export const signInInput = z.object({
+  username: z.pipe(name, z.string().check(z.minLength(1, 'required'))),
+  password: storableText(passwordMaximum).check(z.minLength(1, 'required')),
+  rememberMe: z.optional(
+    z.pipe(
+      z.enum(['true', 'false', 'on', ''], 'not-a-choice'),
+      z.transform((text) => text === 'true' || text === 'on'),
+    ),
+  ),
+  code: z.optional(storableText(32)),
+});
+
+export type SignInInput = z.output<typeof signInInput>;

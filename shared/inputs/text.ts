@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/** Longest e-mail address that mail servers deliver to; checked before any pattern. */
+export const emailMaximum = 254;
+export const passwordMinimum = 8;
+export const passwordMaximum = 256;
+export const personNameMaximum = 80;
+
+/** True for text that databases and JSON can hold: whole characters, no NUL. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/** Text of at most `maximum` characters that can be stored; the checks run in this order and stop at the first. */
+export const storableText = (maximum: number) =>
+  z
+    .string('not-text')
+    .check(
+      z.refine((text) => text.length <= maximum, { error: 'too-long', abort: true }),
+      z.refine(isStorable, { error: 'malformed', abort: true }),
+    );
+
+/** One spelling for all ways to type the same name: NFKC, lower case, no space around. */
+export const canonicalName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Lower-cased e-mail address; linear in the length of the text. */
+export const emailAddress = z.pipe(
+  z.pipe(
+    storableText(emailMaximum),
+    z.transform((text) => canonicalName(text)),
+  ),
+  z.string().check(z.refine(looksLikeEmail, { error: 'email' })),
+);
+
+function looksLikeEmail(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@');
+  if (more.length > 0 || local.length === 0 || local.length > 64) return false;
+  if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/.test(local) || local.startsWith('.') || local.endsWith('.')) return false;
+  const labels = domain.split('.');
+  return labels.length > 1 && labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label) && !/^-|-$/.test(label));
+}
+
+/** Exact characters of a new password; how easily it is guessed is decided by the server. */
+export const newPassword = z
+  .string('not-text')
+  .check(
+    z.refine((text) => text.length <= passwordMaximum, { error: 'password-too-long', abort: true }),
+    z.refine(isStorable, { error: 'malformed', abort: true }),
+    z.refine((text) => [...text].length >= passwordMinimum, { error: 'password-too-short', abort: true }),
+  );
+
+/** First or last name, empty as good as absent. */
+export const personName = z.optional(
+  z.pipe(
+    z.string('not-text').check(
+      z.refine((text) => text.length <= personNameMaximum, { error: 'name-too-long', abort: true }),
+      z.refine(isStorable, { error: 'malformed', abort: true }),
+    ),
+    z.transform((text) => text.trim()),
+  ),
+);
