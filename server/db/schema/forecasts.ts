@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
 import { createdAt, moment, uuidKey } from './columns';
 import { users } from './users';
 
@@ -15,6 +16,10 @@ export const forecasts = pgTable(
     currency: text().notNull(),
     /** Number of the newest version; a save names the one it began from, and the update names both. */
     version: integer().notNull().default(1),
+    /** The starting forecast it was made from; null for an imported one. */
+    templateId: text(),
+    /** What lists show of the newest version. */
+    summary: jsonb().$type<ForecastSummary>(),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -4,7 +4,8 @@ import { forecastVersions } from './forecast-versions';
 import { forecasts } from './forecasts';
 
 export interface ReportHash {
-  scenario: string;
+  /** Id of the scenario; null for the base. */
+  scenario: string | null;
   resultHash: string;
 }
 
