@@ -1,1 +1,109 @@
-export const common = {} as const;
+export const common = {
+  product: 'Forecastle',
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  continue: 'Continue',
+  save: 'Save',
+  saving: 'Saving',
+  requestId: 'Request {{id}}',
+  notices: 'Notices',
+  notSignedIn: { summary: 'Not logged in', detail: 'Please login again.' },
+  notAllowed: { summary: 'Not allowed', detail: 'Insufficient permissions to access' },
+  build: { numbered: 'Build {{number}}', development: 'Development build' },
+  footer: { about: 'About Us', copyright: '© {{year}}' },
+  pager: {
+    label: 'Pages',
+    range: '{{first}} to {{last}} of {{total}}',
+    previous: 'Earlier page',
+    next: 'Next page',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is no page here.',
+    backToForecasts: 'Back to Forecasts',
+    backToSignIn: 'Back to sign in',
+    backToDashboard: 'Back to the dashboard',
+    backToAccount: 'Back to your account',
+    backToSubscribe: 'Back to Subscribe',
+  },
+  failure: {
+    title: 'This part could not be shown',
+    text: 'We have been told. Your inputs are safe; what you typed is kept on this device.',
+    reload: 'Load the page again',
+    unreachable: 'The server does not answer. Nothing you did is lost. Try again in a moment.',
+    unexpected: 'This did not work, and we have been told. Try again in a moment.',
+    session: 'We could not find out who is signed in.',
+  },
+  feedback: {
+    title: 'It looks like we’re having issues.',
+    subtitle: 'Our team has been notified.',
+    subtitle2: 'If you’d like to help, tell us what happened below.',
+  },
+  theme: { label: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' },
+  about: {
+    title: 'About Us',
+    lead: 'Forecastle keeps a business forecast whole: profit and loss, balance sheet and cash flow, month by month, from one set of inputs.',
+    paragraphs: {
+      balance:
+        'Every figure comes from a journal with two sides, so the balance sheet balances in every month, year and scenario, to the cent. No figure is put in to make it fit.',
+      reasons:
+        'Every computed figure can say where it comes from: the rule, its numbers, the journal, and the input behind it.',
+      data: 'Your forecasts are yours. Export them at any time, with or without a subscription.',
+    },
+  },
+  terms: {
+    title: 'Terms',
+    lead: 'What you may expect of us, and what we expect of you.',
+    sections: {
+      service: {
+        title: 'The service',
+        text: 'Forecastle computes forecasts from what you type. A forecast is a calculation and no advice; decisions made on it are yours.',
+      },
+      payment: {
+        title: 'Payment',
+        text: 'A subscription is paid in advance, by month or by year, and renews until you cancel it. You can cancel at any time and keep access to the end of the paid period.',
+      },
+      content: {
+        title: 'Your content',
+        text: 'What you enter stays yours. We store it to compute, show and export it, and for nothing else.',
+      },
+      conduct: {
+        title: 'Fair use',
+        text: 'Keep your password to yourself, and do not use the service to harm others or to overload it.',
+      },
+      end: {
+        title: 'The end',
+        text: 'You may delete your account at any time. Before that, export what you wish to keep.',
+      },
+    },
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'What we keep, why, and for how long.',
+    sections: {
+      account: {
+        title: 'Your account',
+        text: 'We keep your username, e-mail address and, if you give it, your name. Your password is kept only as a hash that cannot be read back.',
+      },
+      forecasts: {
+        title: 'Your forecasts',
+        text: 'Forecasts and their versions are kept until you remove them. Removed forecasts can be brought back for 30 days.',
+      },
+      payment: {
+        title: 'Payment',
+        text: 'Stripe takes the payment. Your card number never reaches us; we see its brand, its last four digits and when it expires.',
+      },
+      cookies: {
+        title: 'Cookies',
+        text: 'One cookie holds your session, one protects forms against forgery, and one remembers a device you signed in from. There is no advertising and no tracking.',
+      },
+      errors: {
+        title: 'Error reports',
+        text: 'When something fails, a technical report is sent, with your words if you add any. It holds no figures of your forecasts.',
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { FailedState } from '../components/failed-state';
+import { LoadingFlag } from '../components/loading-flag';
+import { accessOf, decideEntry } from '../lib/access';
+import { showNotAllowed } from '../lib/handle-error';
+import { loadSubscription, loadUser } from '../lib/load-session';
+import { paths } from '../lib/paths';
+import { homeOf, useSession } from '../lib/session';
+
+/** Lets a person through, asks the server what it does not know yet, or leads to where they belong. */
+export function Guard() {
+  const session = useSession();
+  const location = useLocation();
+  const decision = decideEntry(accessOf(location.pathname) ?? 'signed-in', session);
+  if (decision === 'ask-user') return <Ask key="user" ask={loadUser} />;
+  if (decision === 'ask-subscription') return <Ask key="subscription" ask={loadSubscription} />;
+  if (decision === 'sign-in') {
+    return <Navigate to={paths.signIn} replace state={{ from: `${location.pathname}${location.search}` }} />;
+  }
+  if (decision === 'subscribe') return <Navigate to={paths.subscribe} replace />;
+  if (decision === 'refuse') return <Refused home={homeOf(session)} />;
+  return <Outlet />;
+}
+
+/** The 403 toast, then home; no server call is made first. */
+function Refused({ home }: { home: string }) {
+  useEffect(showNotAllowed, []);
+  return <Navigate to={home} replace />;
+}
+
+function Ask({ ask }: { ask: () => Promise<unknown> }) {
+  const { t } = useTranslation('common');
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to ask again
+  useEffect(() => {
+    let isCurrent = true;
+    ask().catch(() => isCurrent && setHasFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, attempt]);
+  if (!hasFailed) return <LoadingFlag />;
+  const retry = () => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return <FailedState title={t('failure.session')} detail={t('failure.unreachable')} onRetry={retry} />;
+}

@@ -1,0 +1,35 @@
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: string;
+  /** Stands under the label and is no part of its name. */
+  below?: ReactNode;
+  error?: string | undefined;
+}
+
+export function Checkbox({ label, below, error, id, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <div className="check">
+      <input
+        {...input}
+        type="checkbox"
+        id={inputId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${inputId}-error` : undefined}
+      />
+      <div className="grow">
+        <label htmlFor={inputId}>{label}</label>
+        {below}
+        {error && (
+          <span className="error" id={`${inputId}-error`}>
+            <CircleAlert className="i" aria-hidden="true" />
+            {error}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

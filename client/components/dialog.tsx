@@ -1,0 +1,44 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Called by Esc, a click outside or Cancel. Leave the dialog open by doing nothing. */
+  onClose: () => void;
+  /** What happened. */
+  title: string;
+  /** What is safe; announced with the title. */
+  description?: ReactNode;
+  /** The buttons: what will happen. */
+  footer?: ReactNode;
+  width?: number;
+  children?: ReactNode;
+}
+
+/** A raised sheet over a scrim; focus is trapped and returns to where it came from. */
+export function Dialog({ isOpen, onClose, title, description, footer, width = 480, children }: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className="dialog"
+            style={{ maxWidth: width }}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header>
+              <Radix.Title className="h2">{title}</Radix.Title>
+              {description && (
+                <Radix.Description asChild>
+                  <p className="muted dialog-description">{description}</p>
+                </Radix.Description>
+              )}
+            </header>
+            <div className="body">{children}</div>
+            {footer && <footer>{footer}</footer>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+
+interface FailedStateProps {
+  title: string;
+  detail?: string;
+  requestId?: string | undefined;
+  onRetry?: () => void;
+}
+
+/** A part that could not be shown: a sentence, the request id, and Try again. */
+export function FailedState({ title, detail, requestId, onRetry }: FailedStateProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className="empty" role="alert">
+      <Unplug className="i" aria-hidden="true" />
+      <b className="strong">{title}</b>
+      {detail && <p className="muted">{detail}</p>}
+      {requestId && <span className="xs faint">{t('requestId', { id: requestId })}</span>}
+      {onRetry && (
+        <div className="empty-action">
+          <Button size="small" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { RefreshCw, Save } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOpenForecast } from '../lib/open-forecast';
+import { refreshRequested, saveRequested } from '../lib/signals';
+import { Button } from './button';
+
+interface ForecastActionsProps {
+  /** Save is the one primary button of a forecast page; in the top bar both are plain. */
+  isPrimary?: boolean;
+  /** Stats shows its icon alone on a small screen; its name stays for assistive technology. */
+  isCompact?: boolean;
+}
+
+/** Save and Stats: they raise signals, and the open forecast answers. */
+export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) {
+  const { t } = useTranslation('shell');
+  const forecast = useOpenForecast();
+  return (
+    <>
+      <Button
+        size="small"
+        className={isCompact ? 'stats' : undefined}
+        aria-label={t('stats')}
+        disabled={forecast ? false : t('statsNeedForecast')}
+        busy={forecast?.busy === 'refreshing' && t('refreshing')}
+        onClick={() => refreshRequested.raise()}
+      >
+        <RefreshCw className="i i-sm" aria-hidden="true" />
+        <span className={isCompact ? 'only-desktop' : undefined}>{t('stats')}</span>
+      </Button>
+      <Button
+        size="small"
+        variant={isPrimary ? 'primary' : 'plain'}
+        disabled={forecast ? false : t('saveNeedsForecast')}
+        busy={forecast?.busy === 'saving' && t('saving')}
+        onClick={() => saveRequested.raise()}
+      >
+        <Save className="i i-sm" aria-hidden="true" />
+        {t('save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react';
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  isDisabled?: boolean;
+  /** Ticked: the current choice. */
+  isCurrent?: boolean;
+  isDanger?: boolean;
+}
+
+interface MenuProps {
+  /** The control that opens the menu: one Button. */
+  trigger: ReactNode;
+  items: readonly (MenuItem | 'separator')[];
+  align?: 'start' | 'end';
+}
+
+/** A menu of actions or choices; arrows move, typing jumps, Esc closes. */
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu menu-floating" align={align} sideOffset={4} collisionPadding={8}>
+          {items.map((item, index) =>
+            item === 'separator' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else to be known by
+              <DropdownMenu.Separator className="rule menu-rule" key={index} />
+            ) : (
+              <DropdownMenu.Item
+                key={item.label}
+                className={item.isDanger ? 'menu-item neg' : 'menu-item'}
+                disabled={item.isDisabled ?? false}
+                onSelect={item.onSelect}
+              >
+                {item.icon && <item.icon className="i" aria-hidden="true" />}
+                <span className="grow">{item.label}</span>
+                {item.isCurrent && <Check className="i i-sm" aria-hidden="true" />}
+              </DropdownMenu.Item>
+            ),
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+
+interface SkeletonProps {
+  /** Rows of the part that is coming. */
+  rows?: number;
+  columns?: number;
+}
+
+const widths = ['34%', '26%', '30%', '22%', '38%'];
+
+/** The rows of a part that is loading. */
+export function Skeleton({ rows = 4, columns = 3 }: SkeletonProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className="skeleton-rows" role="status">
+      <span className="sr">{t('loading')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <div className="row" key={row}>
+          <span className="skeleton" style={{ width: widths[row % widths.length] }} />
+          <span className="grow" />
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never move
+            <span className="skeleton" key={column} style={{ width: 48 }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

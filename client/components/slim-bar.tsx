@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { homeOf, useSession } from '../lib/session';
+import { useShell } from '../lib/shell';
+import { logoutRequested } from '../lib/signals';
+import { Button, buttonClasses } from './button';
+import { ForecastActions } from './forecast-actions';
+import { Mark } from './mark';
+
+interface SlimBarProps {
+  /** After the mark: the forecast's name, scenario and checks. */
+  left?: ReactNode;
+  /** Before Save and Stats: saved mark, undo, redo, export. */
+  right?: ReactNode;
+  /** A forecast page: Save and Stats stand here, unless the top bar has them. */
+  isForecast?: boolean;
+  /** Leaves the mark's word to assistive technology. */
+  isMarkSmall?: boolean;
+  /** What stands in place of the link to the account, when the page is the account itself. */
+  accountPlace?: ReactNode;
+}
+
+/**
+ * The bar that signed-in pages carry where there is no top bar. Under the top bar of an administrator it keeps
+ * `left` and `right` alone, so that Save, Stats and Logout stand once; with neither of them it vanishes.
+ */
+export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace }: SlimBarProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { hasChrome } = useShell();
+  const session = useSession();
+  if (hasChrome && !left && !right) return null;
+  return (
+    <header className="workbar">
+      {hasChrome ? (
+        <>
+          {left}
+          <span className="grow" />
+          {right}
+        </>
+      ) : (
+        <nav className="slim" aria-label={t('shell:account')}>
+          <Mark name={t('common:product')} to={homeOf(session)} isIconOnly={isMarkSmall} />
+          {left}
+          <span className="grow" />
+          {right}
+          {isForecast && <ForecastActions isPrimary isCompact />}
+          {isForecast && <span className="vr only-desktop" />}
+          {accountPlace ?? (
+            <Link className={buttonClasses({ variant: 'ghost', size: 'small' })} to={paths.account}>
+              {t('shell:account')}
+            </Link>
+          )}
+          <Button variant="ghost" size="small" onClick={() => logoutRequested.raise()}>
+            {t('shell:logout')}
+          </Button>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toaster as Sonner, toast } from 'sonner';
+import { type Notice, noticeRaised, takeWaitingNotices, toastDuration, toastLayer, toastOffset } from '../lib/notify';
+
+const looks = {
+  error: { className: 'toast bad', icon: CircleX, role: 'alert' },
+  warn: { className: 'toast warn', icon: TriangleAlert, role: 'alert' },
+  success: { className: 'toast ok', icon: CircleCheck, role: 'status' },
+} as const;
+
+function ToastCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const { t } = useTranslation('common');
+  const { className, icon: Icon, role } = looks[notice.severity];
+  return (
+    <div className={className} role={role} data-severity={notice.severity}>
+      <Icon className="i" aria-hidden="true" />
+      <b>{notice.summary}</b>
+      <button type="button" className="btn ghost icon x" aria-label={t('dismiss')} onClick={onDismiss}>
+        <X className="i i-sm" aria-hidden="true" />
+      </button>
+      <p>{notice.detail}</p>
+    </div>
+  );
+}
+
+function present(notice: Notice): void {
+  toast.custom((id) => <ToastCard notice={notice} onDismiss={() => toast.dismiss(id)} />, {
+    duration: notice.isSticky ? Number.POSITIVE_INFINITY : toastDuration,
+  });
+}
+
+/** The toast area: at the top, 80 px down, base layer 9000, at most four, newest on top. */
+export function Toaster() {
+  const { t } = useTranslation('common');
+  useEffect(() => {
+    const stop = noticeRaised.on(present);
+    for (const notice of takeWaitingNotices()) present(notice);
+    return stop;
+  }, []);
+  return (
+    <Sonner
+      position="top-right"
+      offset={{ top: toastOffset, right: 'var(--gutter)' }}
+      mobileOffset={{ top: toastOffset, left: 'var(--gutter)', right: 'var(--gutter)' }}
+      gap={10}
+      visibleToasts={4}
+      expand
+      duration={toastDuration}
+      containerAriaLabel={t('notices')}
+      toastOptions={{ unstyled: true }}
+      style={{ zIndex: toastLayer }}
+      className="toaster-area"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface TooltipProps {
+  text: string;
+  /** One element that takes focus and pointer; it is described by the tooltip. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}
+
+const delay = 300;
+
+/** A deep sheet beside its element: after 300 ms under the pointer, at once on focus; Esc closes it. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const holder = useRef<HTMLSpanElement>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+
+  const open = () => {
+    const box = holder.current?.getBoundingClientRect();
+    if (!box) return;
+    setPlace({ left: Math.min(Math.max(box.left + box.width / 2, 90), window.innerWidth - 90), top: box.bottom + 8 });
+  };
+  const close = () => {
+    window.clearTimeout(timer.current);
+    setPlace(null);
+  };
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!place) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setPlace(null);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [place]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only watches; the child is the control
+    <span
+      ref={holder}
+      className="tip-holder"
+      onPointerEnter={() => {
+        timer.current = window.setTimeout(open, delay);
+      }}
+      onPointerLeave={close}
+      onFocus={open}
+      onBlur={close}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span id={id} className="sr" role="tooltip">
+        {text}
+      </span>
+      {place &&
+        createPortal(
+          <div className="tip tip-floating" style={place} aria-hidden="true">
+            {text}
+          </div>,
+          document.body,
+        )}
+    </span>
+  );
+}

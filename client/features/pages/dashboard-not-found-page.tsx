@@ -1,0 +1,12 @@
+import { SlimBar } from '../../components/slim-bar';
+import { NotFoundContent } from './not-found-content';
+
+/** An address that no route knows, inside the dashboard's layout. */
+export function DashboardNotFoundPage() {
+  return (
+    <>
+      <SlimBar />
+      <NotFoundContent />
+    </>
+  );
+}

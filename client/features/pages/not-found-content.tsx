@@ -1,0 +1,39 @@
+import { MapPinOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClasses } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import { paths } from '../../lib/paths';
+import { homeOf, useSession } from '../../lib/session';
+import { useDocumentTitle } from '../../lib/title';
+
+const wayBack = {
+  [paths.signIn]: 'backToSignIn',
+  [paths.admin]: 'backToDashboard',
+  [paths.subscribe]: 'backToSubscribe',
+  [paths.account]: 'backToAccount',
+  [paths.dashboard]: 'backToForecasts',
+} as const;
+
+/** "There is no page here", with the way to where the person belongs. */
+export function NotFoundContent() {
+  const { t } = useTranslation('common');
+  const session = useSession();
+  const home = homeOf(session);
+  const key = wayBack[home as keyof typeof wayBack] ?? 'backToForecasts';
+  useDocumentTitle(t('notFound.title'));
+  return (
+    <main className="message-page">
+      <h1 className="sr">{t('notFound.title')}</h1>
+      <EmptyState
+        icon={MapPinOff}
+        title={t('notFound.text')}
+        action={
+          <Link className={buttonClasses({ variant: 'primary' })} to={home}>
+            {t(`notFound.${key}`)}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Mark } from '../../components/mark';
+import { buildLabel } from '../../lib/build-label';
+import { paths } from '../../lib/paths';
+import { homeOf, useSession } from '../../lib/session';
+import { useDocumentTitle } from '../../lib/title';
+
+interface PageFrameProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A short public page: mark, title, reading text, the three links. */
+export function PageFrame({ title, lead, children }: PageFrameProps) {
+  const { t } = useTranslation('common');
+  const session = useSession();
+  useDocumentTitle(title);
+  return (
+    <div className="reading-page">
+      <header className="bare">
+        <Mark name={t('product')} to={homeOf(session)} />
+      </header>
+      <main className="reading">
+        <h1 className="reading-title">{title}</h1>
+        {lead && <p className="reading-lead">{lead}</p>}
+        {children}
+      </main>
+      <footer className="foot">
+        <Link to={paths.about}>{t('about.title')}</Link>
+        <Link to={paths.terms}>{t('terms.title')}</Link>
+        <Link to={paths.privacy}>{t('privacy.title')}</Link>
+        <span className="grow" />
+        <span>{t('footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+        <span>{buildLabel()}</span>
+      </footer>
+    </div>
+  );
+}

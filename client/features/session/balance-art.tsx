@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+
+const figures = {
+  profitAndLoss: [
+    ['revenue', '1,356,791'],
+    ['directCosts', '(414,568)'],
+    ['everythingElse', '(882,016)'],
+  ],
+  cashFlow: [
+    ['netProfit', '60,207'],
+    ['otherOperations', '45,633'],
+    ['investing', '(58,000)'],
+    ['financing', '10,601'],
+    ['openingCash', '65,415'],
+  ],
+  assets: [
+    ['cash', '123,856'],
+    ['receivables', '38,918'],
+    ['fixedAssets', '189,487'],
+  ],
+  claims: [
+    ['loans', '107,383'],
+    ['payables', '61,850'],
+    ['shareCapital', '60,000'],
+    ['retainedEarnings', '123,028'],
+  ],
+} as const;
+
+type Label = (typeof figures)[keyof typeof figures][number][0] | 'closingCash' | 'assets' | 'liabilitiesAndEquity';
+
+interface LineProps {
+  label: Label;
+  amount: string;
+  left: number;
+  right: number;
+  y: number;
+  isStrong?: boolean;
+}
+
+function Line({ label, amount, left, right, y, isStrong }: LineProps) {
+  const { t } = useTranslation('session');
+  const className = isStrong ? 'st' : undefined;
+  return (
+    <>
+      <text x={left} y={y} className={className}>
+        {t(`art.${label}`)}
+      </text>
+      <text x={right} y={y} textAnchor="end" className={className}>
+        {amount}
+      </text>
+    </>
+  );
+}
+
+function Lines({
+  rows,
+  left,
+  right,
+  top,
+}: {
+  rows: readonly (readonly [Label, string])[];
+  left: number;
+  right: number;
+  top: number;
+}) {
+  return rows.map(([label, amount], index) => (
+    <Line key={label} label={label} amount={amount} left={left} right={right} y={top + 27 * index} />
+  ));
+}
+
+/** Three statements, linked and in balance: what the product is, drawn. */
+export function BalanceArt() {
+  const { t } = useTranslation('session');
+  return (
+    <svg className="art3" viewBox="0 0 600 560" aria-hidden="true">
+      <rect x="0" y="0" width="262" height="160" rx="9" className="cd" />
+      <text x="18" y="29" className="hd">
+        {t('art.profitAndLoss')}
+      </text>
+      <Lines rows={figures.profitAndLoss} left={18} right={244} top={58} />
+      <line className="rl" x1="18" x2="244" y1="121" y2="121" />
+      <Line label="netProfit" amount="60,207" left={18} right={244} y={139} isStrong />
+
+      <rect x="338" y="0" width="262" height="214" rx="9" className="cd" />
+      <text x="356" y="29" className="hd">
+        {t('art.cashFlow')}
+      </text>
+      <Lines rows={figures.cashFlow} left={356} right={582} top={58} />
+      <line className="rl" x1="356" x2="582" y1="175" y2="175" />
+      <Line label="closingCash" amount="123,856" left={356} right={582} y={193} isStrong />
+
+      <rect x="0" y="306" width="600" height="190" rx="9" className="cd" />
+      <text x="18" y="335" className="hd">
+        {t('art.balanceSheet')}
+      </text>
+      <line className="rl" x1="300" x2="300" y1="352" y2="446" />
+      <Lines rows={figures.assets} left={18} right={282} top={364} />
+      <Lines rows={figures.claims} left={318} right={582} top={364} />
+      <line className="rl d" x1="18" x2="582" y1="457" y2="457" />
+      <Line label="assets" amount="352,261" left={18} right={282} y={478} isStrong />
+      <Line label="liabilitiesAndEquity" amount="352,261" left={318} right={582} y={478} isStrong />
+
+      <path className="lk" d="M262 135 H300 V54 H338" />
+      <path className="lk" d="M131 160 V270 H450 V306" />
+      <path className="lkh" d="M150 252 V290" />
+      <path className="lk" d="M469 214 V240 H150 V306" />
+      {[
+        [262, 135],
+        [338, 54],
+        [131, 160],
+        [450, 306],
+        [469, 214],
+        [150, 306],
+      ].map(([cx, cy]) => (
+        <circle key={`${cx} ${cy}`} className="lkd" cx={cx} cy={cy} r="3.5" />
+      ))}
+      <text x="300" y="534" textAnchor="middle" className="df">
+        {t('art.differenceBefore')} <tspan className="dfv">{0}</tspan> {t('art.differenceAfter')}
+      </text>
+    </svg>
+  );
+}

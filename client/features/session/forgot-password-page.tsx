@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Field } from '../../components/field';
+import { errorsOfFailure, faultText } from '../../lib/field-faults';
+import { paths } from '../../lib/paths';
+import { textOfFailure } from '../../lib/problem-text';
+import { postJson } from '../../lib/rest';
+import { useDocumentTitle } from '../../lib/title';
+import { SessionFrame } from './session-frame';
+import { tooManyText } from './sign-in-refusal';
+
+/** Asks for a reset link. The answer is the same whatever the address. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('session');
+  useDocumentTitle(t('forgot.title'));
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    setError(address === '' ? faultText('required') : address.includes('@') ? undefined : faultText('email'));
+    if (!address.includes('@')) return;
+    setIsBusy(true);
+    try {
+      await postJson('/api/forgot-password', { email: address });
+      setIsSent(true);
+    } catch (failure) {
+      setError(errorsOfFailure(failure).email ?? tooManyText(failure) ?? textOfFailure(failure));
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <SessionFrame art="balance">
+      <h1>{isSent ? t('forgot.sentTitle') : t('forgot.title')}</h1>
+      <p className="session-lead" role={isSent ? 'status' : undefined}>
+        {isSent ? t('forgot.sent', { email: email.trim() }) : t('forgot.lead')}
+      </p>
+      {!isSent && (
+        <form onSubmit={submit} noValidate>
+          <Field
+            label={t('forgot.email')}
+            name="email"
+            type="email"
+            isLarge
+            autoComplete="email"
+            value={email}
+            error={error}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" variant="primary" size="large" isWide busy={isBusy && t('forgot.busy')}>
+            {t('forgot.submit')}
+          </Button>
+        </form>
+      )}
+      <p className="session-more">
+        <Link to={paths.signIn}>{t('forgot.back')}</Link>
+      </p>
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field';
+import { PasswordMeter } from './password-meter';
+import { strengthOf } from './password-strength';
+
+interface NewPasswordFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+}
+
+/** A field for a password to be chosen, with the meter. */
+export function NewPasswordField({ label, name, value, error, onValue }: NewPasswordFieldProps) {
+  const { t } = useTranslation('session');
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      value={value}
+      error={error}
+      onChange={(event) => onValue(event.target.value)}
+      below={<PasswordMeter password={value} />}
+      hint={value === '' ? t('strength.hint') : t(`strength.${strengthOf(value).strength}`)}
+    />
+  );
+}

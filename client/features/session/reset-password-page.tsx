@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { newPassword } from '../../../shared/inputs/text';
+import { Button } from '../../components/button';
+import { NoticeBox } from '../../components/notice-box';
+import { errorsOfFailure, errorsOfIssues, type FieldErrors } from '../../lib/field-faults';
+import { land } from '../../lib/landing';
+import { paths } from '../../lib/paths';
+import { textOfFailure } from '../../lib/problem-text';
+import { postJson, RestError } from '../../lib/rest';
+import { clearSession } from '../../lib/session';
+import { useDocumentTitle } from '../../lib/title';
+import { NewPasswordField } from './new-password-field';
+import { SessionFrame } from './session-frame';
+import { tooManyText } from './sign-in-refusal';
+
+/** Chooses a new password with the token of a mail; every session of that account ends. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation(['session', 'common']);
+  useDocumentTitle(t('session:reset.title'));
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>(token === '' ? { token: t('session:reset.badToken') } : {});
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = newPassword.safeParse(password);
+    if (!parsed.success) {
+      setErrors({ password: Object.values(errorsOfIssues(parsed.error.issues))[0] ?? '' });
+      return;
+    }
+    setIsBusy(true);
+    setErrors(await reset());
+    setIsBusy(false);
+  };
+
+  const reset = async (): Promise<FieldErrors> => {
+    try {
+      await postJson('/api/reset-password', { token, password });
+      clearSession();
+      setIsDone(true);
+      return {};
+    } catch (error) {
+      const { password: fault } = errorsOfFailure(error);
+      if (fault) return { password: fault };
+      if (error instanceof RestError && error.problem.status === 400) return { token: t('session:reset.badToken') };
+      return { form: tooManyText(error) ?? textOfFailure(error) };
+    }
+  };
+
+  return (
+    <SessionFrame art="tide">
+      <h1>{isDone ? t('session:reset.doneTitle') : t('session:reset.title')}</h1>
+      <p className="session-lead" role={isDone ? 'status' : undefined}>
+        {isDone ? t('session:reset.done') : t('session:reset.lead')}
+      </p>
+      {isDone && (
+        <Button className="session-go" variant="primary" size="large" isWide onClick={() => void land()}>
+          {t('common:continue')}
+        </Button>
+      )}
+      {!isDone && errors.token && (
+        <NoticeBox tone="bad" isLive actions={<Link to={paths.forgotPassword}>{t('session:reset.askAgain')}</Link>}>
+          {errors.token}
+        </NoticeBox>
+      )}
+      {!isDone && !errors.token && (
+        <form onSubmit={submit} noValidate>
+          {errors.form && (
+            <NoticeBox tone="bad" isLive>
+              {errors.form}
+            </NoticeBox>
+          )}
+          <NewPasswordField
+            label={t('session:reset.password')}
+            name="password"
+            value={password}
+            error={errors.password}
+            onValue={setPassword}
+          />
+          <Button type="submit" variant="primary" size="large" isWide busy={isBusy && t('session:reset.busy')}>
+            {t('session:reset.submit')}
+          </Button>
+        </form>
+      )}
+    </SessionFrame>
+  );
+}

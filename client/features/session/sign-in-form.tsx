@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Checkbox } from '../../components/checkbox';
+import { Field } from '../../components/field';
+import { NoticeBox } from '../../components/notice-box';
+import { land } from '../../lib/landing';
+import { paths } from '../../lib/paths';
+import { useDocumentTitle } from '../../lib/title';
+import { PasswordField } from './password-field';
+import { signIn } from './sign-in';
+import { refusalOf, type SignInRefusal } from './sign-in-refusal';
+
+/** User name or e-mail, password, and the second factor when the account asks for it. */
+export function SignInForm({ from }: { from: string | undefined }) {
+  const { t } = useTranslation('session');
+  useDocumentTitle(t('signIn.title'));
+  const [values, setValues] = useState({ username: '', password: '', code: '' });
+  const [rememberMe, setRememberMe] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<SignInRefusal>({});
+
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues({ ...values, [name]: event.target.value });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing: SignInRefusal = {
+      ...(values.username.trim() === '' && { username: t('signIn.usernameMissing') }),
+      ...(values.password === '' && { password: t('signIn.passwordMissing') }),
+    };
+    setRefusal(missing);
+    if (Object.keys(missing).length > 0) return;
+    setIsBusy(true);
+    try {
+      await signIn({ ...values, username: values.username.trim(), rememberMe });
+      await land(from);
+    } catch (error) {
+      const found = refusalOf(error, asksForCode);
+      setAsksForCode(found.asksForCode ?? asksForCode);
+      setRefusal(found);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <h1>{t('signIn.title')}</h1>
+      <p className="session-lead">{t('signIn.lead')}</p>
+      <form onSubmit={submit} noValidate>
+        {refusal.form && (
+          <NoticeBox tone={refusal.asksForCode ? 'info' : 'bad'} isLive>
+            {refusal.form}
+          </NoticeBox>
+        )}
+        <Field
+          label={t('signIn.usernameOrEmail')}
+          name="usernameOrEmail"
+          isLarge
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.username}
+          error={refusal.username}
+          onChange={set('username')}
+        />
+        <PasswordField
+          label={t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          value={values.password}
+          error={refusal.password}
+          onChange={set('password')}
+          labelEnd={
+            <Link className="xs" to={paths.forgotPassword}>
+              {t('signIn.forgot')}
+            </Link>
+          }
+        />
+        {asksForCode && (
+          <Field
+            label={t('signIn.code')}
+            name="code"
+            isLarge
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode="text"
+            value={values.code}
+            hint={t('signIn.codeHint')}
+            error={refusal.code}
+            onChange={set('code')}
+          />
+        )}
+        <Checkbox
+          label={t('signIn.rememberMe')}
+          name="rememberMe"
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.target.checked)}
+        />
+        <Button type="submit" variant="primary" size="large" isWide busy={isBusy && t('signIn.busy')}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <p className="session-more">
+        {t('signIn.newHere')} <Link to={paths.register}>{t('signIn.createAccount')}</Link>
+      </p>
+    </>
+  );
+}

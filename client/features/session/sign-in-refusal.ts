@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import { textOfFailure } from '../../lib/problem-text';
+import { RestError } from '../../lib/rest';
+
+export interface SignInRefusal {
+  form?: string;
+  username?: string;
+  password?: string;
+  code?: string;
+  asksForCode?: boolean;
+}
+
+const ns = 'session';
+
+/** What the form says of a refused sign-in: one wording for every cause, the code where a second factor is asked for. */
+export function refusalOf(error: unknown, hadCode: boolean): SignInRefusal {
+  if (!(error instanceof RestError)) return { form: textOfFailure(error) };
+  const { status, code } = error.problem;
+  if (status === 401 && code === 'second-factor-required') {
+    if (!hadCode) return { asksForCode: true, form: i18next.t('signIn.codeNeeded', { ns }) };
+    return { asksForCode: true, code: i18next.t('signIn.codeWrong', { ns }) };
+  }
+  if (status === 401) return { form: i18next.t('signIn.wrong', { ns }) };
+  return { form: tooManyText(error) ?? textOfFailure(error) };
+}
+
+/** The sentence of a 429, with the minutes to wait; null for other statuses. */
+export function tooManyText(error: unknown): string | null {
+  if (!(error instanceof RestError) || error.problem.status !== 429) return null;
+  const count = Math.max(1, Math.ceil((error.problem.retryAfterSeconds ?? 60) / 60));
+  return i18next.t('tooMany', { ns, count });
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { land } from '../../lib/landing';
+import { loadUser } from '../../lib/load-session';
+import { useSession } from '../../lib/session';
+
+/** Sends a person who is signed in already to where they belong; true while that goes on. */
+export function useSignedInElsewhere(): boolean {
+  const { user } = useSession();
+  useEffect(() => {
+    if (user === undefined) void loadUser().catch(() => undefined);
+    else if (user !== null) void land();
+  }, [user]);
+  return Boolean(user);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { NoticeBox } from '../../components/notice-box';
+import { land } from '../../lib/landing';
+import { textOfFailure } from '../../lib/problem-text';
+import { postJson, RestError } from '../../lib/rest';
+import { dropUser } from '../../lib/session';
+import { useDocumentTitle } from '../../lib/title';
+import { SessionFrame } from './session-frame';
+
+/** Verifies an address with the token of a mail, signed in or not. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation(['session', 'common']);
+  useDocumentTitle(t('session:verify.title'));
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [result, setResult] = useState<'busy' | 'done' | { failure: string }>('busy');
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    // The token is good for one use, and effects run twice in development.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    postJson('/api/verify-email', { token }).then(
+      () => {
+        dropUser();
+        setResult('done');
+      },
+      (error: unknown) => {
+        const isBadToken = error instanceof RestError && error.problem.status === 400;
+        setResult({ failure: isBadToken ? t('session:verify.badToken') : textOfFailure(error) });
+      },
+    );
+  }, [token, t]);
+
+  return (
+    <SessionFrame art="balance">
+      <h1>{result === 'done' ? t('session:verify.doneTitle') : t('session:verify.title')}</h1>
+      {typeof result === 'object' ? (
+        <NoticeBox tone="bad" isLive>
+          {result.failure}
+        </NoticeBox>
+      ) : (
+        <p className="session-lead" role="status">
+          {result === 'done' ? t('session:verify.done') : t('session:verify.busy')}
+        </p>
+      )}
+      {result !== 'busy' && (
+        <Button className="session-go" variant="primary" size="large" isWide onClick={() => void land()}>
+          {t('common:continue')}
+        </Button>
+      )}
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,3 @@
+export function SubscribeReturnPage() {
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/button';
+import { Dialog } from '../components/dialog';
+import { endSession } from '../lib/end-session';
+import { withLoading } from '../lib/loading';
+import { getOpenForecast } from '../lib/open-forecast';
+import { logoutRequested, useSignal } from '../lib/signals';
+import { UnsavedDialog } from './unsaved-dialog';
+
+/** Answers every Logout: at once without unsaved edits, else after the person chose what happens to them. */
+export function LogoutGate() {
+  const { t } = useTranslation(['shell', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const logOut = async () => {
+    setIsAsking(false);
+    setHasFailed(false);
+    try {
+      await withLoading(endSession);
+    } catch {
+      setHasFailed(true);
+    }
+  };
+
+  useSignal(logoutRequested, () => {
+    const forecast = getOpenForecast();
+    if (forecast && forecast.unsavedEdits > 0) setIsAsking(true);
+    else void logOut();
+  });
+
+  return (
+    <>
+      {isAsking && <UnsavedDialog onLogOut={logOut} onCancel={() => setIsAsking(false)} />}
+      <Dialog
+        isOpen={hasFailed}
+        onClose={() => setHasFailed(false)}
+        title={t('shell:logoutFailed.title')}
+        description={t('shell:logoutFailed.text')}
+        footer={
+          <>
+            <span className="grow" />
+            <Button variant="ghost" onClick={() => setHasFailed(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button variant="primary" onClick={logOut}>
+              {t('common:tryAgain')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { LogOut, Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../components/button';
+import { Mark } from '../components/mark';
+import { buildLabel } from '../lib/build-label';
+import { paths } from '../lib/paths';
+import { setSheetOpen } from '../lib/sidebar-state';
+import { logoutRequested, navigationCompleted, useSignal } from '../lib/signals';
+import { menuEntries } from './menu-entries';
+import { MenuLinks } from './menu-links';
+
+/** The sidebar at 991 px and below: search, menu, and Logout, which does not fit the top bar. It closes on every completed navigation. */
+export function MobileSheet() {
+  const { t } = useTranslation(['shell', 'common']);
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const sheet = useRef<HTMLElement>(null);
+  const close = () => setSheetOpen(false);
+  useSignal(navigationCompleted, close);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    sheet.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  const wanted = query.trim().toLowerCase();
+  const found = menuEntries.filter((entry) => t(`shell:menu.${entry.title}`).toLowerCase().includes(wanted));
+  const searchUsers = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted) navigate(paths.adminUsers(query.trim()));
+  };
+  const logOut = () => {
+    close();
+    logoutRequested.raise();
+  };
+
+  return (
+    <>
+      <div className="sheet-scrim" aria-hidden="true" onClick={close} />
+      <aside
+        ref={sheet}
+        className="side mobile-sheet"
+        tabIndex={-1}
+        aria-label={t('shell:mobileMenu')}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        <div className="row">
+          <Mark name={t('common:product')} to={paths.dashboard} />
+          <span className="grow" />
+          <Button variant="ghost" isIcon aria-label={t('shell:closeSidebar')} onClick={close}>
+            <X className="i" aria-hidden="true" />
+          </Button>
+        </div>
+        <search>
+          <form onSubmit={searchUsers} className="input sheet-search">
+            <Search className="i" aria-hidden="true" />
+            <input
+              type="search"
+              name="menuSearch"
+              aria-label={t('shell:search')}
+              placeholder={t('shell:search')}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </form>
+        </search>
+        <MenuLinks entries={found} />
+        {found.length === 0 && <p className="xs faint sheet-hint">{t('shell:searchNoEntry')}</p>}
+        <hr className="rule" />
+        <div className="sheet-actions">
+          <Button variant="ghost" onClick={logOut}>
+            <LogOut className="i" aria-hidden="true" />
+            {t('shell:logout')}
+          </Button>
+        </div>
+        <span className="grow" />
+        <p className="xs faint sheet-foot">
+          {t('common:footer.copyright', { year: String(new Date().getFullYear()) })} · {buildLabel()}
+        </p>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { sessionEnded } from '../lib/end-session';
+import { useSignal } from '../lib/signals';
+import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc';
+import { LogoutGate } from './logout-gate';
+
+/** The query and tRPC providers, which only signed-in screens need, and the answer to Logout. */
+export function SignedInProviders({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  const [client] = useState(createTrpcClient);
+  useSignal(sessionEnded, () => queryClient.clear());
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <LogoutGate />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

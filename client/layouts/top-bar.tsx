@@ -1,0 +1,46 @@
+import { Menu } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../components/button';
+import { ForecastActions } from '../components/forecast-actions';
+import { setSheetOpen, setSidebarMode, useIsSheetOpen, useSidebarMode } from '../lib/sidebar-state';
+import { logoutRequested } from '../lib/signals';
+import { useIsMobile } from '../lib/use-media';
+import { entryOf } from './menu-entries';
+
+/** Title of the matching menu entry, the sidebar's toggle, Save, Stats, Logout. */
+export function TopBar() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const isMobile = useIsMobile();
+  const isSheetOpen = useIsSheetOpen();
+  const mode = useSidebarMode();
+  const entry = entryOf(pathname);
+  const hasToggle = isMobile || mode === 'hidden';
+  return (
+    <header className="topbar">
+      {hasToggle && (
+        <Button
+          variant="ghost"
+          isIcon
+          aria-label={t('toggleSidebar')}
+          aria-expanded={isMobile ? isSheetOpen : false}
+          onClick={() => (isMobile ? setSheetOpen(!isSheetOpen) : setSidebarMode('full'))}
+        >
+          <Menu className="i" aria-hidden="true" />
+        </Button>
+      )}
+      <p className="topbar-title">{entry ? t(`menu.${entry.title}`) : t('titleFallback')}</p>
+      <span className="grow" />
+      <ForecastActions isCompact />
+      {!isMobile && (
+        <>
+          <span className="vr" />
+          <Button variant="ghost" size="small" onClick={() => logoutRequested.raise()}>
+            {t('logout')}
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}

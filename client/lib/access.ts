@@ -1,0 +1,35 @@
+import { isAdmin, isUser } from '../../shared/domain/roles';
+import { paths } from './paths';
+import type { SessionState } from './session';
+
+/** What a route asks of the person: `signed-in` alone, a subscription (or the administrator's role), or that role. */
+export type Access = 'signed-in' | 'subscribed' | 'admin';
+
+export type EntryDecision = 'enter' | 'ask-user' | 'ask-subscription' | 'sign-in' | 'subscribe' | 'refuse';
+
+/** Decides from what is known whether a person may enter; the server decides again on every call. */
+export function decideEntry(access: Access, { user, isSubscribed }: SessionState): EntryDecision {
+  if (user === undefined) return 'ask-user';
+  if (user === null) return 'sign-in';
+  if (access === 'signed-in' || isAdmin(user)) return 'enter';
+  if (access === 'admin' || !isUser(user)) return 'refuse';
+  if (isSubscribed === undefined) return 'ask-subscription';
+  return isSubscribed ? 'enter' : 'subscribe';
+}
+
+/** What the route of an address asks for; null for public ones. */
+export function accessOf(path: string): Access | null {
+  const pathname = path.split('?')[0] ?? path;
+  const isUnder = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
+  if (isUnder(paths.admin) || isUnder(paths.stripe)) return 'admin';
+  if (isUnder(paths.dashboard)) return 'subscribed';
+  if (isUnder(paths.subscribe) || isUnder(paths.account)) return 'signed-in';
+  return null;
+}
+
+/** Where a person lands after sign-in: where they were going, if the rule allows it, else home. */
+export function landingOf(from: string | undefined, session: SessionState, home: string): string {
+  const access = from === undefined ? null : accessOf(from);
+  if (from === undefined || access === null) return home;
+  return decideEntry(access, session) === 'enter' ? from : home;
+}

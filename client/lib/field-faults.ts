@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import { RestError } from './rest';
+
+export type FieldErrors = Record<string, string>;
+
+/** The words of a fault code (area `errors`, under `fields`); an unknown code stands for itself. */
+export function faultText(code: string): string {
+  const key = `fields.${code}`;
+  return i18next.exists(key, { ns: 'errors' }) ? String(i18next.getResource(i18next.language, 'errors', key)) : code;
+}
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** First message a field, from the issues of a parser whose messages are fault codes. */
+export function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
+  const found: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const name = String(path[0] ?? 'form');
+    found[name] ??= faultText(message);
+  }
+  return found;
+}
+
+/** The refused fields of a 400 or 409, by name; empty when the answer names none. */
+export function errorsOfFailure(error: unknown): FieldErrors {
+  if (!(error instanceof RestError)) return {};
+  const { fields, errors } = error.problem;
+  return Object.fromEntries(Object.entries(fields ?? errors ?? {}).map(([name, code]) => [name, faultText(code)]));
+}

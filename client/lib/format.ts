@@ -1,0 +1,96 @@
+/** An amount in minor units (cents), as the engine and billing carry it. */
+export type MinorAmount = number | bigint;
+
+const notDefined = 'n/a';
+const zeroDash = '–';
+let locale = 'en-US';
+
+/** The person's locale; files are written without it. */
+export function setLocale(next: string): void {
+  locale = next;
+}
+
+export function getLocale(): string {
+  return locale;
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(digits: number, extra: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${locale}|${digits}|${JSON.stringify(extra)}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    roundingMode: 'halfExpand',
+    ...extra,
+  });
+  numberFormats.set(key, made);
+  return made;
+}
+
+const inParentheses = (isNegative: boolean, text: string) => (isNegative ? `(${text})` : text);
+
+/** A plain number; negatives in parentheses, zero as a dash, something that is no number as "n/a". */
+export function formatNumber(value: number, digits = 0): string {
+  if (!Number.isFinite(value)) return notDefined;
+  const text = numberFormat(digits).format(Math.abs(value));
+  if (Number(Math.abs(value).toFixed(digits)) === 0) return zeroDash;
+  return inParentheses(value < 0, text);
+}
+
+export interface MoneyOptions {
+  /** Minor digits of the currency: 2 for USD. */
+  minorDigits?: number;
+  /** `unit`: whole units; `thousand`: thousands; `exact`: to the minor unit. */
+  scale?: 'unit' | 'thousand' | 'exact';
+}
+
+/** Money in tables: `1,356,791`, `(58,000)`, zero `–`; exact: `1,356,791.00`. */
+export function formatMoney(minor: MinorAmount, { minorDigits = 2, scale = 'unit' }: MoneyOptions = {}): string {
+  const units = Number(minor) / 10 ** minorDigits;
+  if (Number(minor) === 0) return scale === 'exact' ? numberFormat(minorDigits).format(0) : zeroDash;
+  if (scale === 'exact') return inParentheses(units < 0, numberFormat(minorDigits).format(Math.abs(units)));
+  const shown = scale === 'thousand' ? units / 1000 : units;
+  return inParentheses(shown < 0, numberFormat(0).format(Math.abs(shown)));
+}
+
+/** Prices and invoices: `29.00 USD`; without a currency `29.00`. */
+export function formatPrice(minor: MinorAmount, currency?: string, minorDigits = 2): string {
+  const amount = numberFormat(minorDigits).format(Number(minor) / 10 ** minorDigits);
+  return currency ? `${amount} ${currency.toUpperCase()}` : amount;
+}
+
+/** A rate in parts per million as per cent with a thin gap: `6.25 %`, negative `(2.3 %)`. */
+export function formatRate(ppm: number, digits = 2): string {
+  if (!Number.isFinite(ppm)) return notDefined;
+  return inParentheses(ppm < 0, `${numberFormat(digits).format(Math.abs(ppm) / 10_000)} %`);
+}
+
+/** A ratio: `3.99 ×`. */
+export function formatRatio(value: number, digits = 2): string {
+  if (!Number.isFinite(value)) return notDefined;
+  return inParentheses(value < 0, `${numberFormat(digits).format(Math.abs(value))} ×`);
+}
+
+/** A change: `+58,441`, `−857`; none `–`. */
+export function formatChange(value: number, digits = 0): string {
+  if (!Number.isFinite(value)) return notDefined;
+  if (Number(Math.abs(value).toFixed(digits)) === 0) return zeroDash;
+  return `${value < 0 ? '−' : '+'}${numberFormat(digits).format(Math.abs(value))}`;
+}
+
+/** Axis labels: `50k`, `(50k)`, `1.2M`. */
+export function formatCompact(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1_000_000)
+    return inParentheses(value < 0, `${numberFormat(0, { maximumFractionDigits: 1 }).format(size / 1_000_000)}M`);
+  if (size >= 1000)
+    return inParentheses(value < 0, `${numberFormat(0, { maximumFractionDigits: 1 }).format(size / 1000)}k`);
+  return inParentheses(value < 0, numberFormat(0).format(size));
+}
+
+export function formatCount(value: number): string {
+  return numberFormat(0).format(value);
+}

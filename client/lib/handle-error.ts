@@ -1,0 +1,46 @@
+import { currentPath, goBack, goTo, hasHistory } from './navigation';
+import { fixedNotices, notify, warn } from './notify';
+import { paths } from './paths';
+import { clearSession, dropSubscription, homePath } from './session';
+
+export const throttleMilliseconds = 500;
+let lastHandled = Number.NEGATIVE_INFINITY;
+
+/**
+ * The one handler of failed responses, for REST and tRPC alike: of several within 500 ms it handles the first.
+ * Other statuses than 401 and 403 are the caller's own and do not count.
+ */
+export function handleFailedResponse(status: number): void {
+  if (status !== 401 && status !== 403) return;
+  const now = performance.now();
+  if (now - lastHandled < throttleMilliseconds) return;
+  lastHandled = now;
+  if (status === 401) sendToSignIn();
+  else refuse();
+}
+
+function sendToSignIn(): void {
+  const from = currentPath();
+  clearSession();
+  notify(fixedNotices.notSignedIn());
+  goTo(paths.signIn, from === paths.signIn ? {} : { state: { from } });
+}
+
+/** One step back, or home where there is no step; the dropped subscription makes the guard ask afresh. */
+function refuse(): void {
+  dropSubscription();
+  showNotAllowed();
+  if (hasHistory()) goBack();
+  else goTo(homePath(), { replace: true });
+}
+
+/** The 403 toast; a guard that refuses a route for want of a role shows it as well. */
+export function showNotAllowed(): void {
+  const { summary, detail } = fixedNotices.notAllowed();
+  warn(summary, detail);
+}
+
+/** For tests: forgets when the last response was handled. */
+export function resetThrottle(): void {
+  lastHandled = Number.NEGATIVE_INFINITY;
+}

@@ -1,0 +1,34 @@
+import { createStore, useStore } from './store';
+
+/** What the open forecast tells the shell, so that Save, Stats and Logout know what they would do. */
+export interface OpenForecast {
+  id: string;
+  name: string;
+  unsavedEdits: number;
+  /** Set while a save or a refresh is under way; the button shows it. */
+  busy?: 'saving' | 'refreshing';
+  /** Saves a version; false when it was refused and the edits are still only here. */
+  save(): Promise<boolean>;
+  /** Makes sure the unsaved edits lie on this device. */
+  keepDraft(): Promise<void>;
+  /** Drops the unsaved edits and their draft. */
+  discardDraft(): Promise<void>;
+}
+
+const openForecast = createStore<OpenForecast | null>(null);
+
+/** The open forecast registers on every change of what it tells; the returned function withdraws it. */
+export function registerOpenForecast(forecast: OpenForecast): () => void {
+  openForecast.set(forecast);
+  return () => {
+    if (openForecast.get()?.id === forecast.id) openForecast.set(null);
+  };
+}
+
+export function getOpenForecast(): OpenForecast | null {
+  return openForecast.get();
+}
+
+export function useOpenForecast(): OpenForecast | null {
+  return useStore(openForecast);
+}

@@ -1,0 +1,91 @@
+import { isAdmin, isUser } from '../../shared/domain/roles';
+import { paths } from './paths';
+import { createStore, useStore } from './store';
+
+/** The answer of `GET /api/user`, as far as the client reads it. */
+export interface SignedInUser {
+  id: string;
+  username: string;
+  email: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  authorities: string[];
+  emailVerified?: boolean;
+  session?: SessionMarker;
+}
+
+/** Non-secret: the public id of the session and its end. The token itself lives in an HttpOnly cookie. */
+export interface SessionMarker {
+  id: string;
+  expiresAt: string;
+}
+
+export interface SessionState {
+  /** Undefined: not asked yet; null: nobody is signed in. */
+  user: SignedInUser | null | undefined;
+  /** Undefined: not asked, or dropped after a 403. */
+  isSubscribed: boolean | undefined;
+}
+
+const markerKey = 'cookie';
+const store = createStore<SessionState>({ user: undefined, isSubscribed: undefined });
+
+export function getSession(): SessionState {
+  return store.get();
+}
+
+export function useSession(): SessionState {
+  return useStore(store);
+}
+
+export function setUser(user: SignedInUser | null): void {
+  store.set({ ...store.get(), user });
+}
+
+export function setSubscribed(isSubscribed: boolean): void {
+  store.set({ ...store.get(), isSubscribed });
+}
+
+/** Forgets what is known of the subscription, so that the next guard asks the server. */
+export function dropSubscription(): void {
+  store.set({ ...store.get(), isSubscribed: undefined });
+}
+
+export function writeMarker({ id, expiresAt }: SessionMarker): void {
+  window.sessionStorage.setItem(markerKey, JSON.stringify({ id, expiresAt }));
+}
+
+/** The marker of this tab; null when there is none, when it is spoilt, or when its session has ended. */
+export function readMarker(now: Date = new Date()): SessionMarker | null {
+  try {
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(markerKey) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('id' in value) || !('expiresAt' in value)) return null;
+    const marker = { id: String(value.id), expiresAt: String(value.expiresAt) };
+    return new Date(marker.expiresAt) > now ? marker : null;
+  } catch {
+    return null;
+  }
+}
+
+/** After logout or a 401: nobody is signed in here any more. Drafts stay where they are. */
+export function clearSession(): void {
+  window.sessionStorage.removeItem(markerKey);
+  store.set({ user: null, isSubscribed: undefined });
+}
+
+/** Where a person belongs: the administrator's dashboard first, then dashboard or subscribe, else the account. */
+export function homeOf({ user, isSubscribed }: SessionState): string {
+  if (!user) return paths.signIn;
+  if (isAdmin(user)) return paths.admin;
+  if (isUser(user)) return isSubscribed === false ? paths.subscribe : paths.dashboard;
+  return paths.account;
+}
+
+export function homePath(): string {
+  return homeOf(store.get());
+}
+
+/** Forgets who is signed in but keeps the marker, so that the next guard reads the person afresh. */
+export function dropUser(): void {
+  store.set({ ...store.get(), user: undefined });
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface Signal<T = void> {
+  /** Calls every listener, in the order of their arrival. True when somebody listened. */
+  raise(payload: T): boolean;
+  on(listener: (payload: T) => void): () => void;
+}
+
+export function createSignal<T = void>(): Signal<T> {
+  const listeners = new Set<(payload: T) => void>();
+  return {
+    raise(payload) {
+      for (const listener of [...listeners]) listener(payload);
+      return listeners.size > 0;
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The top bar or the slim bar asks; the open forecast answers. */
+export const saveRequested = createSignal();
+export const refreshRequested = createSignal();
+/** Any Logout control asks; the layout's logout gate answers. */
+export const logoutRequested = createSignal();
+/** True when a load begins, false when it ends; loads may overlap and are counted. */
+export const loadingChanged = createSignal<boolean>();
+/** Raised after every completed navigation; the mobile menu closes on it. */
+export const navigationCompleted = createSignal();
+
+/** Listens for as long as the component is there. The listener may close over state: it is always the latest. */
+export function useSignal<T>(signal: Signal<T>, listener: (payload: T) => void): void {
+  const latest = useEffectEvent(listener);
+  useEffect(() => signal.on((payload) => latest(payload)), [signal]);
+}

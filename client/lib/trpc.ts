@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import superjson from 'superjson';
+import type { AppRouter } from '../../server/trpc/router';
+import { withCsrfHeader } from './csrf';
+import { handleFailedResponse } from './handle-error';
+
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+export const trpc = createTRPCReact<AppRouter>();
+
+/** Hands this context to a call whose 401 or 403 is shown at its place of work. */
+export function bypassing(...statuses: number[]): { trpc: { context: { bypass: number[] } } } {
+  return { trpc: { context: { bypass: statuses } } };
+}
+
+/** The HTTP status of a failed call; 0 when no answer came. */
+export function statusOf(error: unknown): number {
+  if (!(error instanceof TRPCClientError)) return 0;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return 0;
+  return typeof data.httpStatus === 'number' ? data.httpStatus : 0;
+}
+
+const failureLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        ...observer,
+        error(error) {
+          const bypass = Array.isArray(op.context.bypass) ? op.context.bypass : [];
+          const status = statusOf(error);
+          if (!bypass.includes(status)) handleFailedResponse(status);
+          observer.error(error);
+        },
+      }),
+    );
+
+export function createTrpcClient() {
+  return trpc.createClient({
+    links: [
+      failureLink,
+      httpBatchLink({
+        url: '/trpc',
+        transformer: superjson,
+        fetch: (url, options) => {
+          const method = options?.method ?? 'GET';
+          const headers = withCsrfHeader(String(url), method, new Headers(options?.headers));
+          return fetch(String(url), {
+            method,
+            headers,
+            body: options?.body ?? null,
+            signal: options?.signal ?? null,
+            credentials: 'include',
+          });
+        },
+      }),
+    ],
+  });
+}
+
+/** Answers of the first kind are final: only a missing answer or a server fault is tried once more. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 1 && (statusOf(error) === 0 || statusOf(error) >= 500),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
