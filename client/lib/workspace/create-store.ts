@@ -26,8 +26,9 @@ export interface WorkspaceStore<Result> extends StoreApi<WorkspaceState<Result>>
   cancelGroup(group: string): void;
   /** Ends the running group, so that the next edit of the same place is a step of its own. */
   endGroup(): void;
-  restoreDraft(draft: { document: ForecastDocument; edits: number }): void;
-  /** Back to the saved document, as one step that undo takes back. */
+  /** Puts a draft in place of the document; its edits began from `baseVersion`, which a save then names. */
+  restoreDraft(draft: { document: ForecastDocument; edits: number; baseVersion: number }): void;
+  /** Back to the saved document; the way there is forgotten. */
   discardEdits(): void;
   markSaved(saved: SavedMark): void;
   rename(name: string): void;
@@ -41,6 +42,7 @@ const empty = {
   forecastId: null,
   name: '',
   version: 0,
+  savedVersion: 0,
   savedAt: null,
   document: null,
   savedDocument: null,
@@ -98,7 +100,7 @@ export function createWorkspaceStore<Result>(
   return {
     ...store,
     open({ forecastId, name, version, savedAt, document }) {
-      reset({ forecastId, name, version, savedAt, document, savedDocument: document });
+      reset({ forecastId, name, version, savedVersion: version, savedAt, document, savedDocument: document });
     },
     close: () => reset({}),
     edit(step) {
@@ -130,20 +132,27 @@ export function createWorkspaceStore<Result>(
     endGroup() {
       openGroup = null;
     },
-    restoreDraft({ document, edits }) {
+    restoreDraft({ document, edits, baseVersion }) {
       openGroup = null;
-      setUntracked({ document, draftSteps: edits });
+      setUntracked({ document, draftSteps: edits, version: baseVersion });
       history.getState().clear();
     },
     discardEdits() {
-      const { savedDocument, savedSteps } = store.getState();
+      const { savedDocument, savedSteps, savedVersion } = store.getState();
       openGroup = null;
-      setUntracked({ document: savedDocument, steps: savedSteps, draftSteps: 0 });
+      setUntracked({ document: savedDocument, steps: savedSteps, draftSteps: 0, version: savedVersion });
       history.getState().clear();
     },
     markSaved({ version, savedAt, document, steps }) {
       openGroup = null;
-      setUntracked({ version, savedAt, savedDocument: document, savedSteps: steps, draftSteps: 0 });
+      setUntracked({
+        version,
+        savedVersion: version,
+        savedAt,
+        savedDocument: document,
+        savedSteps: steps,
+        draftSteps: 0,
+      });
     },
     rename: (name) => setUntracked({ name }),
     setScenario: (scenarioId) => setUntracked({ scenarioId }),

@@ -1,4 +1,5 @@
 export type { Command, InputValue, Step, StepKind } from './command';
+export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
 export {
   useDocument,
   useResult,

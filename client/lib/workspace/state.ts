@@ -19,8 +19,9 @@ export interface WorkspaceState<Result> {
   /** Null while no forecast is open. */
   forecastId: string | null;
   name: string;
-  /** The version that the edits started from. */
+  /** The version that the edits started from; older than the saved one where an old draft was restored. */
   version: number;
+  savedVersion: number;
   savedAt: Date | null;
   document: ForecastDocument | null;
   savedDocument: ForecastDocument | null;

@@ -212,11 +212,13 @@ describe('unsaved edits', () => {
 
   it('of a draft count on, and discarding leads to the saved document', () => {
     const drafted = { ...start, bank: { ...start.bank, minimumCash: 9 } };
-    store.restoreDraft({ document: drafted, edits: 3 });
+    store.restoreDraft({ document: drafted, edits: 3, baseVersion: 11 });
     set('bank/minimumCash', 10);
     expect(unsaved()).toBe(4);
+    expect(store.getState().version).toBe(11);
     store.discardEdits();
     expect(now()).toBe(start);
+    expect(store.getState().version).toBe(12);
     expect(unsaved()).toBe(0);
   });
 });
