@@ -48,7 +48,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       { extends: true, test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
       {
         extends: true,
-        test: { name: 'real-postgres', include: ['tests/real-postgres/**/*.test.ts'], fileParallelism: false },
+        test: {
+          name: 'real-postgres',
+          include: ['tests/real-postgres/**/*.test.ts'],
+          globalSetup: ['tests/setup/real-postgres.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

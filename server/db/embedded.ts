@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { backupFolderOf, hasBackup, takeBackup } from './backup';
 import type { Database } from './client';
-import { takeLock } from './lock-file';
+import { type Lock, takeLock } from './lock-file';
 import { migrateWith } from './migrate';
 import type { OpenDatabase } from './open-database';
 import * as schema from './schema/index';
@@ -28,40 +28,37 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<Embedde
   };
 }
 
-/** Opens the data folder as its only user, copies an existing database, and brings it up to date. */
+/** Opens the data folder, which the caller has locked, copies an existing database, and brings it up to date. */
 export async function openDataFolder(folder: string, migrationsFolder: string, now: Date): Promise<OpenDatabase> {
-  const lock = lockFolder(folder);
+  const isNew = prepareFolder(folder);
+  const { client, db, migrate: bringUpToDate } = await openExplained(folder);
   try {
-    const isNew = prepareFolder(folder);
-    const { client, db, migrate: bringUpToDate } = await openExplained(folder);
-    const backup = isNew ? { written: Promise.resolve() } : await takeBackup(client, folder, now);
-    await bringUpToDate(migrationsFolder).catch(async (error: unknown) => {
-      await client.close();
-      throw error;
-    });
-    await backup.written;
-    rmSync(unfinishedMark(folder), { force: true });
-
-    const close = async () => {
-      await client.close();
-      lock.release();
-    };
-    const runScript = async (text: string, values: unknown[]) => {
-      if (values.length > 0) return client.query<Record<string, unknown>>(text, values);
-      const results = await client.exec(text);
-      return { rows: results.at(-1)?.rows ?? [] };
-    };
-    return { db, close, jobStore: { executeSql: runScript }, engine: 'embedded' };
+    const backup = isNew ? null : await takeBackup(client, folder, now);
+    await bringUpToDate(migrationsFolder);
+    await backup?.written;
   } catch (error) {
-    lock.release();
+    await client.close();
     throw error;
   }
+  rmSync(unfinishedMark(folder), { force: true });
+
+  return { db, close: () => client.close(), jobStore: { executeSql: jobStoreOf(client) }, engine: 'embedded' };
+}
+
+/** The job queue sends single statements with values, and scripts with a BEGIN of their own: those run as one transaction, so that a failing one leaves none open. */
+function jobStoreOf(client: PGlite) {
+  return async (text: string, values?: unknown[]) => {
+    if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
+    const results = await client.transaction((tx) => tx.exec(text));
+    return { rows: results.at(-1)?.rows ?? [] };
+  };
 }
 
 /** Stands beside the folder from before its first file until the tables exist: such a folder never held anybody's data. */
 const unfinishedMark = (folder: string) => `${folder}.unfinished`;
 
-function lockFolder(folder: string) {
+/** Takes the folder for this process; the lock is given back after the database is closed. */
+export function lockDataFolder(folder: string): Lock {
   try {
     mkdirSync(dirname(folder), { recursive: true });
     return takeLock(folder);

@@ -1,11 +1,12 @@
 import type { Database } from './client';
-import { openDataFolder } from './embedded';
+import { lockDataFolder, openDataFolder } from './embedded';
+import type { Lock } from './lock-file';
 import { openPostgres } from './postgres';
 
 /** Where the job queue keeps its own tables: the same database, by a connection of its own or through ours. */
 export type JobStore =
   | { connectionString: string }
-  | { executeSql(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+  | { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
 
 export interface OpenDatabase {
   db: Database;
@@ -26,6 +27,11 @@ export interface OpenOptions {
   now: Date;
   retryMs?: number;
   onRetry?(detail: string): void;
+}
+
+/** Keeps every other server off an embedded database; Postgres needs no such thing. Call it before `openDatabase`. */
+export function lockDatabase(settings: DatabaseSettings): Lock {
+  return settings.databaseUrl === null ? lockDataFolder(settings.folder) : { release: () => undefined };
 }
 
 /** Opens the database that the settings name, migrated and ready. Throws `StartFault` with a sentence for the operator. */

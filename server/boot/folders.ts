@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The folder that holds package.json: above the source while developing, above dist/ when built. */
+function findRoot(from: string): string {
+  if (existsSync(join(from, 'package.json')) || dirname(from) === from) return from;
+  return findRoot(dirname(from));
+}
+
+const root = findRoot(import.meta.dirname);
+
+export const migrationsFolder = join(root, 'migrations');
+export const clientFolder = join(root, 'dist/client');

@@ -1,0 +1,71 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { operations } from '../../shared/domain/messages/en/operations';
+import { detailOf, StartFault } from '../db/start-fault';
+
+export type FetchHandler = (request: Request, environment: object) => Response | Promise<Response>;
+
+export interface HttpServer {
+  port: number;
+  /** From now on requests go to the application; before that only the health check is answered. */
+  serve(handler: FetchHandler): void;
+  /** Takes no more connections, lets the requests that run come to their end, and closes. */
+  drain(patienceMs: number): Promise<void>;
+}
+
+const limits = { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16 * 1024, keepAliveTimeout: 5_000 };
+const maxConnections = 1_000;
+
+/** Opens the port at once, so that a busy one is known before the database is touched. */
+export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
+  let current: FetchHandler = answerWhileStarting;
+  let isDraining = false;
+  const running = new Set<ServerResponse>();
+  const answer = getRequestListener((request, environment) => current(request, environment), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer(limits, (request, response) => {
+    response.shouldKeepAlive &&= !isDraining;
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    void answer(request, response);
+  });
+  server.maxConnections = maxConnections;
+  await open(server, port, host);
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(handler) {
+      current = handler;
+    },
+    async drain(patienceMs) {
+      isDraining = true;
+      for (const response of running) response.shouldKeepAlive = false;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const deadline = Date.now() + patienceMs;
+      while (running.size > 0 && Date.now() < deadline) await delay(10);
+      // What is left has no request running, or has used up its time; either would hold the process.
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function open(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const key = error.code === 'EADDRINUSE' ? 'portBusy' : 'portForbidden';
+      reject(new StartFault(key, { port, host, detail: detailOf(error) }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function answerWhileStarting(request: Request): Response {
+  const isAlive = new URL(request.url).pathname === '/api/health/live';
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '2' };
+  return new Response(operations.start.starting, { status: isAlive ? 200 : 503, headers });
+}

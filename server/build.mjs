@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'dist/.built');
+const sources = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+
+/** Newest change of a file, or of any file below a folder. */
+function newestChange(path) {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+const isBuilt = () => existsSync(stamp) && existsSync(join(root, 'dist/server/index.js'));
+
+const buildNumber = process.env.BUILD_NUMBER ?? '';
+
+function isFresh() {
+  if (readFileSync(stamp, 'utf8') !== buildNumber) return false;
+  const built = statSync(stamp).mtimeMs;
+  return sources.every((source) => !existsSync(join(root, source)) || newestChange(join(root, source)) <= built);
+}
+
+/** Builds client and server into dist/ unless they are newer than every source. Returns a sentence when it cannot. */
+export function buildIfStale() {
+  if (isBuilt() && isFresh()) return null;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  if (!existsSync(vite)) {
+    if (isBuilt()) return null;
+    return 'Forecastle is not built and the build tools are not installed. Run npm ci, then npm start.';
+  }
+  const begun = new Date();
+  rmSync(stamp, { force: true });
+  for (const options of [['build'], ['build', '--ssr']]) {
+    const { status } = spawnSync(process.execPath, [vite, ...options, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (status !== 0) return 'Forecastle could not be built; the messages above say why.';
+  }
+  // Sources that change while the build runs are newer than the stamp, so the next start builds again.
+  writeFileSync(stamp, buildNumber);
+  utimesSync(stamp, begun, begun);
+  return null;
+}

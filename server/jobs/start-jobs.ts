@@ -1,0 +1,59 @@
+import PgBoss from 'pg-boss';
+
+/** The same shape as the database module hands out. */
+export type JobStore =
+  | { connectionString: string }
+  | { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+
+export interface Job {
+  name: string;
+  /** Minute, hour, day, month, weekday in UTC. */
+  cron: string;
+  /** Also once, when the server starts. */
+  runsAtStart?: boolean;
+  run(): Promise<unknown>;
+}
+
+export interface JobRunner {
+  stop(): Promise<void>;
+}
+
+export interface JobsLog {
+  error(details: object, text?: string): void;
+  debug(details: object, text?: string): void;
+}
+
+const jobSeconds = 300;
+const pollingSeconds = 10;
+
+/** Works off the jobs, each at most once at a time over all servers on the database. A job that throws is logged and comes again with its next turn. */
+export async function startJobs(of: { store: JobStore; jobs: Job[]; log: JobsLog }): Promise<JobRunner> {
+  const { store, jobs, log } = of;
+  const boss = new PgBoss({
+    ...('connectionString' in store ? { ...store, max: 2, application_name: 'forecastle-jobs' } : { db: store }),
+    cronWorkerIntervalSeconds: pollingSeconds,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const job of jobs) await register(boss, job, log);
+  return { stop: () => boss.stop({ graceful: true, wait: true, timeout: 2_000 }) };
+}
+
+async function register(boss: PgBoss, job: Job, log: JobsLog): Promise<void> {
+  const { name, cron, runsAtStart } = job;
+  await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 0, expireInSeconds: jobSeconds });
+  await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, () => runLogged(job, log));
+  await boss.schedule(name, cron);
+  if (runsAtStart) await boss.send(name, {});
+}
+
+async function runLogged({ name, run }: Job, log: JobsLog): Promise<void> {
+  const begin = performance.now();
+  try {
+    await run();
+    log.debug({ job: name, milliseconds: Math.round(performance.now() - begin) }, 'job done');
+  } catch (error) {
+    log.error({ job: name, err: error }, 'job failed');
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withTx } from '../../server/db/client';
+import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
+import { forecasts, users } from '../../server/db/schema/index';
+import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+
+const root = join(import.meta.dirname, '../..');
+const migrationsFolder = join(root, 'migrations');
+const now = new Date();
+const run = promisify(execFile);
+
+const open = (url: string, isPooled = false) =>
+  openDatabase({ folder: '', databaseUrl: url, directUrl: url, isPooled }, { migrationsFolder, now, retryMs: 0 });
+
+describeOnPostgres('a database on Postgres', () => {
+  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    home = await createPostgresDatabase();
+    const migrateIt = () =>
+      run(process.execPath, ['--import', 'tsx', join(root, 'tests/helpers/migrate-process.ts'), home.url]);
+    await Promise.all([migrateIt(), migrateIt(), migrateIt()]);
+    database = await open(home.url);
+  });
+  afterAll(async () => {
+    await database?.close();
+    await home?.drop();
+  });
+
+  it('is migrated once by three processes that start at the same time', async () => {
+    const applied = await database.db.$count(sql`drizzle.__drizzle_migrations`);
+    expect(applied).toBeGreaterThan(0);
+    expect(applied).toBe(
+      Number(
+        (
+          await database.db
+            .select({ hashes: sql<string>`count(distinct hash)` })
+            .from(sql`drizzle.__drizzle_migrations`)
+        )[0]?.hashes,
+      ),
+    );
+    expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  it('refuses a schema that a newer version made', async () => {
+    await database.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
+    );
+    await expect(open(home.url)).rejects.toThrow('newer version');
+    await database.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'x'`);
+  });
+
+  it('ends a statement after 5 s, a wait for a lock after 2 s and an idle transaction after 10 s', async () => {
+    for (const one of [database, await open(home.url, true)]) {
+      const [limits] = await withTx(one.db, (tx) =>
+        tx
+          .select({
+            statement: sql<string>`current_setting('statement_timeout')`,
+            lock: sql<string>`current_setting('lock_timeout')`,
+            idle: sql<string>`current_setting('idle_in_transaction_session_timeout')`,
+          })
+          .from(sql`(select 1) as one`),
+      );
+      expect(limits).toEqual({ statement: '5s', lock: '2s', idle: '10s' });
+      if (one !== database) await one.close();
+    }
+  });
+
+  it('gives up a lock that somebody holds with 55P03', async () => {
+    await database.db.insert(users).values({ username: 'lock', email: 'lock@example.com', passwordHash: 'x' });
+    await withTx(database.db, async (holder) => {
+      await holder.select().from(users).where(eq(users.username, 'lock')).for('update');
+      const other = await open(home.url);
+      const waiting = other.db.update(users).set({ firstName: 'B' }).where(eq(users.username, 'lock'));
+      await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } });
+      await other.close();
+    });
+  });
+
+  it('lets one of 25 saves that began from the same version win', async () => {
+    const [owner] = await database.db
+      .insert(users)
+      .values({ username: 'race', email: 'race@example.com', passwordHash: 'x' })
+      .returning({ id: users.id });
+    const [row] = await database.db
+      .insert(forecasts)
+      .values({ userId: owner?.id ?? '', name: 'Plan', currency: 'USD' })
+      .returning({ id: forecasts.id });
+    const save = () =>
+      withTx(database.db, (tx) =>
+        tx
+          .update(forecasts)
+          .set({ version: 2 })
+          .where(and(eq(forecasts.id, row?.id ?? ''), eq(forecasts.version, 1)))
+          .returning({ version: forecasts.version }),
+      );
+    const outcomes = await Promise.all(Array.from({ length: 25 }, save));
+    expect(outcomes.filter((changed) => changed.length === 1)).toHaveLength(1);
+  });
+
+  it('names a wrong password at once and a database that is down after its time, without the password in the words', async () => {
+    const wrong = new URL(home.url);
+    wrong.username = 'nobody-here';
+    wrong.password = 'hunter2';
+    await expect(open(wrong.href)).rejects.toThrow(/refuses the connection/);
+    await expect(open('postgres://a:hunter2@127.0.0.1:9/x')).rejects.toThrow(
+      /^the database at 127\.0\.0\.1:9 does not answer/,
+    );
+    await expect(open('postgres://a:hunter2@127.0.0.1:9/x')).rejects.not.toThrow(/hunter2/);
+  });
+});
