@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getKeptSecret } from '../../server/db/kept-secret';
+import { lockDatabase, openDatabase } from '../../server/db/open-database';
+import { keptSecrets } from '../../server/db/schema/index';
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'forecastle-data-'));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const settingsFor = (folder: string) => ({ folder, databaseUrl: null, directUrl: null, isPooled: false });
+const open = (folder: string, now = new Date()) => openDatabase(settingsFor(folder), { migrationsFolder, now });
+
+describe('the data folder', { timeout: 60_000 }, () => {
+  it('keeps what was written, keeps its newest three copies and refuses what a newer version made', async () => {
+    const folder = join(home, 'kept');
+    const first = await open(folder);
+    const secret = await getKeptSecret(first.db, 'app');
+    expect(await getKeptSecret(first.db, 'app')).toBe(secret);
+    await first.close();
+    expect(readdirSync(home)).not.toContain('kept.unfinished');
+
+    for (const day of [1, 2, 3, 4]) {
+      const again = await open(folder, new Date(`2030-01-0${day}T00:00:00Z`));
+      expect(await getKeptSecret(again.db, 'app')).toBe(secret);
+      await again.close();
+    }
+    const copies = readdirSync(`${folder}.backups`);
+    expect(copies.map((name) => name.slice(0, 10))).toEqual(['2030-01-02', '2030-01-03', '2030-01-04']);
+
+    const last = await open(folder);
+    await last.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
+    );
+    await last.close();
+    await expect(open(folder)).rejects.toThrow('newer version');
+  });
+
+  it('is begun afresh when the very first start was cut off', async () => {
+    const folder = join(home, 'cut');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'half'), 'x');
+    writeFileSync(`${folder}.unfinished`, '');
+    const database = await open(folder);
+    expect(await database.db.select().from(keptSecrets)).toEqual([]);
+    await database.close();
+  });
+
+  it('is never filled where it holds something else', async () => {
+    const folder = join(home, 'other');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'letter.txt'), 'x');
+    await expect(open(folder)).rejects.toThrow('holds no database');
+    expect(readdirSync(folder)).toEqual(['letter.txt']);
+  });
+
+  it('is left as it is where it cannot be opened, and the words offer the copies', async () => {
+    const folder = join(home, 'broken');
+    mkdirSync(join(folder, 'base'), { recursive: true });
+    writeFileSync(join(folder, 'PG_VERSION'), '18\n');
+    const before = readdirSync(folder).sort();
+    await expect(open(folder)).rejects.toThrow(/cannot be opened .* Nothing was changed\.$/);
+    mkdirSync(`${folder}.backups`);
+    writeFileSync(join(`${folder}.backups`, '2030.tar.gz'), '');
+    await expect(open(folder)).rejects.toThrow('tar -xzf');
+    expect(readdirSync(folder).sort()).toEqual(before);
+  });
+
+  it('is refused with one sentence where it cannot be made', () => {
+    writeFileSync(join(home, 'file'), '');
+    expect(() => lockDatabase(settingsFor(join(home, 'file', 'data')))).toThrow('cannot be written');
+  });
+});
