@@ -21,10 +21,10 @@ export const VerifyEmailPage = lazyPage(
   async () => (await import('../features/session/verify-email-page')).VerifyEmailPage,
 );
 
-export const AboutPage = lazyPage(['common'], async () => (await import('../features/pages/about-page')).AboutPage);
-export const TermsPage = lazyPage(['common'], async () => (await import('../features/pages/terms-page')).TermsPage);
+export const AboutPage = lazyPage(['shell'], async () => (await import('../features/pages/about-page')).AboutPage);
+export const TermsPage = lazyPage(['shell'], async () => (await import('../features/pages/terms-page')).TermsPage);
 export const PrivacyPage = lazyPage(
-  ['common'],
+  ['shell'],
   async () => (await import('../features/pages/privacy-page')).PrivacyPage,
 );
 export const NotFoundPage = lazyPage(

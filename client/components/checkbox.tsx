@@ -22,7 +22,7 @@ export function Checkbox({ label, below, error, id, ...input }: CheckboxProps) {
       />
       <div className="grow">
         <label htmlFor={inputId}>{label}</label>
-        {below}
+        {below && <div>{below}</div>}
         {error && (
           <span className="error" id={`${inputId}-error`}>
             <CircleAlert className="i" aria-hidden="true" />

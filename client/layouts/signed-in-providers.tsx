@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { sessionEnded } from '../lib/end-session';
+import { prepareReporter } from '../lib/error-reporting';
 import { useSignal } from '../lib/signals';
 import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc';
 import { LogoutGate } from './logout-gate';
@@ -9,6 +10,7 @@ import { LogoutGate } from './logout-gate';
 export function SignedInProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [client] = useState(createTrpcClient);
+  useEffect(prepareReporter, []);
   useSignal(sessionEnded, () => queryClient.clear());
   return (
     <trpc.Provider client={client} queryClient={queryClient}>

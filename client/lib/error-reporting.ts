@@ -1,34 +1,40 @@
-/** Unhandled errors wait here until the reporting service, loaded after first paint, takes them. */
+/** Unhandled errors wait here until the reporting service takes them. */
 const early: unknown[] = [];
 const earlyLimit = 20;
 let send: ((error: unknown) => void) | null = null;
+let isLoading = false;
 
 /** Hands an unhandled error to the error-reporting service; its feedback dialog opens. */
 export function reportError(error: unknown): void {
-  if (send) send(error);
-  else if (early.length < earlyLimit) early.push(error);
+  if (send) {
+    send(error);
+    return;
+  }
+  if (early.length < earlyLimit) early.push(error);
+  void loadReporter();
 }
 
-/** Listens from the first line on and loads the service once the page has drawn. */
+/** Listens from the first line on. The service itself comes with the first error, or with the signed-in layouts. */
 export function startErrorReporting(): void {
   window.addEventListener('error', (event) => reportError(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
-  const load = () => void loadReporter();
-  if (document.readyState === 'complete') afterPaint(load);
-  else window.addEventListener('load', () => afterPaint(load), { once: true });
 }
 
-function afterPaint(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 1000);
+/** Loads the service once the browser has time: the sign-in screen stays without its weight. */
+export function prepareReporter(): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void loadReporter(), { timeout: 5000 });
+  else setTimeout(loadReporter, 1000);
 }
 
 async function loadReporter(): Promise<void> {
+  if (send || isLoading) return;
+  isLoading = true;
   try {
     const { startReporter } = await import('./error-reporter');
     send = startReporter();
     for (const error of early.splice(0)) send(error);
   } catch {
-    // The service could not be loaded; errors keep waiting, and the page works without it.
+    // The service could not be loaded; errors wait for the next try, and the page works without it.
   }
+  isLoading = false;
 }

@@ -65,13 +65,13 @@ export function formatPrice(minor: MinorAmount, currency?: string, minorDigits =
 /** A rate in parts per million as per cent with a thin gap: `6.25 %`, negative `(2.3 %)`. */
 export function formatRate(ppm: number, digits = 2): string {
   if (!Number.isFinite(ppm)) return notDefined;
-  return inParentheses(ppm < 0, `${numberFormat(digits).format(Math.abs(ppm) / 10_000)} %`);
+  return inParentheses(ppm < 0, `${numberFormat(digits).format(Math.abs(ppm) / 10_000)}\u2009%`);
 }
 
 /** A ratio: `3.99 ×`. */
 export function formatRatio(value: number, digits = 2): string {
   if (!Number.isFinite(value)) return notDefined;
-  return inParentheses(value < 0, `${numberFormat(digits).format(Math.abs(value))} ×`);
+  return inParentheses(value < 0, `${numberFormat(digits).format(Math.abs(value))}\u00a0×`);
 }
 
 /** A change: `+58,441`, `−857`; none `–`. */

@@ -4,7 +4,7 @@ import { PageFrame } from './page-frame';
 const paragraphs = ['balance', 'reasons', 'data'] as const;
 
 export function AboutPage() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   return (
     <PageFrame title={t('about.title')} lead={t('about.lead')}>
       {paragraphs.map((key) => (

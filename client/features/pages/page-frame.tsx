@@ -15,13 +15,13 @@ interface PageFrameProps {
 
 /** A short public page: mark, title, reading text, the three links. */
 export function PageFrame({ title, lead, children }: PageFrameProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['shell', 'common']);
   const session = useSession();
   useDocumentTitle(title);
   return (
     <div className="reading-page">
       <header className="bare">
-        <Mark name={t('product')} to={homeOf(session)} />
+        <Mark name={t('common:product')} to={homeOf(session)} />
       </header>
       <main className="reading">
         <h1 className="reading-title">{title}</h1>
@@ -29,11 +29,11 @@ export function PageFrame({ title, lead, children }: PageFrameProps) {
         {children}
       </main>
       <footer className="foot">
-        <Link to={paths.about}>{t('about.title')}</Link>
-        <Link to={paths.terms}>{t('terms.title')}</Link>
-        <Link to={paths.privacy}>{t('privacy.title')}</Link>
+        <Link to={paths.about}>{t('shell:about.title')}</Link>
+        <Link to={paths.terms}>{t('shell:terms.title')}</Link>
+        <Link to={paths.privacy}>{t('shell:privacy.title')}</Link>
         <span className="grow" />
-        <span>{t('footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+        <span>{t('common:footer.copyright', { year: String(new Date().getFullYear()) })}</span>
         <span>{buildLabel()}</span>
       </footer>
     </div>

@@ -4,7 +4,7 @@ import { PageFrame } from './page-frame';
 const sections = ['account', 'forecasts', 'payment', 'cookies', 'errors'] as const;
 
 export function PrivacyPage() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   return (
     <PageFrame title={t('privacy.title')} lead={t('privacy.lead')}>
       {sections.map((key) => (

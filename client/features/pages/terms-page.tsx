@@ -4,7 +4,7 @@ import { PageFrame } from './page-frame';
 const sections = ['service', 'payment', 'content', 'conduct', 'end'] as const;
 
 export function TermsPage() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   return (
     <PageFrame title={t('terms.title')} lead={t('terms.lead')}>
       {sections.map((key) => (

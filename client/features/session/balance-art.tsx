@@ -29,7 +29,7 @@ const figures = {
 type Label = (typeof figures)[keyof typeof figures][number][0] | 'closingCash' | 'assets' | 'liabilitiesAndEquity';
 
 interface LineProps {
-  label: Label;
+  item: Label;
   amount: string;
   left: number;
   right: number;
@@ -37,13 +37,13 @@ interface LineProps {
   isStrong?: boolean;
 }
 
-function Line({ label, amount, left, right, y, isStrong }: LineProps) {
+function Line({ item, amount, left, right, y, isStrong }: LineProps) {
   const { t } = useTranslation('session');
   const className = isStrong ? 'st' : undefined;
   return (
     <>
       <text x={left} y={y} className={className}>
-        {t(`art.${label}`)}
+        {t(`art.${item}`)}
       </text>
       <text x={right} y={y} textAnchor="end" className={className}>
         {amount}
@@ -64,7 +64,7 @@ function Lines({
   top: number;
 }) {
   return rows.map(([label, amount], index) => (
-    <Line key={label} label={label} amount={amount} left={left} right={right} y={top + 27 * index} />
+    <Line key={label} item={label} amount={amount} left={left} right={right} y={top + 27 * index} />
   ));
 }
 
@@ -79,7 +79,7 @@ export function BalanceArt() {
       </text>
       <Lines rows={figures.profitAndLoss} left={18} right={244} top={58} />
       <line className="rl" x1="18" x2="244" y1="121" y2="121" />
-      <Line label="netProfit" amount="60,207" left={18} right={244} y={139} isStrong />
+      <Line item="netProfit" amount="60,207" left={18} right={244} y={139} isStrong />
 
       <rect x="338" y="0" width="262" height="214" rx="9" className="cd" />
       <text x="356" y="29" className="hd">
@@ -87,7 +87,7 @@ export function BalanceArt() {
       </text>
       <Lines rows={figures.cashFlow} left={356} right={582} top={58} />
       <line className="rl" x1="356" x2="582" y1="175" y2="175" />
-      <Line label="closingCash" amount="123,856" left={356} right={582} y={193} isStrong />
+      <Line item="closingCash" amount="123,856" left={356} right={582} y={193} isStrong />
 
       <rect x="0" y="306" width="600" height="190" rx="9" className="cd" />
       <text x="18" y="335" className="hd">
@@ -97,8 +97,8 @@ export function BalanceArt() {
       <Lines rows={figures.assets} left={18} right={282} top={364} />
       <Lines rows={figures.claims} left={318} right={582} top={364} />
       <line className="rl d" x1="18" x2="582" y1="457" y2="457" />
-      <Line label="assets" amount="352,261" left={18} right={282} y={478} isStrong />
-      <Line label="liabilitiesAndEquity" amount="352,261" left={318} right={582} y={478} isStrong />
+      <Line item="assets" amount="352,261" left={18} right={282} y={478} isStrong />
+      <Line item="liabilitiesAndEquity" amount="352,261" left={318} right={582} y={478} isStrong />
 
       <path className="lk" d="M262 135 H300 V54 H338" />
       <path className="lk" d="M131 160 V270 H450 V306" />

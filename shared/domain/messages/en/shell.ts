@@ -40,4 +40,67 @@ export const shell = {
     resend: 'Send the mail again',
     sent: 'The mail is on its way to {{email}}.',
   },
+  about: {
+    title: 'About Us',
+    lead: 'Forecastle keeps a business forecast whole: profit and loss, balance sheet and cash flow, month by month, from one set of inputs.',
+    paragraphs: {
+      balance:
+        'Every figure comes from a journal with two sides, so the balance sheet balances in every month, year and scenario, to the cent. No figure is put in to make it fit.',
+      reasons:
+        'Every computed figure can say where it comes from: the rule, its numbers, the journal, and the input behind it.',
+      data: 'Your forecasts are yours. Export them at any time, with or without a subscription.',
+    },
+  },
+  terms: {
+    title: 'Terms',
+    lead: 'What you may expect of us, and what we expect of you.',
+    sections: {
+      service: {
+        title: 'The service',
+        text: 'Forecastle computes forecasts from what you type. A forecast is a calculation and no advice; decisions made on it are yours.',
+      },
+      payment: {
+        title: 'Payment',
+        text: 'A subscription is paid in advance, by month or by year, and renews until you cancel it. You can cancel at any time and keep access to the end of the paid period.',
+      },
+      content: {
+        title: 'Your content',
+        text: 'What you enter stays yours. We store it to compute, show and export it, and for nothing else.',
+      },
+      conduct: {
+        title: 'Fair use',
+        text: 'Keep your password to yourself, and do not use the service to harm others or to overload it.',
+      },
+      end: {
+        title: 'The end',
+        text: 'You may delete your account at any time. Before that, export what you wish to keep.',
+      },
+    },
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'What we keep, why, and for how long.',
+    sections: {
+      account: {
+        title: 'Your account',
+        text: 'We keep your username, e-mail address and, if you give it, your name. Your password is kept only as a hash that cannot be read back.',
+      },
+      forecasts: {
+        title: 'Your forecasts',
+        text: 'Forecasts and their versions are kept until you remove them. Removed forecasts can be brought back for 30 days.',
+      },
+      payment: {
+        title: 'Payment',
+        text: 'Stripe takes the payment. Your card number never reaches us; we see its brand, its last four digits and when it expires.',
+      },
+      cookies: {
+        title: 'Cookies',
+        text: 'One cookie holds your session, one protects forms against forgery, and one remembers a device you signed in from. There is no advertising and no tracking.',
+      },
+      errors: {
+        title: 'Error reports',
+        text: 'When something fails, a technical report is sent, with your words if you add any. It holds no figures of your forecasts.',
+      },
+    },
+  },
 } as const;

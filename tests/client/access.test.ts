@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { accessOf, decideEntry, landingOf } from '../../client/lib/access';
+import { homeOf, type SessionState } from '../../client/lib/session';
+
+const person = (authorities: string[], isSubscribed?: boolean): SessionState => ({
+  user: { id: 'u', username: 'u', email: 'u@example.com', authorities },
+  isSubscribed,
+});
+const unknown: SessionState = { user: undefined, isSubscribed: undefined };
+const nobody: SessionState = { user: null, isSubscribed: undefined };
+const admin = person(['ROLE_ADMIN']);
+const both = person(['ROLE_USER', 'ROLE_ADMIN'], false);
+const active = person(['ROLE_USER'], true);
+const inactive = person(['ROLE_USER'], false);
+const unasked = person(['ROLE_USER']);
+const noRole = person([]);
+
+describe('the guards', () => {
+  it.each([
+    ['signed-in', unknown, 'ask-user'],
+    ['signed-in', nobody, 'sign-in'],
+    ['signed-in', noRole, 'enter'],
+    ['signed-in', inactive, 'enter'],
+    ['subscribed', nobody, 'sign-in'],
+    ['subscribed', unasked, 'ask-subscription'],
+    ['subscribed', active, 'enter'],
+    ['subscribed', inactive, 'subscribe'],
+    ['subscribed', admin, 'enter'],
+    ['subscribed', both, 'enter'],
+    ['subscribed', noRole, 'refuse'],
+    ['admin', nobody, 'sign-in'],
+    ['admin', admin, 'enter'],
+    ['admin', both, 'enter'],
+    ['admin', active, 'refuse'],
+    ['admin', inactive, 'refuse'],
+    ['admin', unasked, 'refuse'],
+    ['admin', noRole, 'refuse'],
+  ] as const)('a route for %s, %o → %s', (access, session, decision) => {
+    expect(decideEntry(access, session)).toBe(decision);
+  });
+
+  it.each([
+    ['/', null],
+    ['/register', null],
+    ['/terms', null],
+    ['/nowhere', null],
+    ['/subscribe', 'signed-in'],
+    ['/subscribe/return?session_id=cs_1', 'signed-in'],
+    ['/account/security', 'signed-in'],
+    ['/dashboard', 'subscribed'],
+    ['/dashboard/forecasts/f1/reports/cash-flow', 'subscribed'],
+    ['/dashboard/nowhere', 'subscribed'],
+    ['/dashboard/admin?users=pier', 'admin'],
+    ['/dashboard/stripe', 'admin'],
+  ])('%s is for %s', (path, access) => {
+    expect(accessOf(path)).toBe(access);
+  });
+});
+
+describe('the rule after sign-in', () => {
+  it.each([
+    ['an administrator', admin, '/dashboard/admin'],
+    ['somebody with both roles: the administrator first', both, '/dashboard/admin'],
+    ['a user with a subscription', active, '/dashboard'],
+    ['a user without one', inactive, '/subscribe'],
+    ['somebody without a role', noRole, '/account'],
+    ['nobody', nobody, '/'],
+  ])('home of %s', (_who, session, home) => {
+    expect(homeOf(session)).toBe(home);
+  });
+
+  it.each([
+    ['a deep link that is allowed survives', '/dashboard/forecasts/f1', active, '/dashboard/forecasts/f1'],
+    ['an inactive person arrives at subscribe all the same', '/dashboard/forecasts/f1', inactive, '/subscribe'],
+    ['the account is open to an inactive person', '/account/billing', inactive, '/account/billing'],
+    ["an administrator's page is not a user's", '/dashboard/admin', active, '/dashboard'],
+    ['an administrator keeps the deep link', '/dashboard/stripe', admin, '/dashboard/stripe'],
+    ['a public page is no place to land', '/terms', active, '/dashboard'],
+    ['nothing remembered: home', undefined, active, '/dashboard'],
+  ])('%s', (_fact, from, session, landing) => {
+    expect(landingOf(from, session, homeOf(session))).toBe(landing);
+  });
+});

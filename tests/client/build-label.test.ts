@@ -1,0 +1,10 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildLabel } from '../../client/lib/build-label';
+import { startTestTexts } from './setup-texts';
+
+beforeAll(startTestTexts);
+
+describe('the build label', () => {
+  it('names the build', () => expect(buildLabel('52')).toBe('Build 52'));
+  it('falls back while the placeholder stands', () => expect(buildLabel('__BUILD_NUMBER__')).toBe('Development build'));
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatChange,
+  formatCompact,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  formatRate,
+  formatRatio,
+} from '../../client/lib/format';
+import { daysBetween, formatDate, formatMonth, formatMonthHead, formatTime } from '../../client/lib/format-date';
+
+describe('numbers', () => {
+  it.each([
+    [135_679_100, {}, '1,356,791'],
+    [-5_800_000, {}, '(58,000)'],
+    [0, {}, '–'],
+    [50, {}, '1'],
+    [-50, {}, '(1)'],
+    [135_679_100n, {}, '1,356,791'],
+    [135_679_150, { scale: 'exact' }, '1,356,791.50'],
+    [0, { scale: 'exact' }, '0.00'],
+    [135_679_100, { scale: 'thousand' }, '1,357'],
+    [1_234, { minorDigits: 0 }, '1,234'],
+  ] as const)('money %s %o → %s', (minor, options, text) => {
+    expect(formatMoney(minor, options)).toBe(text);
+  });
+
+  it('prices name their currency after the amount', () => {
+    expect(formatPrice(2900, 'usd')).toBe('29.00 USD');
+    expect(formatPrice(2900)).toBe('29.00');
+  });
+
+  it('rates, ratios and changes carry their signs', () => {
+    expect(formatRate(62_500)).toBe('6.25\u2009%');
+    expect(formatRate(-23_000, 1)).toBe('(2.3\u2009%)');
+    expect(formatRatio(3.987)).toBe('3.99\u00a0×');
+    expect(formatChange(58_441)).toBe('+58,441');
+    expect(formatChange(-857)).toBe('−857');
+    expect(formatChange(0)).toBe('–');
+    expect(formatNumber(Number.NaN)).toBe('n/a');
+    expect([formatCompact(50_000), formatCompact(-50_000), formatCompact(1_200_000)]).toEqual(['50k', '(50k)', '1.2M']);
+  });
+});
+
+describe('dates', () => {
+  it('stand day, month, year', () => {
+    const moment = new Date(2026, 10, 21, 14, 32);
+    expect(formatDate(moment)).toBe('21 Nov 2026');
+    expect(formatTime(moment)).toBe('14:32');
+    expect(formatMonth(2027, 2)).toBe('Feb 2027');
+    expect(formatMonthHead(2027, 2)).toBe('Feb 27');
+  });
+
+  it('a day that has begun counts as one, a past moment as none', () => {
+    expect(daysBetween('2026-11-21T12:00:00Z', '2026-11-27T08:00:00Z')).toBe(6);
+    expect(daysBetween('2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z')).toBe(0);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handleFailedResponse, resetThrottle, throttleMilliseconds } from '../../client/lib/handle-error';
+import { registerNavigate } from '../../client/lib/navigation';
+import { type Notice, noticeRaised } from '../../client/lib/notify';
+import { clearSession, getSession, readMarker, setSubscribed, setUser, writeMarker } from '../../client/lib/session';
+import { startTestTexts } from './setup-texts';
+
+const user = { id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] };
+const navigate = vi.fn();
+let notices: Notice[] = [];
+
+beforeAll(startTestTexts);
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  resetThrottle();
+  notices = [];
+  navigate.mockClear();
+  registerNavigate(navigate);
+  window.location.hash = '#/dashboard/forecasts/f1';
+  setUser(user);
+  setSubscribed(true);
+  writeMarker({ id: 's1', expiresAt: '2999-01-01T00:00:00.000Z' });
+});
+const stop = noticeRaised.on((notice) => notices.push(notice));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  clearSession();
+});
+
+describe('the handler of failed responses', () => {
+  it('401: the error toast "Not logged in", then the root, which remembers the way back', () => {
+    handleFailedResponse(401);
+    expect(notices).toEqual([{ severity: 'error', summary: 'Not logged in', detail: 'Please login again.' }]);
+    expect(navigate).toHaveBeenCalledWith('/', { state: { from: '/dashboard/forecasts/f1' } });
+    expect(readMarker()).toBeNull();
+    expect(getSession().user).toBeNull();
+  });
+
+  it('403: the warning "Not allowed", one step back, and the cached subscription is dropped', () => {
+    window.history.replaceState({ idx: 3 }, '');
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    handleFailedResponse(403);
+    expect(notices).toEqual([
+      { severity: 'warn', summary: 'Not allowed', detail: 'Insufficient permissions to access' },
+    ]);
+    expect(back).toHaveBeenCalledOnce();
+    expect(getSession().isSubscribed).toBeUndefined();
+    expect(readMarker()).not.toBeNull();
+  });
+
+  it('403 without a step before: the home of the person', () => {
+    window.history.replaceState({ idx: 0 }, '');
+    handleFailedResponse(403);
+    expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true });
+  });
+
+  it('handles one failed response per 500 ms, whatever its status', () => {
+    handleFailedResponse(401);
+    handleFailedResponse(401);
+    vi.advanceTimersByTime(throttleMilliseconds - 1);
+    handleFailedResponse(403);
+    expect(notices).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    handleFailedResponse(401);
+    expect(notices).toHaveLength(2);
+    expect(throttleMilliseconds).toBe(500);
+  });
+
+  it.each([400, 404, 409, 412, 422, 429, 500, 503])(
+    '%i is left to the caller and does not use up the 500 ms',
+    (status) => {
+      handleFailedResponse(status);
+      expect(notices).toEqual([]);
+      handleFailedResponse(401);
+      expect(notices).toHaveLength(1);
+    },
+  );
+});
+
+describe('after the tests', () => {
+  it('nobody listens any more', () => {
+    stop();
+    expect(noticeRaised.raise({ severity: 'error', summary: '', detail: '' })).toBe(false);
+  });
+});

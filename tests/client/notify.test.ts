@@ -1,0 +1,49 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceSaved, type Notice, noticeRaised, notify, takeWaitingNotices, warn } from '../../client/lib/notify';
+
+let shown: Notice[] = [];
+const log = vi.spyOn(console, 'error');
+let stop = noticeRaised.on((notice) => shown.push(notice));
+
+beforeEach(() => {
+  shown = [];
+  log.mockReset();
+});
+afterAll(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+describe('the notification service', () => {
+  it('logs an error and shows its summary and detail', () => {
+    notify({ severity: 'error', summary: 'Not saved', detail: 'The server was away.' });
+    expect(log).toHaveBeenCalledWith('Not saved', 'The server was away.');
+    expect(shown).toEqual([{ severity: 'error', summary: 'Not saved', detail: 'The server was away.' }]);
+  });
+
+  it.each(['NG0100', 'scrollTop', 'classList'])('logs but does not show a detail that contains %s', (noise) => {
+    notify({ severity: 'error', summary: 'Error', detail: `Cannot read ${noise} of null` });
+    expect(log).toHaveBeenCalledOnce();
+    expect(shown).toEqual([]);
+  });
+
+  it.each(['warn', 'success'] as const)('handles the error severity only: %s passes it by', (severity) => {
+    notify({ severity, summary: 'A', detail: 'B' });
+    expect(log).not.toHaveBeenCalled();
+    expect(shown).toEqual([]);
+  });
+
+  it('warnings and the saved notices have ways of their own', () => {
+    warn('Not allowed', 'Insufficient permissions to access');
+    announceSaved('Forecast saved', 'Version 13, 21 November 14:51.');
+    expect(shown.map(({ severity }) => severity)).toEqual(['warn', 'success']);
+  });
+
+  it('keeps what is raised before the toaster is there, and hands it over once', () => {
+    stop();
+    warn('Early', 'Before the toaster.');
+    expect(takeWaitingNotices()).toEqual([{ severity: 'warn', summary: 'Early', detail: 'Before the toaster.' }]);
+    expect(takeWaitingNotices()).toEqual([]);
+    stop = noticeRaised.on((notice) => shown.push(notice));
+  });
+});

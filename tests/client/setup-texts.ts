@@ -1,0 +1,7 @@
+import { loadAreas, startTexts } from '../../client/lib/i18n';
+
+/** Starts the texts with the areas that a test shows. */
+export async function startTestTexts(): Promise<void> {
+  startTexts();
+  await loadAreas('session', 'shell', 'errors', 'billing', 'account');
+}

@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const limit = 125_000;
+
+interface Chunk {
+  fileName: string;
+  code: string;
+  imports: string[];
+  facadeModuleId: string | null;
+  isEntry: boolean;
+}
+
+async function buildChunks(): Promise<Chunk[]> {
+  const result = await build({
+    configFile: resolve(root, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'silent',
+    build: { write: false },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
+  return outputs.flatMap((part) => (part.type === 'chunk' ? [part] : []));
+}
+
+function withImports(chunks: Chunk[], names: string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    withImports(chunks, chunks.find((chunk) => chunk.fileName === name)?.imports ?? [], found);
+  }
+  return found;
+}
+
+// React is built in its production form only under this name.
+beforeAll(() => {
+  vi.stubEnv('NODE_ENV', 'production');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('the sign-in screen', () => {
+  it('loads at most 125 kB of JavaScript (gz): entry, its screen, its texts, and all they import', async () => {
+    const chunks = await buildChunks();
+    const isLoaded = ({ isEntry, facadeModuleId }: Chunk) =>
+      isEntry || /features\/session\/sign-in-page|messages\/en\/session/.test(facadeModuleId ?? '');
+    const roots = chunks.filter(isLoaded).map((chunk) => chunk.fileName);
+    const loaded = withImports(chunks, roots);
+    const size = chunks
+      .filter((chunk) => loaded.has(chunk.fileName))
+      .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
+
+    expect(roots).toHaveLength(3);
+    expect(size).toBeGreaterThan(80_000);
+    expect(size).toBeLessThanOrEqual(limit);
+    process.stdout.write(`sign-in screen: ${size} bytes gz in ${loaded.size} scripts\n`);
+  }, 60_000);
+});
