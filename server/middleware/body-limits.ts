@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
@@ -16,12 +15,36 @@ const limitOf = (path: string) => figures.find(([prefix]) => path.startsWith(pre
 
 /** Refuses bodies over the figure of their route, and packed ones: nothing is inflated. */
 export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
-  const encoding = c.req.header('content-encoding');
-  if (encoding !== undefined && encoding !== 'identity') {
+  const { raw } = c.req;
+  const encoding = raw.headers.get('content-encoding');
+  if (encoding !== null && encoding !== 'identity') {
     return problem(c, { code: 'unsupported-media-type', status: 415 });
   }
-  return bodyLimit({
-    maxSize: limitOf(c.req.path),
-    onError: () => problem(c, { code: 'too-large', status: 413, headers: { Connection: 'close' } }),
-  })(c, next);
+  const limit = limitOf(c.req.path);
+  const tooLarge = () => problem(c, { code: 'too-large', status: 413, headers: { Connection: 'close' } });
+
+  const length = raw.headers.get('content-length');
+  const isCounted = length !== null && !raw.headers.has('transfer-encoding');
+  if (isCounted) return Number(length) > limit ? tooLarge() : next();
+  if (raw.method === 'GET' || raw.method === 'HEAD' || raw.body === null) return next();
+
+  const body = await readUpTo(raw.body, limit);
+  if (body === null) return tooLarge();
+  const { method, headers, signal } = raw;
+  c.req.raw = new Request(raw.url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) });
+  return next();
 });
+
+/** The whole body when it keeps to the limit; null, as soon as it does not. */
+async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(Buffer.concat(parts));
+    size += value.length;
+    if (size > limit) return null;
+    parts.push(value);
+  }
+}

@@ -27,9 +27,10 @@ export function problem(c: Context, { code, status, details = {}, headers = {} }
     type: 'about:blank',
     title: textOf(code),
     status,
+    detail: textOf(code),
     code,
     requestId: c.get('requestId') ?? null,
-    ...(named.length > 0 ? { errors: named } : {}),
+    ...(fields ? { fields, errors: named } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...rest,
   };

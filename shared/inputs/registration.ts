@@ -35,3 +35,5 @@ export const registrationInput = z.object({
 });
 
 export type RegistrationInput = z.output<typeof registrationInput>;
+
+export { newPassword } from './text';

@@ -7,7 +7,7 @@ import type { FailureBuckets, LimitFigures, Limits } from './limits';
 
 const tenMinutes = 600;
 const hour = 3600;
-const callsPerMinute = 1200;
+const callsPerMinute = 6000;
 const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
 

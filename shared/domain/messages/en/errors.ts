@@ -58,4 +58,15 @@ export const errors = {
     'terms-not-accepted': 'Accept the terms to go on.',
     'wrong-password': 'The current password is not right.',
   },
+  feedback: {
+    title: 'Something failed here',
+    lead: 'The error was recorded. If you tell us what you were doing, it is found faster. Your entries are kept.',
+    name: 'Name',
+    email: 'Email',
+    comments: 'What were you doing?',
+    send: 'Send report',
+    close: 'Close',
+    thanks: 'Thank you. Your words were added to the report.',
+    failed: 'The report was not sent. Try again.',
+  },
 } as const;

@@ -8,4 +8,8 @@ export const mail = {
     subject: 'Set a new password for Forecastle',
     body: 'Hello {{name}},\n\nset a new password here:\n\n{{link}}\n\nThe link works once, for {{hours}} hours. If you did not ask for it, ignore this mail; your password stays as it is.\n',
   },
+  passwordChanged: {
+    subject: 'Your Forecastle password was changed',
+    body: 'Hello {{name}},\n\nthe password of your account was changed, and your other sessions were ended.\n\nIf this was not you, set a new password at once:\n\n{{link}}\n',
+  },
 } as const;

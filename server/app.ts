@@ -1,0 +1,86 @@
+import { Hono } from 'hono';
+import { clientAddress } from './middleware/client-address';
+import { csrf } from './middleware/csrf';
+import { bodyLimits } from './middleware/body-limits';
+import { onError, onNotFound } from './middleware/errors';
+import { hostCheck } from './middleware/host-check';
+import { refuseOtherMethods } from './middleware/method-not-allowed';
+import { rateLimit } from './middleware/rate-limit';
+import { requestCookies } from './middleware/request-cookies';
+import { requestId } from './middleware/request-id';
+import { securityHeaders } from './middleware/security-headers';
+import { session } from './middleware/session';
+import type { Assets } from './rest/assets';
+import { authenticationRoutes } from './rest/authentication';
+import { errorIntakeRoutes } from './rest/error-intake';
+import { healthRoutes } from './rest/health';
+import { logoutRoutes } from './rest/logout';
+import { passwordRoutes } from './rest/password';
+import { selfRegisterRoutes } from './rest/self-register';
+import { staticRoutes } from './rest/static';
+import { userRoutes } from './rest/user';
+import { verifyEmailRoutes } from './rest/verify-email';
+import type { ServiceContext } from './services/context';
+import { createLimits } from './services/limits/create-limits';
+import type { LimitFigures } from './services/limits/limits';
+import { createPasswordHasher, type PasswordHasher } from './services/users/password-hasher';
+import type { WebEnvironment } from './services/web-context';
+import { trpcHandler } from './trpc/handler';
+
+export interface AppDeps extends Omit<ServiceContext, 'requestId'> {
+  limits: LimitFigures;
+  /** Number of trusted proxies before this service. */
+  trustProxy: number;
+  /** Null: errors of the browser go to our own intake. */
+  sentryDsn: string | null;
+  /** The built client; null where another server gives it out (development) or nobody asks for it (tests). */
+  assets: Assets | null;
+  passwords?: PasswordHasher;
+  /** Routes that tests alone mount, such as one that fails on purpose. */
+  mountExtra?: (app: Hono<WebEnvironment>) => void;
+}
+
+/** The whole web service over what is handed in; opens nothing and reads no environment. */
+export function createApp(deps: AppDeps): Hono<WebEnvironment> {
+  const { db, clock, log, settings, mail, stripe } = deps;
+  const passwords = deps.passwords ?? createPasswordHasher();
+  const service = { db, clock, log, settings, mail, stripe, passwords, limits: createLimits(db, deps.limits) };
+  const app = new Hono<WebEnvironment>();
+
+  app.use(requestId(service));
+  app.use(securityHeaders({ sentryDsn: deps.sentryDsn, isHttps: settings.publicUrl.startsWith('https:') }));
+  app.use(clientAddress(deps.trustProxy));
+  app.use(hostCheck(settings.origins));
+  app.use(bodyLimits);
+  app.use(requestCookies);
+  app.use(csrf);
+
+  app.route('/errors', errorIntakeRoutes);
+  app.route('/api', healthRoutes);
+
+  for (const area of ['/api/*', '/trpc/*']) {
+    app.use(area, session);
+    app.use(area, rateLimit);
+  }
+  app.route('/api', userRoutes);
+  app.route('/api', authenticationRoutes);
+  app.route('/api', selfRegisterRoutes);
+  app.route('/api', logoutRoutes);
+  app.route('/api', passwordRoutes);
+  app.route('/api', verifyEmailRoutes);
+  app.all('/trpc/*', trpcHandler);
+
+  deps.mountExtra?.(app);
+  refuseOtherMethods(app);
+  if (deps.assets) app.route('/', staticRoutes({ assets: deps.assets, settings: pageSettings(deps) }));
+  app.notFound(onNotFound);
+  app.onError(onError);
+  return app;
+}
+
+const pageSettings = ({ settings, stripe, sentryDsn }: AppDeps) => ({
+  providerName: settings.providerName,
+  providerUrl: settings.providerUrl,
+  sentryDsn,
+  billingMode: stripe.mode,
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+export interface Asset {
+  type: string;
+  body: Buffer;
+  /** The same body packed; null where packing gains nothing. */
+  packed: Buffer | null;
+  /** True when the name carries a hash of the content. */
+  isHashed: boolean;
+}
+
+/** The built client: its page and its files. */
+export interface Assets {
+  page(): Promise<string>;
+  find(path: string): Promise<Asset | null>;
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const pack = promisify(gzip);
+const packable = /^(text|application)\/|svg/;
+
+/** The files that stand in the folder now. A path is looked up in their list and never made into a file name. */
+export function folderAssets(folder: string): Assets {
+  const files = new Map(listFiles(folder).map((path) => [`/${path}`, join(folder, path)]));
+  const read = new Map<string, Promise<Asset>>();
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+
+  return {
+    page: async () => page,
+    async find(path) {
+      const file = path === '/index.html' ? undefined : files.get(path);
+      if (!file) return null;
+      const known = read.get(path) ?? readAsset(path, file);
+      read.set(path, known);
+      return known;
+    },
+  };
+}
+
+function listFiles(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return listFiles(folder, path);
+    return extname(entry.name) in types ? [path] : [];
+  });
+}
+
+async function readAsset(path: string, file: string): Promise<Asset> {
+  const body = await readFile(file);
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  const packed = packable.test(type) && body.length > 1024 ? await pack(body, { level: 9 }) : null;
+  return { type, body, packed, isHashed: path.startsWith('/assets/') };
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { errors } from '../../shared/domain/messages/en/errors';
+import { feedbackInput } from '../../shared/inputs/error-report';
+import { addFeedback } from '../services/error-reports/add-feedback';
+import { receiveEnvelope } from '../services/error-reports/receive-envelope';
+import type { WebEnvironment } from '../services/web-context';
+import { feedbackDialogScript } from './feedback-dialog';
+import { readForm } from './read-body';
+
+/**
+ * The service's own intake for the browser's error reporting, used where SENTRY_DSN is unset, so that nothing leaves the machine.
+ * The client builds its DSN from the page's origin: `${protocol}//forecastle@${host}/errors/1`. The SDK then posts envelopes to
+ * `/errors/api/1/envelope/` and loads its dialog from `/errors/api/embed/error-page/`.
+ */
+export const errorIntakeRoutes = new Hono<WebEnvironment>()
+  .post('/api/:project/envelope/', async (c) => {
+    const { service, address } = c.var;
+    await service.limits.takeErrorReport(address);
+    return c.json({ id: await receiveEnvelope(service, await c.req.text()) });
+  })
+  .get('/api/embed/error-page/', (c) =>
+    c.body(feedbackDialogScript(errors.feedback), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  )
+  .post('/api/embed/error-page/', async (c) => {
+    const { service, address } = c.var;
+    await service.limits.takeErrorReport(address);
+    await addFeedback(service, await readForm(c, feedbackInput));
+    return c.body(null, 204);
+  });

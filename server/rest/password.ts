@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { forgotPasswordInput, resetPasswordInput } from '../../shared/inputs/password';
+import { requestPasswordReset } from '../services/users/request-password-reset';
+import { resetPassword } from '../services/users/reset-password';
+import type { WebEnvironment } from '../services/web-context';
+import { readJson } from './read-body';
+
+/** A new password by mail. The first answer is the same, and as quick, whether or not the address has an account. */
+export const passwordRoutes = new Hono<WebEnvironment>()
+  .post('/forgot-password', async (c) => {
+    const { service, address } = c.var;
+    const { email } = await readJson(c, forgotPasswordInput);
+    await service.limits.takeMail({ address, account: email });
+
+    requestPasswordReset(service, { email }).catch((err: unknown) =>
+      service.log.error({ err, requestId: service.requestId }, 'password reset was not mailed'),
+    );
+    return c.body(null, 204);
+  })
+  .post('/reset-password', async (c) => {
+    await resetPassword(c.var.service, await readJson(c, resetPasswordInput));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { AppError } from '../errors';
+import { refusalOfIssues } from '../services/refusal-of';
+
+interface Parser<Output> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Output } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+/** The JSON body by its parser; whatever is no JSON object or outside the schema is refused with its fields. */
+export async function readJson<Output>(c: Context, parser: Parser<Output>): Promise<Output> {
+  const value: unknown = JSON.parse(await c.req.text());
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('invalid');
+  return parsed(parser, value);
+}
+
+/** The fields of a form by their parser. A field that is sent twice or as a file is refused. */
+export async function readForm<Output>(c: Context, parser: Parser<Output>): Promise<Output> {
+  const form = await c.req.raw.formData().catch(() => {
+    throw new SyntaxError('unreadable form');
+  });
+  const fields = new Map<string, string>();
+  for (const [name, value] of form.entries()) {
+    if (typeof value !== 'string') throw new AppError('invalid', { fields: { [name.slice(0, 40)]: 'not-text' } });
+    if (fields.has(name)) throw new AppError('invalid', { fields: { [name.slice(0, 40)]: 'duplicate-field' } });
+    fields.set(name, value);
+  }
+  return parsed(parser, Object.fromEntries(fields));
+}
+
+function parsed<Output>(parser: Parser<Output>, value: unknown): Output {
+  const result = parser.safeParse(value);
+  if (!result.success) throw refusalOfIssues(result.error.issues);
+  return result.data;
+}

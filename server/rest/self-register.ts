@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import { registrationInput } from '../../shared/inputs/registration';
+import { registerUser } from '../services/users/register';
+import type { WebEnvironment } from '../services/web-context';
+import { readJson } from './read-body';
+
+/** Makes an account; the person signs in afterwards. */
+export const selfRegisterRoutes = new Hono<WebEnvironment>().post('/self-register', async (c) => {
+  const { service, address } = c.var;
+  const input = await readJson(c, registrationInput);
+  return c.json(await registerUser(service, { input, address }), 201);
+});

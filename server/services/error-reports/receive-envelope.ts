@@ -1,0 +1,53 @@
+import { type ErrorEvent, errorEvent } from '../../../shared/inputs/error-report';
+import { withTx } from '../../db/client';
+import { errorReports } from '../../db/schema/error-reports';
+import { AppError } from '../../errors';
+import type { ServiceContext } from '../context';
+
+const maximumItems = 20;
+
+/** Stores the error events of one envelope of the reporting library. Sessions, spans and the like are taken and dropped. Returns the id of the last event. */
+export async function receiveEnvelope(context: ServiceContext, text: string): Promise<string | null> {
+  const events = eventsOf(text);
+  await withTx(context.db, async (tx) => {
+    for (const event of events) {
+      await tx
+        .insert(errorReports)
+        .values({
+          eventId: event.event_id,
+          message: wordsOf(event),
+          pageUrl: event.request?.url?.slice(0, 2000) ?? null,
+          release: event.release?.slice(0, 100) ?? null,
+          event: event as Record<string, unknown>,
+          receivedAt: context.clock.now(),
+        })
+        .onConflictDoNothing();
+    }
+  });
+  for (const event of events) {
+    context.log.warn({ event: 'browser.error', eventId: event.event_id, requestId: context.requestId });
+  }
+  return events.at(-1)?.event_id ?? null;
+}
+
+/** An envelope is lines: a header, then for each item its header and its payload. */
+function eventsOf(text: string): ErrorEvent[] {
+  const [head, ...lines] = text.split('\n').filter((line) => line.trim() !== '');
+  if (!isObject(JSON.parse(head ?? '')) || lines.length > maximumItems * 2) throw new AppError('invalid');
+
+  return lines.flatMap((line, index) => {
+    if (index % 2 === 1) return [];
+    const header: unknown = JSON.parse(line);
+    const isEvent = isObject(header) && header.type === 'event';
+    return isEvent ? [errorEvent.parse(JSON.parse(lines[index + 1] ?? ''))] : [];
+  });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function wordsOf(event: ErrorEvent): string {
+  const thrown = event.exception?.values.at(-1);
+  const message = typeof event.message === 'string' ? event.message : event.message?.formatted;
+  const words = thrown ? [thrown.type, thrown.value].filter(Boolean).join(': ') : message;
+  return (words || event.event_id).slice(0, 1000);
+}

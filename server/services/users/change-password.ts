@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChangePasswordInput } from '../../../shared/inputs/password';
+import { withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import { endSessionsOf } from '../sessions/end';
+import type { WebContext } from '../web-context';
+import { refuseGuessable } from './password-policy';
+import { tellOfNewPassword } from './reset-password';
+
+/** Sets a new password for the person who knows the current one; all their other sessions end. Of two at once one wins. */
+export async function changePassword(context: WebContext & ActorContext, input: ChangePasswordInput): Promise<void> {
+  const { db, actor, limits, passwords } = context;
+  const [user] = await withTx(db, (tx) => tx.select().from(users).where(eq(users.id, actor.userId)));
+  if (!user) throw new AppError('not-signed-in');
+
+  const bucket = { device: `change-password ${user.id}` };
+  const isRight = await passwords.verify({
+    password: input.currentPassword,
+    stored: user.passwordHash,
+    before: () => limits.takeFailure(bucket),
+  });
+  if (!isRight) throw new AppError('wrong-password', { fields: { currentPassword: 'wrong-password' } });
+  await limits.forgive(bucket);
+  refuseGuessable({ password: input.newPassword, username: user.username, email: user.email }, 'newPassword');
+  const passwordHash = await passwords.hash(input.newPassword);
+
+  await withTx(db, async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: context.clock.now() })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('conflict');
+    await endSessionsOf(tx, { userId: user.id, except: actor.sessionId });
+    await audit(tx, context, { actorId: user.id, action: 'user.changePassword', entity: 'user', entityId: user.id });
+  });
+  await tellOfNewPassword(context, user);
+}

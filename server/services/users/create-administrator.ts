@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { arrayContains } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ROLE_ADMIN, ROLE_USER } from '../../../shared/domain/roles';
+import { usernamePattern } from '../../../shared/inputs/registration';
+import { emailAddress, newPassword } from '../../../shared/inputs/text';
+import { type Database, withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ServiceContext } from '../context';
+import type { PasswordHasher } from './password-hasher';
+import { refuseGuessable } from './password-policy';
+
+/** As at registration, but names that are reserved there may be given here. */
+const newAdministrator = z.object({
+  username: z.string().check(z.toLowerCase(), z.regex(usernamePattern, 'username')),
+  email: emailAddress,
+  password: newPassword,
+});
+
+export type NewAdministrator = z.input<typeof newAdministrator>;
+
+type Context = Pick<ServiceContext, 'db' | 'clock' | 'requestId'> & { passwords: PasswordHasher };
+
+/** True when somebody holds the administrator's role. */
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  const holders = arrayContains(users.authorities, [ROLE_ADMIN]);
+  return withTx(db, async (tx) => (await tx.$count(users, holders)) > 0);
+}
+
+/** A password nobody knows yet: 120 random bits. */
+export const generatePassword = () => randomBytes(15).toString('base64url');
+
+/** Makes an account with both authorities. Only whoever runs the service calls it; throws `invalid`, and `already-exists` for a name or address in use. */
+export async function createAdministrator(context: Context, input: NewAdministrator): Promise<{ id: string }> {
+  const { username, email, password } = newAdministrator.parse(input);
+  refuseGuessable({ username, email, password });
+  const passwordHash = await context.passwords.hash(password);
+  const now = context.clock.now();
+
+  return withTx(context.db, async (tx) => {
+    const [made] = await tx
+      .insert(users)
+      .values({
+        username,
+        email,
+        passwordHash,
+        authorities: [ROLE_ADMIN, ROLE_USER],
+        emailVerifiedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!made) throw new AppError('already-exists');
+
+    await audit(tx, context, { actorId: null, action: 'user.create-administrator', entity: 'user', entityId: made.id });
+    return made;
+  });
+}

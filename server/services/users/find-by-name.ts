@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { users } from '../../db/schema/users';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The user of a canonical user name or e-mail address, whatever the account's state; null when there is none. */
+export async function findUserByName(tx: Tx, name: string): Promise<UserRow | null> {
+  const column = name.includes('@') ? users.email : users.username;
+  const [found] = await tx.select().from(users).where(sql`lower(${column}) = ${name}`);
+  return found ?? null;
+}
+
+/** How a mail addresses the person. */
+export const greetingName = (user: Pick<UserRow, 'firstName' | 'username'>): string => user.firstName ?? user.username;

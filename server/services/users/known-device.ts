@@ -1,0 +1,30 @@
+import { isSameText, randomText, sign } from '../sessions/signed-values';
+
+const maximumPeople = 5;
+
+interface Device {
+  id: string;
+  proofs: string[];
+}
+
+function read(value: string | null): Device | null {
+  const [id = '', ...proofs] = (value ?? '').split('.');
+  return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, maximumPeople) } : null;
+}
+
+const proofOf = (secret: string, device: string, userId: string) => sign(secret, ['device', device, userId]);
+
+/** The id of the device when its cookie proves that this person signed in on it before; null otherwise. */
+export function knownDevice(of: { secret: string; value: string | null; userId: string }): string | null {
+  const device = read(of.value);
+  if (!device) return null;
+  const proof = proofOf(of.secret, device.id, of.userId);
+  return device.proofs.some((held) => isSameText(held, proof)) ? device.id : null;
+}
+
+/** The cookie's new value after this person signed in; it remembers the last five people. */
+export function rememberOnDevice(of: { secret: string; value: string | null; userId: string }): string {
+  const { id, proofs } = read(of.value) ?? { id: randomText(16), proofs: [] };
+  const proof = proofOf(of.secret, id, of.userId);
+  return [id, proof, ...proofs.filter((held) => held !== proof)].slice(0, maximumPeople + 1).join('.');
+}

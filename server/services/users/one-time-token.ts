@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { oneTimeTokens, type TokenPurpose } from '../../db/schema/one-time-tokens';
+import { AppError } from '../../errors';
+import type { ServiceContext } from '../context';
+import { randomText } from '../sessions/signed-values';
+
+export const tokenHours: Record<TokenPurpose, number> = { 'verify-email': 48, 'reset-password': 1 };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A new token for a mail; earlier ones of the same purpose no longer work. Only its hash is stored. */
+export async function createOneTimeToken(
+  tx: Tx,
+  of: { user: { id: string; email: string }; purpose: TokenPurpose; now: Date },
+): Promise<string> {
+  const { user, purpose, now } = of;
+  const token = randomText();
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, user.id), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+  await tx.insert(oneTimeTokens).values({
+    id: hashOf(token),
+    userId: user.id,
+    purpose,
+    email: user.email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + tokenHours[purpose] * 3_600_000),
+  });
+  return token;
+}
+
+const usable = (token: string, purpose: TokenPurpose, now: Date) =>
+  and(
+    eq(oneTimeTokens.id, hashOf(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+/** The account that a token speaks of, without using it up. Unknown, used and expired are one refusal. */
+export async function peekOneTimeToken(
+  tx: Tx,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  of: { token: string; purpose: TokenPurpose },
+): Promise<{ userId: string; email: string }> {
+  const [found] = await tx.select().from(oneTimeTokens).where(usable(of.token, of.purpose, clock.now()));
+  if (!found) throw new AppError('token-invalid');
+  return found;
+}
+
+/** Uses a token up. Of two at once one gets it. */
+export async function useOneTimeToken(
+  tx: Tx,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  of: { token: string; purpose: TokenPurpose },
+): Promise<{ userId: string; email: string }> {
+  const now = clock.now();
+  const [used] = await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(usable(of.token, of.purpose, now))
+    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
+  if (!used) throw new AppError('token-invalid');
+  return used;
+}

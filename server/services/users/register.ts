@@ -1,0 +1,73 @@
+import { or, sql } from 'drizzle-orm';
+import type { RegistrationInput } from '../../../shared/inputs/registration';
+import { type Tx, withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
+import { AppError, type FieldFault } from '../../errors';
+import { audit } from '../audit/audit';
+import { refusalOf } from '../refusal-of';
+import type { WebContext } from '../web-context';
+import { refuseGuessable } from './password-policy';
+import { sendVerification } from './send-verification';
+
+export interface Registered {
+  id: string;
+  username: string;
+  email: string;
+}
+
+/** Makes an account of a plain user without subscription, and mails a link that confirms the address. No session begins. */
+export async function registerUser(
+  context: WebContext,
+  { input, address }: { input: RegistrationInput; address: string },
+): Promise<Registered> {
+  await context.limits.takeRegistration(address);
+  refuseGuessable(input);
+  await withTx(context.db, (tx) => refuseTaken(tx, input));
+  const passwordHash = await context.passwords.hash(input.password);
+
+  const user = await insertUser(context, { input, passwordHash }).catch(async (thrown: unknown) => {
+    if (refusalOf(thrown)?.code !== 'already-exists') throw thrown;
+    // Somebody else was faster: name the field that is taken now.
+    await withTx(context.db, (tx) => refuseTaken(tx, input));
+    throw thrown;
+  });
+
+  context.log.info({ event: 'user.registered', userId: user.id, address, requestId: context.requestId });
+  await sendVerification(context, user);
+  return { id: user.id, username: user.username, email: user.email };
+}
+
+function insertUser(context: WebContext, of: { input: RegistrationInput; passwordHash: string }) {
+  const { username, email, firstName, lastName } = of.input;
+  const now = context.clock.now();
+
+  return withTx(context.db, async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        username,
+        email,
+        passwordHash: of.passwordHash,
+        firstName: firstName || null,
+        lastName: lastName || null,
+        acceptTermsAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!user) throw new Error('The new user was not returned.');
+    await audit(tx, context, { actorId: user.id, action: 'user.register', entity: 'user', entityId: user.id });
+    return user;
+  });
+}
+
+async function refuseTaken(tx: Tx, { username, email }: RegistrationInput): Promise<void> {
+  const taken = await tx
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(or(sql`lower(${users.username}) = ${username}`, sql`lower(${users.email}) = ${email}`));
+  const fields: Record<string, FieldFault> = {};
+  if (taken.some((row) => row.username.toLowerCase() === username)) fields.username = 'username-taken';
+  if (taken.some((row) => row.email.toLowerCase() === email)) fields.email = 'email-taken';
+  if (Object.keys(fields).length > 0) throw new AppError('already-exists', { fields });
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
+import type { ActorContext, ServiceContext } from '../context';
+import type { WebContext } from '../web-context';
+import { greetingName, type UserRow } from './find-by-name';
+import { createOneTimeToken, tokenHours } from './one-time-token';
+
+type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'username'>;
+
+/** Mails a link that confirms the address. */
+export async function sendVerification(context: ServiceContext, user: Addressee): Promise<void> {
+  const { db, clock, mail, settings } = context;
+  const token = await withTx(db, (tx) => createOneTimeToken(tx, { user, purpose: 'verify-email', now: clock.now() }));
+  await mail.send({
+    to: user.email,
+    template: 'verifyEmail',
+    params: {
+      name: greetingName(user),
+      link: `${settings.publicUrl}/#/verify-email?token=${token}`,
+      hours: tokenHours['verify-email'],
+    },
+  });
+}
+
+/** Mails the link again; does nothing for an address that is confirmed. */
+export async function resendVerification(context: WebContext & ActorContext, of: { address: string }): Promise<void> {
+  const { userId } = context.actor;
+  await context.limits.takeMail({ address: of.address, account: userId });
+  const [user] = await withTx(context.db, (tx) => tx.select().from(users).where(eq(users.id, userId)));
+  if (!user || user.emailVerifiedAt) return;
+  await sendVerification(context, user);
+}

@@ -1,0 +1,37 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Context } from 'hono';
+import { refusalOf } from '../services/refusal-of';
+import type { WebEnvironment } from '../services/web-context';
+import { appRouter } from './router';
+
+/** Calls that one request may carry; limits count calls, not requests. */
+export const maximumBatch = 10;
+
+/** The procedures over HTTP, at /trpc. */
+export function trpcHandler(c: Context<WebEnvironment>): Promise<Response> {
+  const { service, session, address, origin } = c.var;
+
+  return fetchRequestHandler({
+    endpoint: '/trpc',
+    req: c.req.raw,
+    router: appRouter,
+    maxBatchSize: maximumBatch,
+    allowMethodOverride: false,
+    createContext: ({ resHeaders }) => ({ service, session, address, origin, responseHeaders: resHeaders }),
+    onError({ error, path }) {
+      const refusal = refusalOf(error.cause);
+      const entry = { path, requestId: service.requestId };
+      if (error.code === 'FORBIDDEN' || error.code === 'TOO_MANY_REQUESTS') {
+        service.log.warn({ event: 'request.refused', code: refusal?.code, ...entry });
+      } else if (error.code === 'SERVICE_UNAVAILABLE') {
+        service.log.error({ event: 'request.unavailable', ...entry });
+      } else if (error.code === 'INTERNAL_SERVER_ERROR' && !refusal) {
+        service.log.error({ err: error.cause ?? error, ...entry }, 'procedure failed');
+      }
+    },
+    responseMeta({ errors }) {
+      const seconds = errors.map(({ cause }) => refusalOf(cause)?.details.retryAfterSeconds).find(Boolean);
+      return { headers: new Headers(seconds === undefined ? {} : { 'Retry-After': String(seconds) }) };
+    },
+  });
+}
