@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { bodyLimits } from './middleware/body-limits';
 import { clientAddress } from './middleware/client-address';
 import { csrf } from './middleware/csrf';
-import { bodyLimits } from './middleware/body-limits';
 import { onError, onNotFound } from './middleware/errors';
 import { hostCheck } from './middleware/host-check';
 import { refuseOtherMethods } from './middleware/method-not-allowed';

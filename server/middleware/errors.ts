@@ -6,7 +6,6 @@ import { refusalOf } from '../services/refusal-of';
 import type { RequestVariables, WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
 
-
 /** The one mapping of refusals to HTTP. */
 export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'not-signed-in': 401,
@@ -50,7 +49,10 @@ export const onError: ErrorHandler<WebEnvironment> = (thrown, c) => {
   return problem(c, { code: 'internal', status: 500 });
 };
 
-function logRefusal(log: RequestVariables['service']['log'] | undefined, entry: { status: number; code: AppErrorCode; path: string; requestId: string }): void {
+function logRefusal(
+  log: RequestVariables['service']['log'] | undefined,
+  entry: { status: number; code: AppErrorCode; path: string; requestId: string },
+): void {
   if (entry.status === 403 || entry.status === 429) log?.warn({ event: 'request.refused', ...entry });
   if (entry.status === 503) log?.error({ event: 'request.unavailable', ...entry });
 }

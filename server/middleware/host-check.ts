@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory';
 import type { WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
 
-
 const outside = (path: string) => path === '/metrics' || path.startsWith('/api/health/');
 
 /** Answers under our own host names alone, so that no foreign name can be bound to this service. */

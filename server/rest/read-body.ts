@@ -5,7 +5,9 @@ import { refusalOfIssues } from '../services/refusal-of';
 interface Parser<Output> {
   safeParse(
     value: unknown,
-  ): { success: true; data: Output } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+  ):
+    | { success: true; data: Output }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
 /** The JSON body by its parser; whatever is no JSON object or outside the schema is refused with its fields. */

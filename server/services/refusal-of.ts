@@ -55,10 +55,12 @@ const isFieldFault = (word: string): word is FieldFault => word in errors.fields
 
 /** An `invalid` refusal with at most twenty fields; the words of the parser itself, which may echo input, are left out. */
 export function refusalOfIssues(issues: readonly Issue[]): AppError {
-  const named = issues.slice(0, 20).map((issue): [string, FieldFault] => [
-    issue.path.map(String).join('.').slice(0, 200),
-    isFieldFault(issue.message) ? issue.message : 'not-a-choice',
-  ]);
+  const named = issues
+    .slice(0, 20)
+    .map((issue): [string, FieldFault] => [
+      issue.path.map(String).join('.').slice(0, 200),
+      isFieldFault(issue.message) ? issue.message : 'not-a-choice',
+    ]);
   const first = new Map<string, FieldFault>();
   for (const [field, fault] of named) if (!first.has(field)) first.set(field, fault);
   return new AppError('invalid', { fields: Object.fromEntries(first) });

@@ -11,12 +11,10 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 
 /** Text of at most `maximum` characters that can be stored; the checks run in this order and stop at the first. */
 export const storableText = (maximum: number) =>
-  z
-    .string('not-text')
-    .check(
-      z.refine((text) => text.length <= maximum, { error: 'too-long', abort: true }),
-      z.refine(isStorable, { error: 'malformed', abort: true }),
-    );
+  z.string('not-text').check(
+    z.refine((text) => text.length <= maximum, { error: 'too-long', abort: true }),
+    z.refine(isStorable, { error: 'malformed', abort: true }),
+  );
 
 /** One spelling for all ways to type the same name: NFKC, lower case, no space around. */
 export const canonicalName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
@@ -39,13 +37,11 @@ function looksLikeEmail(text: string): boolean {
 }
 
 /** Exact characters of a new password; how easily it is guessed is decided by the server. */
-export const newPassword = z
-  .string('not-text')
-  .check(
-    z.refine((text) => text.length <= passwordMaximum, { error: 'password-too-long', abort: true }),
-    z.refine(isStorable, { error: 'malformed', abort: true }),
-    z.refine((text) => [...text].length >= passwordMinimum, { error: 'password-too-short', abort: true }),
-  );
+export const newPassword = z.string('not-text').check(
+  z.refine((text) => text.length <= passwordMaximum, { error: 'password-too-long', abort: true }),
+  z.refine(isStorable, { error: 'malformed', abort: true }),
+  z.refine((text) => [...text].length >= passwordMinimum, { error: 'password-too-short', abort: true }),
+);
 
 /** First or last name, empty as good as absent. */
 export const personName = z.optional(

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors';
 import type { Role } from '../../../shared/domain/roles';
+import { AppError } from '../../errors';
 import type { ActorContext, ServiceContext } from '../context';
 
 export interface CurrentUser {

@@ -66,5 +66,7 @@ function isWithinLife(session: DatabaseSession, user: DatabaseUser, now: Date): 
   const { createdAt, isRemembered } = session.attributes;
   if (!createdAt || user.attributes.disabledAt) return false;
   const isStarted = createdAt.getTime() <= now.getTime() + 5 * 60_000;
-  return isStarted && now < session.expiresAt && now.getTime() < createdAt.getTime() + lifetimeOf(isRemembered).absolute;
+  return (
+    isStarted && now < session.expiresAt && now.getTime() < createdAt.getTime() + lifetimeOf(isRemembered).absolute
+  );
 }

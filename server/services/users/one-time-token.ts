@@ -45,7 +45,10 @@ export async function peekOneTimeToken(
   { clock }: Pick<ServiceContext, 'clock'>,
   of: { token: string; purpose: TokenPurpose },
 ): Promise<{ userId: string; email: string }> {
-  const [found] = await tx.select().from(oneTimeTokens).where(usable(of.token, of.purpose, clock.now()));
+  const [found] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(usable(of.token, of.purpose, clock.now()));
   if (!found) throw new AppError('token-invalid');
   return found;
 }

@@ -7,8 +7,7 @@ const atOnce = 2;
 const queueLimit = 40;
 
 /** Hash of no password: an unknown or disabled person costs one verification too. */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$qwicukQRDUtm0fsuCmU/Ow$e60U0r+JbUs7n2UunqJUyRkO8GESVB2RMBUqxwcgF40';
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$qwicukQRDUtm0fsuCmU/Ow$e60U0r+JbUs7n2UunqJUyRkO8GESVB2RMBUqxwcgF40';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;

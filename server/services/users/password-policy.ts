@@ -52,7 +52,12 @@ function isRoot(word: string): boolean {
 }
 
 function isRepeated(text: string): boolean {
-  return [1, 2, 3, 4].some((size) => text.slice(0, size).repeat(Math.ceil(text.length / size)).startsWith(text));
+  return [1, 2, 3, 4].some((size) =>
+    text
+      .slice(0, size)
+      .repeat(Math.ceil(text.length / size))
+      .startsWith(text),
+  );
 }
 
 function isRun(text: string): boolean {

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { endSessionsOf } from '../sessions/end';
 import type { WebContext } from '../web-context';
-import { type UserRow, greetingName } from './find-by-name';
+import { greetingName, type UserRow } from './find-by-name';
 import { peekOneTimeToken, useOneTimeToken } from './one-time-token';
 import { refuseGuessable } from './password-policy';
 

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { bounds } from './forecast/bounds';
+import type { ForecastDocument } from './forecast/document';
+
+/** Most forecasts a person may have, the removed ones not counted. */
+export const maximumForecasts = 200;
+/** Most versions a forecast keeps. */
+export const maximumVersions = 200;
+/** Most versions of a forecast that may carry a label. */
+export const maximumLabels = 100;
+/** Bytes of a document as JSON in UTF-8. */
+export const maximumDocumentBytes = 1_000_000;
+/** Days in which a removed forecast can be brought back. */
+export const restorableDays = 30;
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+const forecastId = z.string('required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not-a-choice');
+const versionNumber = z.int('not-a-choice').min(1, 'out-of-range').max(2_147_483_647, 'out-of-range');
+const forecastName = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(bounds.nameLength, 'too-long')
+  .refine(isStorable, 'malformed');
+
+/** Made by the caller for each intended change; a repeated request with it gets the first answer again, for 24 hours. */
+const idempotencyKey = z
+  .string('required')
+  .min(8, 'too-short')
+  .max(128, 'too-long')
+  .regex(/^[\x21-\x7e]+$/, 'malformed');
+
+/** Typed for callers; the verb checks the shape itself, because a document of an older schema is lifted first. */
+const document = z.custom<ForecastDocument>((value) => value !== undefined, 'required');
+
+export const listForecastsInput = z.strictObject({
+  /** True: the removed ones that can still be brought back. */
+  removed: z.boolean().default(false),
+  search: z.string().trim().max(bounds.nameLength, 'too-long').refine(isStorable, 'malformed').default(''),
+});
+
+export const forecastInput = z.strictObject({ id: forecastId });
+
+/** From a template (`blank` where none is named) or from a document, such as an imported one. */
+export const createForecastInput = z
+  .strictObject({
+    name: forecastName.optional(),
+    template: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,64}$/, 'not-a-choice')
+      .optional(),
+    document: document.optional(),
+    idempotencyKey: idempotencyKey.optional(),
+  })
+  .superRefine((input, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path: [field], input });
+    if (input.document === undefined && input.name === undefined) refuse('name', 'required');
+    if (input.document !== undefined && input.template !== undefined) refuse('template', 'not-a-choice');
+  });
+
+export const saveForecastInput = z.strictObject({
+  id: forecastId,
+  baseVersion: versionNumber,
+  document,
+  idempotencyKey,
+});
+
+export const renameForecastInput = z.strictObject({ id: forecastId, name: forecastName });
+
+export const duplicateForecastInput = z.strictObject({
+  id: forecastId,
+  name: forecastName.optional(),
+  idempotencyKey: idempotencyKey.optional(),
+});
+
+export const forecastVersionInput = z.strictObject({ id: forecastId, version: versionNumber });
+
+export const restoreVersionInput = z.strictObject({
+  id: forecastId,
+  version: versionNumber,
+  /** The newest version the person knows of. */
+  baseVersion: versionNumber,
+  idempotencyKey: idempotencyKey.optional(),
+});
+
+export const labelVersionInput = z.strictObject({
+  id: forecastId,
+  version: versionNumber,
+  /** Null takes the label away. */
+  label: forecastName.nullable(),
+});
+
+export const refreshReportInput = z.strictObject({ forecastId });
+
+export const getReportInput = z.strictObject({
+  forecastId,
+  /** Whose statements are wanted; null for the base. */
+  scenario: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'not-a-choice')
+    .nullable()
+    .default(null),
+});
+
+export type ListForecastsInput = z.output<typeof listForecastsInput>;
+export type ForecastInput = z.output<typeof forecastInput>;
+export type CreateForecastInput = z.output<typeof createForecastInput>;
+export type SaveForecastInput = z.output<typeof saveForecastInput>;
+export type RenameForecastInput = z.output<typeof renameForecastInput>;
+export type DuplicateForecastInput = z.output<typeof duplicateForecastInput>;
+export type ForecastVersionInput = z.output<typeof forecastVersionInput>;
+export type RestoreVersionInput = z.output<typeof restoreVersionInput>;
+export type LabelVersionInput = z.output<typeof labelVersionInput>;
+export type RefreshReportInput = z.output<typeof refreshReportInput>;
+export type GetReportInput = z.output<typeof getReportInput>;

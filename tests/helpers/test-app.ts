@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { type AppDeps, createApp } from '../../server/app';
+import type { Database } from '../../server/db/client';
+import { users } from '../../server/db/schema/users';
+import { createMailer, type WrittenMail } from '../../server/mail/create-mailer';
+import type { ServiceContext } from '../../server/services/context';
+import type { WebEnvironment } from '../../server/services/web-context';
+import type { Role } from '../../shared/domain/roles';
+import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import { type SettableClock, settableClock } from './settable-clock';
+import { TestBrowser, testOrigin } from './test-browser';
+import { openTestDatabase } from './test-database';
+
+export interface LogLine {
+  level: 'debug' | 'info' | 'warn' | 'error';
+  entry: Record<string, unknown>;
+}
+
+export interface NewPerson {
+  username: string;
+  password?: string;
+  authorities?: Role[];
+}
+
+export interface TestApp {
+  app: Hono<WebEnvironment>;
+  db: Database;
+  clock: SettableClock;
+  log: LogLine[];
+  mails: WrittenMail[];
+  service: Omit<ServiceContext, 'requestId'>;
+  /** A browser of its own, with its own cookies; an address of its own where limits matter. */
+  browser(address?: string): TestBrowser;
+  /** Registers a person over REST and gives the authorities asked for. Returns the id. */
+  register(person: NewPerson): Promise<string>;
+  /** Registers a person and signs in. */
+  signedIn(person: NewPerson): Promise<TestBrowser>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'tide table seven';
+export const wideLimits = {
+  signInPerAddress: 1_000,
+  signInPerAccount: 1_000,
+  attemptsPerAddress: 10_000,
+  registerPerAddress: 10_000,
+};
+
+/** Stands where a test takes no payment: whatever it is asked, it says so. */
+const noStripe: ServiceContext['stripe'] = new Proxy({} as ServiceContext['stripe'], {
+  get(_target, name) {
+    if (name === 'mode') return 'sandbox';
+    throw new Error(`This test handed in no payment gateway, and ${String(name)} was asked for.`);
+  },
+});
+
+/** The real application over a fresh database in memory, with a clock that stands still and mails that are kept. */
+export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const clock = settableClock();
+  const log: LogLine[] = [];
+  const mails: WrittenMail[] = [];
+  const write = (level: LogLine['level']) => (entry: object) => void log.push({ level, entry: { ...entry } });
+  const mail = createMailer({
+    store: { add: async (written) => String(mails.push(written)), update: async () => {} },
+    transport: null,
+    now: clock.now,
+    onKept: () => {},
+    onFailure: () => {},
+  });
+  const deps: AppDeps = {
+    db,
+    clock,
+    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+    mail,
+    stripe: noStripe,
+    settings: {
+      publicUrl: testOrigin,
+      origins: [testOrigin, 'http://localhost:3000', 'http://[::1]:3000'],
+      appSecret: 'a secret of the tests alone, long enough',
+      billingGraceDays: 7,
+      requireAdminSecondFactor: false,
+      providerName: 'Forecastle',
+      providerUrl: 'https://example.com',
+    },
+    limits: wideLimits,
+    trustProxy: 0,
+    sentryDsn: null,
+    assets: null,
+    ...overrides,
+  };
+  const app = createApp(deps);
+
+  const test: TestApp = {
+    app,
+    db,
+    clock,
+    log,
+    mails,
+    service: deps,
+    browser: (address) => new TestBrowser(app, address),
+    async register({ username, password = testPassword, authorities }) {
+      const browser = test.browser();
+      await browser.visit();
+      const json = { username, email: `${username}@example.com`, password, acceptTerms: true };
+      const answer = await browser.call('/api/self-register', { json });
+      if (answer.status !== 201) throw new Error(`${username}: ${await answer.text()}`);
+      const { id } = (await answer.json()) as { id: string };
+      if (authorities) await db.update(users).set({ authorities }).where(eq(users.id, id));
+      return id;
+    },
+    async signedIn(person) {
+      await test.register(person);
+      const browser = test.browser();
+      const answer = await browser.signIn(person.username, person.password ?? testPassword);
+      if (answer.status !== 200) throw new Error(`${person.username}: ${await answer.text()}`);
+      return browser;
+    },
+    close: () => database.close(),
+  };
+  return test;
+}
+
+/** The word of an active subscription, as the last computed answer; tests of billing go the whole way instead. */
+export const activeStatus = { subscriptionStatus: SUBSCRIPTION_ACTIVE } as const;

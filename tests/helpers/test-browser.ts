@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import type { WebEnvironment } from '../../server/services/web-context';
+
+export const testOrigin = 'http://127.0.0.1:3000';
+
+type Body = BodyInit | null;
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Body;
+  /** Sent as JSON in place of `body`. */
+  json?: unknown;
+  /** Sent as a multipart form in place of `body`. */
+  form?: Record<string, string>;
+}
+
+/** A browser on our own page: keeps cookies, sends the fetch metadata and the CSRF header as the client does. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly app: Hono<WebEnvironment>,
+    readonly address = '203.0.113.7',
+  ) {}
+
+  /** One request; `headers` win over those of a browser, and the value '' leaves a header out. */
+  async call(path: string, { method, headers = {}, body = null, json, form }: Call = {}): Promise<Response> {
+    const verb = method ?? (body !== null || json !== undefined || form ? 'POST' : 'GET');
+    const sent = new Headers({ Host: '127.0.0.1:3000', 'Sec-Fetch-Site': 'same-origin' });
+    if (this.cookies.size > 0) sent.set('Cookie', this.cookieHeader());
+    if (verb !== 'GET') sent.set('Origin', testOrigin);
+    const token = this.cookies.get('XSRF-TOKEN');
+    if (verb !== 'GET' && token) sent.set('X-XSRF-TOKEN', token);
+    if (json !== undefined) sent.set('Content-Type', 'application/json');
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === '') sent.delete(name);
+      else sent.set(name, value);
+    }
+
+    const content = json !== undefined ? JSON.stringify(json) : form ? formOf(form) : body;
+    const request = new Request(`${testOrigin}${path}`, { method: verb, headers: sent, body: content });
+    const environment = { incoming: { socket: { remoteAddress: this.address } } };
+    const response = await this.app.fetch(request, environment);
+    this.keep(response);
+    return response;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** First visit: brings the CSRF token. */
+  async visit(): Promise<void> {
+    await this.call('/api/user');
+  }
+
+  async signIn(username: string, password: string, more: Record<string, string> = {}): Promise<Response> {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.visit();
+    return this.call('/api/authentication', { form: { username, password, ...more } });
+  }
+
+  /** A tRPC query or mutation, by hand. */
+  async procedure(path: string, input?: unknown, { isMutation = false } = {}): Promise<Response> {
+    const json = { json: input ?? null, ...(input === undefined ? { meta: { values: ['undefined'] } } : {}) };
+    if (isMutation) return this.call(`/trpc/${path}`, { json });
+    return this.call(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(json))}`);
+  }
+
+  private keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+      const at = pair.indexOf('=');
+      const name = pair.slice(0, at);
+      if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(at + 1));
+    }
+  }
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
