@@ -1,0 +1,61 @@
+import { ChartLine, Table } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { classNames } from '../../lib/class-names';
+import { Button } from '../button';
+import { Card } from '../card';
+import { ChartTwin, type ChartTwinData } from './chart-twin';
+
+interface ChartFrameProps {
+  title: ReactNode;
+  sub?: ReactNode;
+  /** Stands after the title: a switch between views of the chart. */
+  views?: ReactNode;
+  legend?: ReactNode;
+  /** What the chart shows, in one sentence, for screen readers. */
+  summary: string;
+  twin: ChartTwinData;
+  labels: { showTable: string; showChart: string };
+  height: number;
+  className?: string;
+  /** The chart, lazy. */
+  children: ReactNode;
+}
+
+/** A chart in a card, with the same figures as a table and as a sentence. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, sub, views, legend, summary, twin, labels, height, className, children } = props;
+  const [isTable, setIsTable] = useState(false);
+  const Icon = isTable ? ChartLine : Table;
+  return (
+    <Card
+      className={classNames('chart-card', className)}
+      title={title}
+      sub={sub}
+      actions={
+        <>
+          {views}
+          <Button
+            variant="ghost"
+            isIcon
+            aria-label={isTable ? labels.showChart : labels.showTable}
+            onClick={() => setIsTable(!isTable)}
+          >
+            <Icon className="i" aria-hidden="true" />
+          </Button>
+        </>
+      }
+    >
+      <figure aria-label={summary}>
+        {isTable ? (
+          <div className="chart-twin" style={{ height }}>
+            <ChartTwin data={twin} />
+          </div>
+        ) : (
+          <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
+        )}
+        {!isTable && legend}
+        <figcaption className="sr">{summary}</figcaption>
+      </figure>
+    </Card>
+  );
+}

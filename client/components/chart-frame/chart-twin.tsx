@@ -1,0 +1,38 @@
+export interface ChartTwinData {
+  caption: string;
+  /** Head of the first column. */
+  head: string;
+  columns: readonly { key: string; name: string }[];
+  rows: readonly { key: string; name: string; figures: readonly string[] }[];
+}
+
+/** The figures of a chart as a table. */
+export function ChartTwin({ data }: { data: ChartTwinData }) {
+  return (
+    <table className="tbl chart-values">
+      <caption className="sr">{data.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="l">
+            {data.head}
+          </th>
+          {data.columns.map(({ key, name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {data.columns.map((column, index) => (
+              <td key={column.key}>{figures[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

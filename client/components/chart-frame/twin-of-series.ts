@@ -1,0 +1,24 @@
+import type { ChartPoint, ChartSeries } from '../chart-parts/model';
+import type { ChartTwinData } from './chart-twin';
+
+interface TwinParams {
+  caption: string;
+  head: string;
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  format: (value: number) => string;
+}
+
+/** The table twin of a chart over time: one row a point, one column a series. */
+export function twinOfSeries({ caption, head, points, series, format }: TwinParams): ChartTwinData {
+  return {
+    caption,
+    head,
+    columns: series.map(({ key, name }) => ({ key, name })),
+    rows: points.map(({ key, title }, index) => ({
+      key,
+      name: title,
+      figures: series.map(({ values }) => format(values[index] ?? Number.NaN)),
+    })),
+  };
+}

@@ -1,0 +1,162 @@
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceArea,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatCompact, formatNumber } from '../../lib/format';
+import { ChartSurface } from '../chart-parts/chart-surface';
+import { ChartTooltip } from '../chart-parts/chart-tooltip';
+import { type EndLabel, EndLabels } from '../chart-parts/end-labels';
+import {
+  type ChartLimit,
+  type ChartMark,
+  type ChartPoint,
+  type ChartSeries,
+  chartRows,
+  colourOf,
+  extentOf,
+} from '../chart-parts/model';
+import { niceScale } from '../chart-parts/nice-scale';
+import { TimeAxis } from '../chart-parts/time-axis';
+import { firstDrawing } from '../chart-parts/use-first-drawing';
+import { LowestMark } from './lowest-mark';
+import { Marks } from './marks';
+
+export interface LineChartProps {
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  height: number;
+  limits?: readonly ChartLimit[];
+  marks?: readonly ChartMark[];
+  /** Rings the lowest point of the first series and names it. */
+  lowest?: { index: number; text: string } | null;
+  /** Tints the area under the first series. */
+  hasArea?: boolean;
+  formatValue?: (value: number) => string;
+  formatTick?: (value: number) => string;
+}
+
+const noLimits: readonly ChartLimit[] = [];
+const noMarks: readonly ChartMark[] = [];
+const colourOfLimit = ({ tone }: ChartLimit) => (tone === 'brass' ? 'var(--brass)' : 'var(--negative)');
+
+/** Lines over time with the minimum as a dashed brass line; label and last value stand at each line's end. */
+export function LineChart(props: LineChartProps) {
+  const { points, series, height, limits = noLimits, marks = noMarks, lowest = null, hasArea = false } = props;
+  const { formatValue = formatNumber, formatTick = formatCompact } = props;
+  const rows = chartRows(points, series);
+  const { ticks, domain } = niceScale(
+    extentOf([...series.map(({ values }) => values), limits.map(({ value }) => value)]),
+  );
+  const labels: EndLabel[] = [
+    ...series.map(({ key, name, values, tone }) => ({
+      key,
+      value: values.at(-1) ?? 0,
+      text: formatValue(values.at(-1) ?? Number.NaN),
+      name: series.length > 1 ? name : undefined,
+      colour: colourOf(tone),
+      hasDot: true,
+    })),
+    ...limits.map((limit) => ({
+      key: limit.key,
+      value: limit.value,
+      text: limit.name,
+      name: formatValue(limit.value),
+      colour: colourOfLimit(limit),
+      hasDot: false,
+    })),
+  ];
+
+  return (
+    <ChartSurface height={height}>
+      {({ width, isFirstDrawing }) => {
+        const isNarrow = width < 400;
+        const motion = { isAnimationActive: isFirstDrawing, animationDuration: firstDrawing };
+        return (
+          <ComposedChart
+            width={width}
+            height={height}
+            data={rows}
+            margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: isNarrow ? 58 : 84, bottom: 42, left: 0 }}
+          >
+            <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+            <XAxis dataKey="index" hide />
+            <YAxis
+              width={44}
+              ticks={ticks}
+              domain={domain}
+              interval={0}
+              tickFormatter={formatTick}
+              tickLine={false}
+              axisLine={false}
+              tick={{ fill: 'var(--ink-3)' }}
+            />
+            <ReferenceLine y={0} stroke="var(--chart-axis)" />
+            {limits.map((limit) => (
+              <ReferenceArea
+                key={limit.key}
+                y1={domain[0]}
+                y2={limit.value}
+                fill={limit.tone === 'brass' ? 'var(--chart-limit-area)' : 'transparent'}
+                fillOpacity={1}
+                stroke="none"
+              />
+            ))}
+            {hasArea && series[0] && (
+              <Area
+                dataKey={series[0].key}
+                type="linear"
+                stroke="none"
+                fill="var(--chart-area)"
+                fillOpacity={1}
+                activeDot={false}
+                {...motion}
+              />
+            )}
+            {series.map(({ key, name, tone, dash }, index) => (
+              <Line
+                key={key}
+                dataKey={key}
+                name={name}
+                type="linear"
+                stroke={colourOf(tone)}
+                strokeWidth={index === 0 ? 2.5 : 2}
+                {...(dash ? { strokeDasharray: dash } : {})}
+                dot={false}
+                activeDot={{ r: 3.5, stroke: 'var(--surface)', strokeWidth: 2, fill: colourOf(tone) }}
+                {...motion}
+                {...(dash ? { isAnimationActive: false } : {})}
+              />
+            ))}
+            {limits.map((limit) => (
+              <ReferenceLine
+                key={limit.key}
+                y={limit.value}
+                stroke={colourOfLimit(limit)}
+                strokeWidth={1.5}
+                strokeDasharray="5 4"
+              />
+            ))}
+            {!isNarrow && <Marks marks={marks} />}
+            {lowest && series[0] && (
+              <LowestMark index={lowest.index} value={series[0].values[lowest.index] ?? 0} text={lowest.text} />
+            )}
+            <EndLabels labels={labels} />
+            <TimeAxis points={points} isBanded={false} />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ stroke: 'var(--ink-3)', strokeWidth: 1 }}
+              content={<ChartTooltip points={points} series={series} limits={limits} format={formatValue} />}
+            />
+          </ComposedChart>
+        );
+      }}
+    </ChartSurface>
+  );
+}

@@ -1,0 +1,38 @@
+import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+
+interface LowestMarkProps {
+  index: number;
+  value: number;
+  /** "Lowest 5,925 · Feb 2027", broken at the middle dot. */
+  text: string;
+}
+
+/** The brass ring at the lowest month, with its name on the side that has room. */
+export function LowestMark({ index, value, text }: LowestMarkProps) {
+  const plot = usePlotArea();
+  const xScale = useXAxisScale();
+  const yScale = useYAxisScale();
+  if (!plot || !xScale || !yScale) return null;
+  const x = xScale(index, { position: 'middle' }) ?? 0;
+  const y = yScale(value) ?? 0;
+  const isLeft = x - plot.x > 110;
+  const isHigh = y - plot.y > 48;
+  const lines = text.split(' · ');
+  return (
+    <g className="lowest">
+      <circle cx={x} cy={y} r={5} fill="var(--surface)" stroke="var(--brass)" strokeWidth={2.25} />
+      {lines.map((line, i) => (
+        <text
+          key={line}
+          className={i === 0 ? 'mintext halo' : 'halo'}
+          style={{ fill: 'var(--brass)' }}
+          x={isLeft ? x - 12 : x + 12}
+          y={(isHigh ? y - 26 : y + 22) + i * 13}
+          textAnchor={isLeft ? 'end' : 'start'}
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}

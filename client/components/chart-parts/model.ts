@@ -1,0 +1,64 @@
+/** Series order of the palette; `soft` is the tint of context columns and inflows. */
+export type ChartTone = '1' | '2' | '3' | '4' | '5' | '6' | '1-soft';
+
+export interface ChartPoint {
+  key: string;
+  /** Under the axis: "Dec", "Q2", "FY 2027". */
+  tick: string;
+  /** The same in one letter, for narrow charts. */
+  letter: string;
+  /** In full: "Dec 2027". */
+  title: string;
+  /** The fiscal year it belongs to, written below the axis; empty where ticks are years. */
+  group: string;
+  /** Place in its group, from 1; 0 is the position before the first. */
+  place: number;
+}
+
+export interface ChartSeries {
+  key: string;
+  name: string;
+  /** One figure a point, in whole units of the currency, or per cent. */
+  values: readonly number[];
+  tone: ChartTone;
+  /** Dash pattern of a line, e.g. "7 4". */
+  dash?: string | undefined;
+}
+
+/** A level that lines are read against: the minimum in brass, the overdraft limit in red. */
+export interface ChartLimit {
+  key: string;
+  name: string;
+  value: number;
+  tone: 'brass' | 'negative';
+}
+
+/** Something that happens in a month: a dotted flag with two short lines of text. */
+export interface ChartMark {
+  key: string;
+  /** Index of its point. */
+  index: number;
+  title: string;
+  detail: string;
+}
+
+export const colourOf = (tone: ChartTone) => `var(--chart-${tone})`;
+
+/** The rows that recharts reads: the index and one field a series. */
+export function chartRows(
+  points: readonly ChartPoint[],
+  series: readonly ChartSeries[],
+): Record<string, number | null>[] {
+  return points.map((_, index) => ({
+    index,
+    ...Object.fromEntries(series.map(({ key, values }) => [key, finite(values[index])])),
+  }));
+}
+
+const finite = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : null);
+
+/** The lowest and highest of all figures, 0 where there is none. */
+export function extentOf(lists: readonly (readonly number[])[]): [number, number] {
+  const all = lists.flat().filter(Number.isFinite);
+  return all.length === 0 ? [0, 0] : [Math.min(...all), Math.max(...all)];
+}

@@ -1,0 +1,20 @@
+export interface NiceScale {
+  ticks: number[];
+  domain: [number, number];
+}
+
+const sizes = [1, 2, 2.5, 5, 10];
+
+/** Four or five round ticks that hold all figures; the axis always shows 0. */
+export function niceScale([lowest, highest]: readonly [number, number], count = 4): NiceScale {
+  const from = Math.min(0, lowest);
+  const to = Math.max(0, highest);
+  if (from === to) return { ticks: [0, 1], domain: [0, 1] };
+  const rough = (to - from) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (sizes.find((size) => size * power >= rough) ?? 10) * power;
+  const first = Math.floor(from / step + 1e-9);
+  const last = Math.ceil(to / step - 1e-9);
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+  return { ticks, domain: [first * step, last * step] };
+}

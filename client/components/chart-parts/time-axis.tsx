@@ -1,0 +1,73 @@
+import { usePlotArea, useXAxisScale } from 'recharts';
+import type { ChartPoint } from './model';
+
+interface TimeAxisProps {
+  points: readonly ChartPoint[];
+  /** Columns stand in bands, lines run from edge to edge. */
+  isBanded: boolean;
+  /** Pixels below the plot at which the axis begins. */
+  offset?: number;
+}
+
+const narrow = 34;
+
+/** How many points stand between two labels so that they keep apart. */
+function labelStep(perPoint: number, placesInGroup: number): number {
+  const steps = placesInGroup > 4 ? [1, 3, 6, 12] : [1, 2, 4];
+  return steps.find((step) => step * perPoint >= narrow) ?? placesInGroup;
+}
+
+/** Months at the axis, fiscal years below them, separated by short ticks; one letter a month where it is narrow. */
+export function TimeAxis({ points, isBanded, offset = 0 }: TimeAxisProps) {
+  const plot = usePlotArea();
+  const scale = useXAxisScale();
+  if (!plot || !scale || points.length === 0) return null;
+
+  const band = isBanded ? plot.width / points.length : 0;
+  const perPoint = plot.width / Math.max(1, isBanded ? points.length : points.length - 1);
+  const isLettered = perPoint < 30 && points.length <= 12;
+  const step = isLettered ? 1 : labelStep(perPoint, Math.max(...points.map(({ place }) => place)));
+  const bottom = plot.y + plot.height + offset;
+  const at = (index: number) => scale(index, { position: 'middle' }) ?? 0;
+  const groups = groupsOf(points).map(({ name, first, last }) => {
+    const from = isBanded ? at(first) - band / 2 : first === 0 ? at(0) : at(first - 1);
+    return { name, from, to: at(last) + band / 2 };
+  });
+  const hasGroups = groups.some(({ name }) => name !== '');
+
+  return (
+    <g className="time-axis">
+      {points.map(
+        ({ key, tick, letter, place }, index) =>
+          place > 0 &&
+          place % step === 0 && (
+            <text key={key} x={at(index)} y={bottom + 16} textAnchor="middle">
+              {isLettered ? letter : tick}
+            </text>
+          ),
+      )}
+      {hasGroups &&
+        groups.map(({ name, from, to }, index) => (
+          <g key={name}>
+            {index === 0 && <path className="axis" d={`M${from + 0.5} ${bottom}v5m0 17v16`} />}
+            <path className="axis" d={`M${to + 0.5} ${bottom}v5m0 17v16`} />
+            {to - from > 44 && (
+              <text className="lbl2" x={(from + to) / 2} y={bottom + 34} textAnchor="middle">
+                {name}
+              </text>
+            )}
+          </g>
+        ))}
+    </g>
+  );
+}
+
+function groupsOf(points: readonly ChartPoint[]): { name: string; first: number; last: number }[] {
+  const groups: { name: string; first: number; last: number }[] = [];
+  points.forEach(({ group }, index) => {
+    const last = groups.at(-1);
+    if (last && last.name === group) last.last = index;
+    else groups.push({ name: group, first: index, last: index });
+  });
+  return groups;
+}

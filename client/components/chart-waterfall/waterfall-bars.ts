@@ -1,0 +1,23 @@
+export interface WaterfallStep {
+  key: string;
+  name: string;
+  /** A level stands on zero; a change hangs on what was before it. */
+  kind: 'level' | 'change';
+  value: number;
+}
+
+export interface WaterfallBar extends Omit<WaterfallStep, 'kind'> {
+  kind: 'level' | 'rise' | 'fall';
+  from: number;
+  to: number;
+}
+
+/** Where each column of a waterfall begins and ends. */
+export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
+  let level = 0;
+  return steps.map(({ key, name, kind, value }) => {
+    const from = kind === 'level' ? 0 : level;
+    level = from + value;
+    return { key, name, value, from, to: level, kind: kind === 'level' ? 'level' : value < 0 ? 'fall' : 'rise' };
+  });
+}

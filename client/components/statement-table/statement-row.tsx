@@ -1,0 +1,103 @@
+import { Check, OctagonAlert } from 'lucide-react';
+import { memo } from 'react';
+import { classNames } from '../../lib/class-names';
+import { Figure } from './figure';
+import { type FigureColumn, type FigureRow, type FigureScale, figureAt, showsTheSame } from './figure-row';
+
+export interface StatementRowProps {
+  row: FigureRow;
+  columns: readonly FigureColumn[];
+  scale: FigureScale;
+  minorDigits: number;
+  /** The row stays at the foot of the view. */
+  isResult: boolean;
+  /** Column of the open or current cell of this row; null where it is in another row. */
+  openColumn: string | null;
+  /** Says what a figure's button does; without it figures are plain text. */
+  whyLabel?: ((row: FigureRow, column: FigureColumn) => string) | undefined;
+}
+
+const rowClass = {
+  heading: 'head',
+  line: 'line',
+  subtotal: 'sub',
+  total: 'total',
+  ratio: 'ratio',
+  check: 'total check',
+};
+
+function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel }: StatementRowProps) {
+  const className = classNames(rowClass[row.kind], `level-${row.level}`, isResult && 'is-result');
+  if (row.kind === 'heading') {
+    return (
+      <tr className={className}>
+        <th scope="row" className="frozen">
+          {row.name}
+        </th>
+        <td colSpan={columns.length} />
+      </tr>
+    );
+  }
+  return (
+    <tr className={className}>
+      <th scope="row" className="frozen" title={row.name}>
+        {row.name}
+      </th>
+      {columns.map((column) => {
+        const value = figureAt(row, column);
+        const figure =
+          row.kind === 'check' ? (
+            <CheckFigure value={value} minorDigits={minorDigits} />
+          ) : (
+            <Figure value={value} unit={row.unit} scale={scale} minorDigits={minorDigits} />
+          );
+        const isAsked = whyLabel !== undefined && column.series === 'months' && row.unit === 'money';
+        return (
+          <td
+            key={column.key}
+            className={classNames(column.isSum && 'sum', isAsked && 'cell', openColumn === column.key && 'is-open')}
+          >
+            {isAsked ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                data-row={row.key}
+                data-column={column.key}
+                title={whyLabel(row, column)}
+              >
+                {figure}
+              </button>
+            ) : (
+              figure
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A difference that must be nothing: a tick and 0, or an octagon and the exact amount. */
+function CheckFigure({ value, minorDigits }: { value: number; minorDigits: number }) {
+  const isRight = value === 0;
+  const Icon = isRight ? Check : OctagonAlert;
+  return (
+    <span className="check-figure">
+      <Icon className={classNames('i i-sm', isRight ? 'pos' : 'neg')} aria-hidden="true" />
+      {isRight ? '0' : <Figure value={value} unit="money" scale="exact" minorDigits={minorDigits} />}
+    </span>
+  );
+}
+
+/** One row of a statement; drawn again only when one of the figures it shows has changed. */
+export const StatementRow = memo(
+  Row,
+  (one, other) =>
+    one.columns === other.columns &&
+    one.scale === other.scale &&
+    one.minorDigits === other.minorDigits &&
+    one.isResult === other.isResult &&
+    one.openColumn === other.openColumn &&
+    one.whyLabel === other.whyLabel &&
+    showsTheSame(one.row, other.row, one.columns),
+);
