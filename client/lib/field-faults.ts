@@ -27,6 +27,6 @@ export function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
 /** The refused fields of a 400 or 409, by name; empty when the answer names none. */
 export function errorsOfFailure(error: unknown): FieldErrors {
   if (!(error instanceof RestError)) return {};
-  const { fields, errors } = error.problem;
-  return Object.fromEntries(Object.entries(fields ?? errors ?? {}).map(([name, code]) => [name, faultText(code)]));
+  const { fields } = error.problem;
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name, faultText(code)]));
 }

@@ -1,9 +1,10 @@
-import { getLocale } from './format';
+/** Names of months follow the language of the texts, not the way of writing numbers. */
+const language = 'en-GB';
 
 type Moment = Date | string | number;
 
 const partsOf = (moment: Moment, options: Intl.DateTimeFormatOptions) => {
-  const parts = new Intl.DateTimeFormat(getLocale(), options).formatToParts(new Date(moment));
+  const parts = new Intl.DateTimeFormat(language, options).formatToParts(new Date(moment));
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
 };
 

@@ -1,5 +1,6 @@
 import { isAdmin, isUser } from '../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import { setLocale } from './format';
 import { getJson, RestError, request } from './rest';
 import {
   clearSession,
@@ -29,6 +30,7 @@ async function askForUser(): Promise<SignedInUser | null> {
   try {
     const user = await getJson<SignedInUser>('/api/user', { bypass: hadMarker ? [] : [401] });
     if (user.session) writeMarker(user.session);
+    if (user.locale) setLocale(user.locale);
     setUser(user);
     return user;
   } catch (error) {

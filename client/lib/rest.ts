@@ -10,7 +10,6 @@ export interface Problem {
   requestId?: string;
   /** Refused fields by name, each with its fault code. */
   fields?: Record<string, string>;
-  errors?: Record<string, string>;
   retryAfterSeconds?: number;
 }
 

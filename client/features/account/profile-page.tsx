@@ -1,3 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card';
+import { FailedState } from '../../components/failed-state';
+import { Skeleton } from '../../components/skeleton';
+import { VerifyEmailBanner } from '../../components/verify-email-banner';
+import { failureOf } from '../../lib/failure';
+import { trpc } from '../../lib/trpc';
+import { DisplayCard } from './display-card';
+import { ProfileForm } from './profile-form';
+import { SectionTitle } from './section-title';
+
+/** Name, address, language, theme. */
 export function ProfilePage() {
-  return null;
+  const { t } = useTranslation(['account', 'common']);
+  const profile = trpc.account.me.useQuery();
+  return (
+    <>
+      <SectionTitle title={t('account:profile.title')} />
+      <VerifyEmailBanner />
+      <Card title={t('account:profile.person')}>
+        {profile.isPending && <Skeleton rows={3} columns={1} />}
+        {profile.error && (
+          <FailedState
+            title={t('common:failure.title')}
+            detail={failureOf(profile.error).text}
+            requestId={failureOf(profile.error).requestId}
+            onRetry={() => profile.refetch()}
+          />
+        )}
+        {profile.data && <ProfileForm profile={profile.data} />}
+      </Card>
+      <DisplayCard />
+    </>
+  );
 }

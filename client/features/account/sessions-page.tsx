@@ -1,3 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/badge';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { type Column, DataTable } from '../../components/data-table';
+import { FailedState } from '../../components/failed-state';
+import { NoticeBox } from '../../components/notice-box';
+import { Skeleton } from '../../components/skeleton';
+import { failureOf } from '../../lib/failure';
+import { formatDateTime } from '../../lib/format-date';
+import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { deviceName } from './device-name';
+import { SectionTitle } from './section-title';
+
+type Session = RouterOutputs['account']['sessions'][number];
+
+/** Where the account is signed in, each with a way to end it. */
 export function SessionsPage() {
-  return null;
+  const { t } = useTranslation('account');
+  const utils = trpc.useUtils();
+  const sessions = trpc.account.sessions.useQuery();
+  const revoke = trpc.account.revokeSession.useMutation({ onSettled: () => utils.account.sessions.invalidate() });
+  const nameOf = (session: Session) => deviceName(session.userAgent) ?? t('sessions.unknownDevice');
+
+  const columns: readonly Column<Session>[] = [
+    {
+      key: 'device',
+      head: t('sessions.device'),
+      isRowHead: true,
+      cell: (session) => (
+        <span className="row">
+          {nameOf(session)}
+          {session.isCurrent && (
+            <Badge tone="ok" isSmall>
+              {t('sessions.current')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    { key: 'started', head: t('sessions.started'), isDesktopOnly: true, cell: (row) => formatDateTime(row.createdAt) },
+    {
+      key: 'seen',
+      head: t('sessions.lastSeen'),
+      isDesktopOnly: true,
+      cell: (row) => formatDateTime(row.lastSeenAt ?? row.createdAt),
+    },
+    {
+      key: 'revoke',
+      head: <span className="sr">{t('sessions.revoke')}</span>,
+      isNumeric: true,
+      cell: (session) =>
+        !session.isCurrent && (
+          <Button
+            size="small"
+            aria-label={t('sessions.revokeNamed', { device: nameOf(session) })}
+            busy={revoke.isPending && revoke.variables.id === session.id && t('sessions.revoke')}
+            onClick={() => revoke.mutate({ id: session.id })}
+          >
+            {t('sessions.revoke')}
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <SectionTitle title={t('sessions.title')} />
+      <p className="acc-text">{t('sessions.text')}</p>
+      {revoke.error && (
+        <NoticeBox tone="bad" isLive>
+          {failureOf(revoke.error).text}
+        </NoticeBox>
+      )}
+      {revoke.isSuccess && (
+        <NoticeBox tone="info" isLive>
+          {t('sessions.revoked')}
+        </NoticeBox>
+      )}
+      <Card padding="flush">
+        {sessions.isPending && <Skeleton />}
+        {sessions.error && (
+          <FailedState
+            title={t('sessions.failed')}
+            detail={failureOf(sessions.error).text}
+            requestId={failureOf(sessions.error).requestId}
+            onRetry={() => sessions.refetch()}
+          />
+        )}
+        {sessions.data && (
+          <DataTable
+            caption={t('sessions.title')}
+            columns={columns}
+            rows={sessions.data}
+            rowKey={(session) => session.id}
+          />
+        )}
+      </Card>
+    </>
+  );
 }

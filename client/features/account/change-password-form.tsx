@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { changePasswordInput } from '../../../shared/inputs/password';
+import { Button } from '../../components/button';
+import { Field } from '../../components/field';
+import { NoticeBox } from '../../components/notice-box';
+import { failureOf } from '../../lib/failure';
+import { errorsOfIssues } from '../../lib/field-faults';
+import { trpc } from '../../lib/trpc';
+
+const empty = { currentPassword: '', newPassword: '' };
+const names = ['currentPassword', 'newPassword'] as const;
+
+/** The current password, then the new one. Wrong entries keep what was typed. */
+export function ChangePasswordForm() {
+  const { t } = useTranslation('account');
+  const change = trpc.account.changePassword.useMutation();
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: empty });
+
+  const show = (errors: Record<string, string>, otherwise: string) => {
+    const named = names.filter((name) => errors[name]);
+    for (const name of named) setError(name, { message: errors[name] ?? '' });
+    if (named.length === 0) setError('root', { message: otherwise });
+  };
+  const submit = handleSubmit(async (values) => {
+    const parsed = changePasswordInput.safeParse(values);
+    if (!parsed.success) {
+      show(errorsOfIssues(parsed.error.issues), '');
+      return;
+    }
+    try {
+      await change.mutateAsync(parsed.data);
+      reset(empty);
+    } catch (error) {
+      const failure = failureOf(error);
+      show(failure.fields, failure.text);
+    }
+  });
+
+  return (
+    <form className="acc-form" onSubmit={submit} noValidate>
+      <p className="muted">{t('security.passwordText')}</p>
+      <Field
+        label={t('security.current')}
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <Field
+        label={t('security.next')}
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      {formState.errors.root && (
+        <NoticeBox tone="bad" isLive>
+          {formState.errors.root.message}
+        </NoticeBox>
+      )}
+      {change.isSuccess && (
+        <NoticeBox tone="info" isLive>
+          {t('security.done')}
+        </NoticeBox>
+      )}
+      <Button type="submit" variant="primary" busy={change.isPending && t('security.busy')}>
+        {t('security.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card';
+import { SelectField } from '../../components/select-field';
+import { failureOf } from '../../lib/failure';
+import { getLocale, setLocale } from '../../lib/format';
+import { setTheme, type Theme, useTheme } from '../../lib/theme';
+import { trpc } from '../../lib/trpc';
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;
+const sample = 1_234_567.89;
+
+/** Language, the way of writing figures, and the theme, which is kept in this browser. */
+export function DisplayCard() {
+  const { t } = useTranslation('account');
+  const theme = useTheme();
+  const [locale, chooseLocale] = useState(getLocale());
+  const update = trpc.account.updateProfile.useMutation();
+  const themeNames = {
+    system: t('profile.themeSystem'),
+    light: t('profile.themeLight'),
+    dark: t('profile.themeDark'),
+  };
+  const saveLocale = (next: string) => {
+    chooseLocale(next);
+    setLocale(next);
+    update.mutate({ locale: next });
+  };
+  return (
+    <Card title={t('profile.display')}>
+      <div className="acc-form">
+        <p className="muted">{t('profile.displayText')}</p>
+        <SelectField
+          label={t('profile.language')}
+          name="language"
+          value="en"
+          options={[{ value: 'en', label: t('profile.english') }]}
+          onChange={() => undefined}
+        />
+        <SelectField
+          label={t('profile.numbers')}
+          name="locale"
+          value={locale}
+          hint={update.error ? failureOf(update.error).text : t('profile.numbersHint')}
+          options={locales.map((value) => ({ value, label: new Intl.NumberFormat(value).format(sample) }))}
+          onChange={(event) => saveLocale(event.target.value)}
+        />
+        <SelectField
+          label={t('profile.theme')}
+          name="theme"
+          value={theme}
+          options={themes.map((value) => ({ value, label: themeNames[value] }))}
+          onChange={(event) => setTheme(themes.find((value) => value === event.target.value) ?? 'system')}
+        />
+      </div>
+    </Card>
+  );
+}

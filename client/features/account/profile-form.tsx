@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/badge';
+import { Button } from '../../components/button';
+import { Field } from '../../components/field';
+import { NoticeBox } from '../../components/notice-box';
+import { type Failure, failureOf } from '../../lib/failure';
+import { type RouterOutputs, trpc } from '../../lib/trpc';
+
+type Profile = RouterOutputs['account']['me'];
+
+/** First and last name can be changed; user name and address are shown. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['account', 'common']);
+  const utils = trpc.useUtils();
+  const update = trpc.account.updateProfile.useMutation();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { register, handleSubmit } = useForm({
+    values: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
+  });
+
+  const save = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await update.mutateAsync(values);
+      await utils.account.me.invalidate();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  });
+
+  return (
+    <form className="acc-form" onSubmit={save} noValidate>
+      <Field label={t('account:profile.username')} name="username" value={profile.username} disabled readOnly />
+      <Field
+        label={t('account:profile.email')}
+        name="email"
+        type="email"
+        value={profile.email}
+        disabled
+        readOnly
+        labelEnd={
+          <Badge tone={profile.isEmailVerified ? 'ok' : 'warn'} isSmall>
+            {profile.isEmailVerified ? t('account:profile.verified') : t('account:profile.notVerified')}
+          </Badge>
+        }
+      />
+      <div className="acc-two">
+        <Field
+          label={t('account:profile.firstName')}
+          autoComplete="given-name"
+          error={failure?.fields.firstName}
+          {...register('firstName')}
+        />
+        <Field
+          label={t('account:profile.lastName')}
+          autoComplete="family-name"
+          error={failure?.fields.lastName}
+          {...register('lastName')}
+        />
+      </div>
+      {failure && Object.keys(failure.fields).length === 0 && (
+        <NoticeBox tone="bad" isLive>
+          {failure.text}
+        </NoticeBox>
+      )}
+      {update.isSuccess && (
+        <NoticeBox tone="info" isLive>
+          {t('account:profile.saved')}
+        </NoticeBox>
+      )}
+      <Button type="submit" variant="primary" busy={update.isPending && t('common:saving')}>
+        {t('account:profile.save')}
+      </Button>
+    </form>
+  );
+}

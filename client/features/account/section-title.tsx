@@ -1,0 +1,7 @@
+import { useDocumentTitle } from '../../lib/title';
+
+/** Heading of an account section, and the document's title. */
+export function SectionTitle({ title }: { title: string }) {
+  useDocumentTitle(title);
+  return <h1 className="h1">{title}</h1>;
+}
