@@ -1,0 +1,28 @@
+import { fillMessage } from '../../shared/domain/messages';
+import { operations } from '../../shared/domain/messages/en/operations';
+import type { Settings } from '../env';
+import type { ServiceContext } from '../services/context';
+import { createAdministrator, generatePassword, hasAdministrator } from '../services/users/create-administrator';
+import { createPasswordHasher } from '../services/users/password-hasher';
+
+const generated = { username: 'admin', email: 'admin@forecastle.local' };
+
+/** Makes the first administrator where there is none. Returns the line to print about it, or null when there is nothing to say. */
+export async function seedAdministrator(
+  context: Pick<ServiceContext, 'db' | 'clock' | 'requestId'>,
+  settings: Settings,
+): Promise<string | null> {
+  if (await hasAdministrator(context.db)) return null;
+
+  const passwords = createPasswordHasher();
+  const { admin } = settings.people;
+  if (admin) {
+    await createAdministrator({ ...context, passwords }, admin);
+    return fillMessage(operations.ready.adminFromSettings, { username: admin.username });
+  }
+  if (settings.isProduction || settings.data.databaseUrl) return operations.ready.adminMissing;
+
+  const password = generatePassword();
+  await createAdministrator({ ...context, passwords }, { ...generated, password });
+  return fillMessage(operations.ready.adminMade, { username: generated.username, password });
+}

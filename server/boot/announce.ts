@@ -1,0 +1,19 @@
+import { fillMessage } from '../../shared/domain/messages';
+import { operations } from '../../shared/domain/messages/en/operations';
+import type { Settings } from '../env';
+import type { ServiceContext } from '../services/context';
+import { print } from './print';
+
+const texts = operations.ready;
+
+/** Tells the person at the terminal where the service is and with which account to begin. */
+export function announce(of: { settings: Settings; context: ServiceContext; administratorLine: string | null }): void {
+  const { settings, context, administratorLine } = of;
+  const { folder, databaseUrl } = settings.data;
+
+  print(fillMessage(texts.address, { address: context.settings.publicUrl }));
+  if (databaseUrl) print(fillMessage(texts.postgres, { place: new URL(databaseUrl).host }));
+  else print(fillMessage(texts.embedded, { folder }));
+  if (context.stripe.mode === 'sandbox') print(texts.sandbox);
+  if (administratorLine) print(administratorLine);
+}

@@ -1,0 +1,36 @@
+import { fillMessage } from '../../shared/domain/messages';
+import { operations } from '../../shared/domain/messages/en/operations';
+import type { Database } from '../db/client';
+import { createMailStore } from '../db/mail-store';
+import type { Settings } from '../env';
+import { createMailer } from '../mail/create-mailer';
+import type { Mailer } from '../mail/mailer';
+import type { Clock, Logger } from '../services/context';
+import { print } from './print';
+
+/** Mails go by SMTP where it is set; else they are kept for the administrator, and outside production their text is printed as well. */
+export async function openMailer(of: {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  publicUrl: string;
+}): Promise<Mailer> {
+  const { settings, db, clock, log, publicUrl } = of;
+  return createMailer({
+    store: createMailStore(db),
+    transport: settings.smtpUrl ? await openSmtp(settings.smtpUrl, publicUrl) : null,
+    now: () => clock.now(),
+    onKept({ recipient, subject, body }) {
+      print(fillMessage(operations.mail.kept, { to: recipient, subject }));
+      if (!settings.isProduction) print(body.replace(/^/gm, '  '));
+    },
+    onFailure: ({ template }, error) => log.warn({ event: 'mail.failed', template, err: error }, 'a mail was not sent'),
+  });
+}
+
+/** Loaded on demand: most single machines have no mail server. */
+async function openSmtp(smtpUrl: string, publicUrl: string) {
+  const { createSmtpTransport } = await import('../mail/smtp-transport');
+  return createSmtpTransport(smtpUrl, `Forecastle <no-reply@${new URL(publicUrl).hostname}>`);
+}

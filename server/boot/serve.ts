@@ -1,0 +1,47 @@
+import { createApp } from '../app';
+import { lockDatabase, openDatabase } from '../db/open-database';
+import { readSettings } from '../env';
+import { listJobs } from '../jobs/job-list';
+import { seedAdministrator } from './administrator';
+import { announce } from './announce';
+import { appDeps } from './app-deps';
+import { openAssets } from './assets';
+import { migrationsFolder } from './folders';
+import { listen } from './http-server';
+import { runJobs } from './jobs';
+import { createLogger } from './logger';
+import { openServices } from './services';
+import { stopOnSignals } from './stop';
+
+const drainMs = 2_500;
+
+/** Starts the server; resolves when it is ready. Throws when it cannot start, which ends the process. */
+export async function serve(): Promise<void> {
+  const settings = readSettings();
+  const log = createLogger(settings.server.logLevel);
+  const assets = openAssets();
+
+  const lock = lockDatabase(settings.data);
+  process.once('exit', lock.release);
+  const http = await listen(settings.server);
+  const database = await openDatabase(settings.data, {
+    migrationsFolder,
+    now: new Date(),
+    onRetry: (detail) => log.warn({ detail }, 'the database does not answer yet'),
+  });
+
+  const context = await openServices({ settings, db: database.db, log, port: http.port });
+  const administratorLine = await seedAdministrator(context, settings);
+  http.serve(createApp(appDeps({ context, settings, assets })).fetch);
+  announce({ settings, context, administratorLine });
+
+  const jobs = runJobs({ store: database.jobStore, jobs: listJobs(context), log });
+  stopOnSignals({
+    log,
+    close: async () => {
+      await http.drain(drainMs);
+      await jobs.stop();
+      await database.close();
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { Settings } from '../env';
+import type { ServiceSettings } from '../services/context';
+import { originsOf } from './origins';
+
+/** The settings that verbs see: no connection, no key of another service. */
+export function serviceSettings(settings: Settings, of: { port: number; appSecret: string }): ServiceSettings {
+  const origins = originsOf(settings.server, of.port);
+  return {
+    publicUrl: origins[0],
+    origins,
+    appSecret: of.appSecret,
+    billingGraceDays: settings.billing.graceDays,
+    requireAdminSecondFactor: settings.people.requireAdminSecondFactor,
+    providerName: settings.provider.name,
+    providerUrl: settings.provider.url ?? origins[0],
+  };
+}

@@ -1,0 +1,23 @@
+import type { ServiceContext } from '../services/context';
+import { purgeRemovedForecasts } from '../services/forecasts/purge-removed';
+import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows';
+import { removeExpiredIdempotencyKeys } from '../services/idempotency/remove-expired';
+import { removeExpiredSessions } from '../services/sessions/remove-expired';
+import type { Job } from './start-jobs';
+
+/** Everything that happens by itself, and when. */
+export function listJobs(context: ServiceContext): Job[] {
+  const job = (name: string, cron: string, verb: (of: ServiceContext) => Promise<unknown>, runsAtStart = false) => ({
+    name,
+    cron,
+    runsAtStart,
+    run: () => verb({ ...context, requestId: `job:${name}` }),
+  });
+
+  return [
+    job('remove-expired-sessions', '5 * * * *', removeExpiredSessions),
+    job('remove-expired-idempotency-keys', '10 * * * *', removeExpiredIdempotencyKeys),
+    job('remove-expired-rows', '15 * * * *', removeExpiredRows),
+    job('purge-removed-forecasts', '20 3 * * *', purgeRemovedForecasts),
+  ];
+}
