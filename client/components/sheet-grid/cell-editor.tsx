@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names';
+import { formatForTyping, type NumberKind, parseTyped } from '../../lib/number-text';
+
+interface CellEditorProps {
+  label: string;
+  value: number;
+  numberKind: NumberKind;
+  minorDigits: number;
+  onType: (value: number) => void;
+  onCancel: () => void;
+  /** The editor closes; a text that is no number is handed on, null otherwise. */
+  onEnd: (refusedText: string | null) => void;
+}
+
+/** The field inside a cell: every keystroke that makes a number counts at once, Esc takes all of them back. */
+export function CellEditor({ label, value, numberKind, minorDigits, onType, onCancel, onEnd }: CellEditorProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(() => (value === 0 ? '' : formatForTyping(value, numberKind, minorDigits)));
+  const isRefused = parseTyped(text, numberKind, minorDigits) === null;
+  const sitting = useRef({ hasTyped: false, isCancelled: false });
+
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  const end = useEffectEvent(() => {
+    const { hasTyped, isCancelled } = sitting.current;
+    if (hasTyped && !isCancelled) onEnd(isRefused ? text : null);
+  });
+  useEffect(() => () => end(), []);
+
+  return (
+    <input
+      ref={field}
+      className={classNames('sheet-editor', isRefused && 'is-refused')}
+      aria-label={label}
+      aria-invalid={isRefused || undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        sitting.current.hasTyped = true;
+        const typed = parseTyped(target.value, numberKind, minorDigits);
+        if (typed !== null) onType(typed);
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        if (sitting.current.hasTyped) onCancel();
+        sitting.current.isCancelled = true;
+      }}
+    />
+  );
+}

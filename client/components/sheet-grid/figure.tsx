@@ -1,0 +1,15 @@
+interface FigureProps {
+  text: string;
+}
+
+/** A figure in its column: the closing bracket hangs outside, so that digits stand under digits. */
+export function Figure({ text }: FigureProps) {
+  if (text === '–') return <span className="z">{text}</span>;
+  if (!text.endsWith(')')) return text;
+  return (
+    <span className="np">
+      {text.slice(0, -1)}
+      <span className="hp">{')'}</span>
+    </span>
+  );
+}

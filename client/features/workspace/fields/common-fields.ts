@@ -1,0 +1,19 @@
+import { type FieldGroup, fieldOf } from './field-spec';
+
+export const timing: FieldGroup = {
+  name: 'timing',
+  fields: [
+    fieldOf.month('startMonth', { value: null, label: 'fromStart' }),
+    fieldOf.month('endMonth', { value: null, label: 'toEnd' }),
+  ],
+};
+
+export const boughtTax = [
+  fieldOf.positiveRate('salesTaxRate', { defaultOf: 'standardRate' }),
+  fieldOf.share('recoverableShare'),
+];
+
+export const yearAmounts: FieldGroup = {
+  name: 'yearAmounts',
+  fields: [{ kind: 'yearAmounts', field: 'amounts', label: 'amount' }],
+};
