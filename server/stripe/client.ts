@@ -1,0 +1,67 @@
+import Stripe from 'stripe';
+import type { BillingMode } from '../../shared/domain/subscription-access';
+
+/** What verbs know of Stripe: the SDK, which account it talks to, and that account's clock. */
+export interface StripeGateway {
+  readonly stripe: Stripe;
+  readonly mode: BillingMode;
+  /** Several while a secret is being changed. */
+  readonly webhookSecrets: readonly string[];
+  /** Real time with keys; the sandbox's own clock in the sandbox. */
+  billingNow(): Promise<Date>;
+}
+
+/** The part of the sandbox that the gateway needs; `createSandbox` makes it. */
+export interface SandboxConnection {
+  fetch(request: Request): Response | Promise<Response>;
+  readonly webhookSecret: string;
+  now(): Promise<Date>;
+}
+
+export interface GatewayOptions {
+  secretKey: string | null;
+  webhookSecrets: readonly string[];
+  /** Needed where no key is set, and never used where one is. */
+  sandbox: SandboxConnection | null;
+  clock: { now(): Date };
+}
+
+/** The test key that our own sandbox is called with. */
+const sandboxKey = 'sk_test_forecastle_sandbox';
+
+/** Talks to Stripe where a key is set, else to the sandbox in this process. The only place that makes an SDK client. */
+export function createStripeGateway(options: GatewayOptions): StripeGateway {
+  const { secretKey, webhookSecrets, sandbox, clock } = options;
+  if (secretKey !== null) {
+    return {
+      stripe: newClient(secretKey),
+      mode: modeOf(secretKey),
+      webhookSecrets,
+      billingNow: async () => clock.now(),
+    };
+  }
+  if (!sandbox) throw new Error('Without a Stripe key the gateway needs the sandbox.');
+  return {
+    stripe: newClient(sandboxKey, sandbox),
+    mode: 'sandbox',
+    webhookSecrets: [sandbox.webhookSecret],
+    billingNow: () => sandbox.now(),
+  };
+}
+
+/** The account behind a key: `sk_live_` and `rk_live_` are live, everything else is a test account. */
+export function modeOf(secretKey: string): 'test' | 'live' {
+  return /^[sr]k_live_/.test(secretKey) ? 'live' : 'test';
+}
+
+function newClient(key: string, sandbox?: SandboxConnection): Stripe {
+  return new Stripe(key, {
+    telemetry: false,
+    maxNetworkRetries: 1,
+    timeout: 8_000,
+    appInfo: { name: 'Forecastle' },
+    ...(sandbox && {
+      httpClient: Stripe.createFetchHttpClient(async (input, init) => sandbox.fetch(new Request(input, init))),
+    }),
+  });
+}

@@ -1,0 +1,44 @@
+/** How a person pays. The code stands in our calls, the lookup key names the price at Stripe. */
+export const planCodes = ['monthly', 'yearly'] as const;
+export type PlanCode = (typeof planCodes)[number];
+
+export interface Plan {
+  code: PlanCode;
+  lookupKey: string;
+  interval: 'month' | 'year';
+  /** Amount that the sandbox's catalogue starts with; the amount shown is always that of the active price at Stripe. */
+  defaultAmountMinor: number;
+  currency: string;
+  trialDays: number;
+}
+
+export const plans: readonly Plan[] = [
+  {
+    code: 'monthly',
+    lookupKey: 'forecastle_monthly',
+    interval: 'month',
+    defaultAmountMinor: 2900,
+    currency: 'usd',
+    trialDays: 0,
+  },
+  {
+    code: 'yearly',
+    lookupKey: 'forecastle_yearly',
+    interval: 'year',
+    defaultAmountMinor: 29_000,
+    currency: 'usd',
+    trialDays: 0,
+  },
+];
+
+/** The plan of that code. */
+export function planOf(code: PlanCode): Plan {
+  const plan = plans.find((candidate) => candidate.code === code);
+  if (!plan) throw new RangeError(`There is no plan ${code}.`);
+  return plan;
+}
+
+/** The plan behind a price's lookup key; null for a price that is no plan of ours. */
+export function planByLookupKey(lookupKey: string | null): Plan | null {
+  return plans.find((plan) => plan.lookupKey === lookupKey) ?? null;
+}

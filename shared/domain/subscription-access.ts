@@ -1,0 +1,155 @@
+import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE, type SubscriptionStatus } from './subscription-status';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long after its period an active row is believed while Stripe cannot be asked. */
+export const unreachableHours = 72;
+/** An active row is asked about again once its period has ended by this much … */
+export const staleAfterHours = 2;
+/** … and the last answer is older than this. */
+export const staleReadMinutes = 10;
+
+/** The account that Stripe answers for; a row of one mode never grants access in another. */
+export type BillingMode = 'sandbox' | 'test' | 'live';
+
+/** What the rule reads of a subscription. All moments but `syncedAt` are on the billing clock. */
+export interface SubscriptionFacts {
+  mode: BillingMode;
+  /** Stripe's word; one that is new to us grants nothing. */
+  status: string;
+  currentPeriodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  cancelAt: Date | null;
+  trialEnd: Date | null;
+  pastDueSince: Date | null;
+  stripeCreated: Date;
+  syncedAt: Date;
+}
+
+/** What the person's screen is about. */
+export type AccessState =
+  | 'active'
+  | 'trialing'
+  | 'ending'
+  | 'past-due-grace'
+  | 'past-due'
+  | 'incomplete'
+  | 'canceled'
+  | 'unpaid'
+  | 'paused'
+  | 'unknown'
+  | 'none';
+
+export interface Access<Row extends SubscriptionFacts = SubscriptionFacts> {
+  status: SubscriptionStatus;
+  state: AccessState;
+  /** The row that decided; null without one of this mode that still says something. */
+  subscription: Row | null;
+  /** When access ends by itself (a pending cancellation, the end of grace); null where it does not. */
+  endsAt: Date | null;
+}
+
+export interface AccessQuestion {
+  mode: BillingMode;
+  /** The billing clock. */
+  now: Date;
+  graceDays: number;
+}
+
+/** Decides from the rows of one person whether they have access and what their screen is about. */
+export function decideAccess<Row extends SubscriptionFacts>(
+  rows: readonly Row[],
+  question: AccessQuestion,
+): Access<Row> {
+  const [best] = rows
+    .filter((row) => row.mode === question.mode)
+    .map((row) => ({ row, verdict: judge(row, question) }))
+    .sort((one, other) => rank(one.verdict) - rank(other.verdict) || newestFirst(one.row, other.row));
+  if (!best || best.verdict.state === 'none') {
+    return { status: SUBSCRIPTION_INACTIVE, state: 'none', subscription: null, endsAt: null };
+  }
+  const { verdict, row } = best;
+  const status = verdict.hasAccess ? SUBSCRIPTION_ACTIVE : SUBSCRIPTION_INACTIVE;
+  return { status, state: verdict.state, subscription: row, endsAt: verdict.endsAt };
+}
+
+interface Verdict {
+  hasAccess: boolean;
+  state: AccessState;
+  endsAt: Date | null;
+}
+
+const refuse = (state: AccessState, endsAt: Date | null = null): Verdict => ({ hasAccess: false, state, endsAt });
+
+function judge(row: SubscriptionFacts, { now, graceDays }: AccessQuestion): Verdict {
+  switch (row.status) {
+    case 'active':
+    case 'trialing':
+      return judgeActive(row, now);
+    case 'past_due':
+      return judgePastDue(row, now, graceDays);
+    case 'incomplete':
+    case 'unpaid':
+    case 'paused':
+    case 'canceled':
+      return refuse(row.status);
+    case 'incomplete_expired':
+      return refuse('none');
+    default:
+      return refuse('unknown');
+  }
+}
+
+function judgeActive(row: SubscriptionFacts, now: Date): Verdict {
+  const endsAt = pendingEnd(row);
+  if (endsAt && endsAt <= now) return refuse('canceled');
+  if (row.currentPeriodEnd && now.getTime() > row.currentPeriodEnd.getTime() + unreachableHours * hourMs) {
+    return refuse('unknown');
+  }
+  if (endsAt) return { hasAccess: true, state: 'ending', endsAt };
+  return { hasAccess: true, state: row.status === 'trialing' ? 'trialing' : 'active', endsAt: null };
+}
+
+/** Stripe has two fields for a pending cancellation, and either may carry it. */
+function pendingEnd(row: SubscriptionFacts): Date | null {
+  return row.cancelAt ?? (row.cancelAtPeriodEnd ? row.currentPeriodEnd : null);
+}
+
+function judgePastDue(row: SubscriptionFacts, now: Date, graceDays: number): Verdict {
+  const endsAt = row.pastDueSince ? new Date(row.pastDueSince.getTime() + graceDays * dayMs) : null;
+  if (endsAt && now < endsAt) return { hasAccess: true, state: 'past-due-grace', endsAt };
+  return refuse('past-due', endsAt);
+}
+
+/** Rows that still want something of the person come before those that are over. */
+const ranks: readonly (readonly AccessState[])[] = [
+  ['active', 'ending'],
+  ['trialing'],
+  ['past-due-grace'],
+  ['past-due', 'unpaid', 'paused', 'incomplete', 'unknown'],
+  ['canceled'],
+  ['none'],
+];
+
+const rank = ({ state }: Verdict) => ranks.findIndex((states) => states.includes(state));
+
+const newestFirst = (one: SubscriptionFacts, other: SubscriptionFacts) =>
+  other.stripeCreated.getTime() - one.stripeCreated.getTime();
+
+/** True for a status that Stripe itself never leaves again. */
+export const isTerminal = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
+
+/** True when the projection has to be read anew before it is believed: an active row long past its period, or none while a checkout is open. */
+export function needsSync(
+  rows: readonly SubscriptionFacts[],
+  of: AccessQuestion & { hasOpenCheckout: boolean; wallNow: Date },
+): boolean {
+  const { subscription, status } = decideAccess(rows, of);
+  if (status === SUBSCRIPTION_INACTIVE && of.hasOpenCheckout) return true;
+
+  const current = subscription ?? rows.find((row) => row.mode === of.mode);
+  if (!current || isTerminal(current.status) || !current.currentPeriodEnd) return false;
+  const isPastPeriod = current.currentPeriodEnd.getTime() + staleAfterHours * hourMs < of.now.getTime();
+  return isPastPeriod && current.syncedAt.getTime() < of.wallNow.getTime() - staleReadMinutes * 60_000;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { planByLookupKey, planOf, plans } from '../../shared/domain/plans';
+import {
+  type AccessState,
+  decideAccess,
+  needsSync,
+  type SubscriptionFacts,
+} from '../../shared/domain/subscription-access';
+import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '../../shared/domain/subscription-status';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const day = 86_400_000;
+const inDays = (days: number) => new Date(now.getTime() + days * day);
+
+function row(change: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
+  return {
+    mode: 'sandbox',
+    status: 'active',
+    currentPeriodEnd: inDays(20),
+    cancelAtPeriodEnd: false,
+    cancelAt: null,
+    trialEnd: null,
+    pastDueSince: null,
+    stripeCreated: inDays(-10),
+    syncedAt: now,
+    ...change,
+  };
+}
+
+const question = { mode: 'sandbox', now, graceDays: 7 } as const;
+
+describe('the access rule', () => {
+  it.each<[fact: string, change: Partial<SubscriptionFacts>, hasAccess: boolean, state: AccessState]>([
+    ['active', {}, true, 'active'],
+    ['trialing', { status: 'trialing', trialEnd: inDays(6) }, true, 'trialing'],
+    ['active, cancelled at the period end', { cancelAtPeriodEnd: true }, true, 'ending'],
+    ['active, cancelled at a date to come', { cancelAt: inDays(3) }, true, 'ending'],
+    ['active, its cancellation date gone by', { cancelAt: inDays(-1) }, false, 'canceled'],
+    ['active, its last period over', { cancelAtPeriodEnd: true, currentPeriodEnd: inDays(-1) }, false, 'canceled'],
+    ['active, 71 hours past its period', { currentPeriodEnd: inDays(-71 / 24) }, true, 'active'],
+    ['active, 73 hours past its period', { currentPeriodEnd: inDays(-73 / 24) }, false, 'unknown'],
+    ['past due for 6 days', { status: 'past_due', pastDueSince: inDays(-6) }, true, 'past-due-grace'],
+    ['past due for 7 days', { status: 'past_due', pastDueSince: inDays(-7) }, false, 'past-due'],
+    ['past due since nobody knows when', { status: 'past_due' }, false, 'past-due'],
+    ['incomplete', { status: 'incomplete' }, false, 'incomplete'],
+    ['incomplete for too long', { status: 'incomplete_expired' }, false, 'none'],
+    ['canceled', { status: 'canceled' }, false, 'canceled'],
+    ['unpaid', { status: 'unpaid' }, false, 'unpaid'],
+    ['paused', { status: 'paused' }, false, 'paused'],
+    ['a status that is new to us', { status: 'hibernating' }, false, 'unknown'],
+    ['active in another mode', { mode: 'live' }, false, 'none'],
+  ])('%s', (_fact, change, hasAccess, state) => {
+    const access = decideAccess([row(change)], question);
+    expect([access.status, access.state]).toEqual([hasAccess ? SUBSCRIPTION_ACTIVE : SUBSCRIPTION_INACTIVE, state]);
+  });
+
+  it('no rows: no access', () => {
+    expect(decideAccess([], question)).toEqual({
+      status: SUBSCRIPTION_INACTIVE,
+      state: 'none',
+      subscription: null,
+      endsAt: null,
+    });
+  });
+
+  it('a grace of 0 days closes at once', () => {
+    const access = decideAccess([row({ status: 'past_due', pastDueSince: now })], { ...question, graceDays: 0 });
+    expect(access.status).toBe(SUBSCRIPTION_INACTIVE);
+  });
+
+  it('grace names the day it ends: payment failed 2 days ago + 7 days = in 5 days', () => {
+    const access = decideAccess([row({ status: 'past_due', pastDueSince: inDays(-2) })], question);
+    expect(access.endsAt).toEqual(inDays(5));
+  });
+
+  it('an older active row wins over a newer row that never was paid', () => {
+    const older = row({ stripeCreated: inDays(-90) });
+    const newer = row({ status: 'incomplete_expired', stripeCreated: inDays(-1) });
+    expect(decideAccess([newer, older], question).subscription).toBe(older);
+  });
+
+  it('an open invoice is shown rather than a newer row that is over', () => {
+    const open = row({ status: 'unpaid', stripeCreated: inDays(-90) });
+    const over = row({ status: 'canceled', stripeCreated: inDays(-1) });
+    expect(decideAccess([over, open], question).state).toBe('unpaid');
+  });
+
+  it('of two rows of one rank the newest decides', () => {
+    const older = row({ status: 'canceled', stripeCreated: inDays(-90) });
+    const newer = row({ status: 'canceled', stripeCreated: inDays(-1) });
+    expect(decideAccess([older, newer], question).subscription).toBe(newer);
+  });
+});
+
+describe('the stale guard', () => {
+  const ask = (rows: SubscriptionFacts[], hasOpenCheckout = false) =>
+    needsSync(rows, { ...question, hasOpenCheckout, wallNow: now });
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+  it('a row inside its period is believed', () => expect(ask([row({ syncedAt: minutesAgo(500) })])).toBe(false));
+  it('a row 3 hours past its period, read 11 minutes ago, is read anew', () =>
+    expect(ask([row({ currentPeriodEnd: minutesAgo(180), syncedAt: minutesAgo(11) })])).toBe(true));
+  it('a row 3 hours past its period, read 9 minutes ago, is believed', () =>
+    expect(ask([row({ currentPeriodEnd: minutesAgo(180), syncedAt: minutesAgo(9) })])).toBe(false));
+  it('a row 1 hour past its period is believed', () =>
+    expect(ask([row({ currentPeriodEnd: minutesAgo(60), syncedAt: minutesAgo(60) })])).toBe(false));
+  it('no row and a checkout open: read anew', () => expect(ask([], true)).toBe(true));
+  it('no row and no checkout: believed', () => expect(ask([])).toBe(false));
+  it('an active row with a checkout open is believed', () => expect(ask([row()], true)).toBe(false));
+  it('a canceled row past its period is believed', () =>
+    expect(ask([row({ status: 'canceled', currentPeriodEnd: minutesAgo(9000), syncedAt: minutesAgo(9000) })])).toBe(
+      false,
+    ));
+});
+
+describe('plans', () => {
+  it('monthly is 29.00 USD and yearly 290.00 USD, both without trial', () => {
+    expect(plans.map((plan) => [plan.code, plan.defaultAmountMinor, plan.currency, plan.trialDays])).toEqual([
+      ['monthly', 2900, 'usd', 0],
+      ['yearly', 29_000, 'usd', 0],
+    ]);
+  });
+
+  it('a lookup key leads to its plan, and a foreign one to none', () => {
+    expect(planByLookupKey('forecastle_yearly')).toBe(planOf('yearly'));
+    expect(planByLookupKey('somebody_elses')).toBeNull();
+    expect(planByLookupKey(null)).toBeNull();
+  });
+});
