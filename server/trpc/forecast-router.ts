@@ -24,17 +24,29 @@ import { saveForecast } from '../services/forecasts/save';
 import { router, subscribedProcedure } from './init';
 
 export const forecastRouter = router({
-  list: subscribedProcedure.input(listForecastsInput.prefault({})).query(({ ctx, input }) => listForecasts(ctx.acting, input)),
+  list: subscribedProcedure
+    .input(listForecastsInput.prefault({}))
+    .query(({ ctx, input }) => listForecasts(ctx.acting, input)),
   get: subscribedProcedure.input(forecastInput).query(({ ctx, input }) => getForecast(ctx.acting, input)),
   versions: subscribedProcedure.input(forecastInput).query(({ ctx, input }) => listVersions(ctx.acting, input)),
   version: subscribedProcedure.input(forecastVersionInput).query(({ ctx, input }) => getVersion(ctx.acting, input)),
 
-  create: subscribedProcedure.input(createForecastInput).mutation(({ ctx, input }) => createForecast(ctx.acting, input)),
+  create: subscribedProcedure
+    .input(createForecastInput)
+    .mutation(({ ctx, input }) => createForecast(ctx.acting, input)),
   save: subscribedProcedure.input(saveForecastInput).mutation(({ ctx, input }) => saveForecast(ctx.acting, input)),
-  rename: subscribedProcedure.input(renameForecastInput).mutation(({ ctx, input }) => renameForecast(ctx.acting, input)),
-  duplicate: subscribedProcedure.input(duplicateForecastInput).mutation(({ ctx, input }) => duplicateForecast(ctx.acting, input)),
+  rename: subscribedProcedure
+    .input(renameForecastInput)
+    .mutation(({ ctx, input }) => renameForecast(ctx.acting, input)),
+  duplicate: subscribedProcedure
+    .input(duplicateForecastInput)
+    .mutation(({ ctx, input }) => duplicateForecast(ctx.acting, input)),
   remove: subscribedProcedure.input(forecastInput).mutation(({ ctx, input }) => removeForecast(ctx.acting, input)),
   restore: subscribedProcedure.input(forecastInput).mutation(({ ctx, input }) => restoreForecast(ctx.acting, input)),
-  restoreVersion: subscribedProcedure.input(restoreVersionInput).mutation(({ ctx, input }) => restoreVersion(ctx.acting, input)),
-  labelVersion: subscribedProcedure.input(labelVersionInput).mutation(({ ctx, input }) => labelVersion(ctx.acting, input)),
+  restoreVersion: subscribedProcedure
+    .input(restoreVersionInput)
+    .mutation(({ ctx, input }) => restoreVersion(ctx.acting, input)),
+  labelVersion: subscribedProcedure
+    .input(labelVersionInput)
+    .mutation(({ ctx, input }) => labelVersion(ctx.acting, input)),
 });

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { forecastVersions } from '../../db/schema/forecast-versions';
+import { forecasts } from '../../db/schema/forecasts';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { isOwn, ownForecast } from './own-forecast';
+import type { PreparedDocument } from './prepare-document';
+import { thinVersions } from './thin-versions';
+
+/** What every change of a document answers; JSON, because it may be kept under an idempotency key. */
+export interface SavedVersion {
+  version: number;
+  /** ISO 8601 */
+  savedAt: string;
+  inputHash: string;
+}
+
+export interface AppendParams {
+  id: string;
+  baseVersion: number;
+  prepared: PreparedDocument;
+}
+
+/**
+ * Makes the document the newest version, if the newest is still the one the change began from. Otherwise nothing is
+ * written and `conflict` names both versions.
+ */
+export async function appendVersion(tx: Tx, context: ActorContext, params: AppendParams): Promise<SavedVersion> {
+  const { id, baseVersion, prepared } = params;
+  const { document, inputHash, summary } = prepared;
+  const now = context.clock.now();
+  const version = baseVersion + 1;
+  const { name, currency } = document.header;
+
+  const won = await tx
+    .update(forecasts)
+    .set({ version, name, currency, summary, updatedAt: now })
+    .where(and(isOwn(context, id), eq(forecasts.version, baseVersion)))
+    .returning({ id: forecasts.id });
+  if (won.length === 0) throw await conflictOf(tx, context, params);
+
+  await tx.insert(forecastVersions).values({
+    forecastId: id,
+    version,
+    schemaVersion: document.schemaVersion,
+    document,
+    inputHash,
+    authorId: context.actor.userId,
+    createdAt: now,
+  });
+  await thinVersions(tx, id, now);
+  return { version, savedAt: now.toISOString(), inputHash };
+}
+
+async function conflictOf(tx: Tx, context: ActorContext, { id, baseVersion }: AppendParams): Promise<AppError> {
+  const { version: currentVersion, updatedAt } = await ownForecast(tx, context, id);
+  return new AppError('conflict', { baseVersion, currentVersion, savedAt: updatedAt.toISOString() });
+}

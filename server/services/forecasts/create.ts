@@ -1,0 +1,29 @@
+import type { CreateForecastInput } from '../../../shared/inputs/forecast-requests';
+import { withTx } from '../../db/client';
+import type { ActorContext } from '../context';
+import { once } from '../idempotency/once';
+import { auditForecast } from './audit-forecast';
+import { type CreatedForecast, insertForecast } from './insert-forecast';
+import { prepareDocument } from './prepare-document';
+import { renamed } from './renamed';
+import { blankTemplate, startingDocument } from './starting-document';
+
+/** Makes a forecast from a template or from a document, as version 1. Refused with `quota-reached` at 200. */
+export async function createForecast(context: ActorContext, input: CreateForecastInput): Promise<CreatedForecast> {
+  const { name, template = blankTemplate, document: given, idempotencyKey } = input;
+  const isImport = given !== undefined;
+  const started = isImport ? given : startingDocument(template, { name: name ?? '', now: context.clock.now() });
+  const read = prepareDocument(context, started);
+  const isOtherName = name !== undefined && name !== read.document.header.name;
+  const prepared = isOtherName ? prepareDocument(context, renamed(read.document, name)) : read;
+
+  const templateId = isImport ? null : template;
+  const request = ['forecast.create', templateId, isImport ? prepared.inputHash : name];
+  return withTx(context.db, (tx) =>
+    once(tx, context, { key: idempotencyKey ?? null, request }, async () => {
+      const created = await insertForecast(tx, context, { prepared, templateId });
+      await auditForecast(tx, context, { verb: 'create', id: created.id, details: { template: templateId } });
+      return created;
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { fillMessage } from '../../../shared/domain/messages';
+import { reports } from '../../../shared/domain/messages/en/reports';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import type { DuplicateForecastInput } from '../../../shared/inputs/forecast-requests';
+import { withTx } from '../../db/client';
+import type { ActorContext } from '../context';
+import { once } from '../idempotency/once';
+import { auditForecast } from './audit-forecast';
+import { type CreatedForecast, insertForecast } from './insert-forecast';
+import { ownForecast } from './own-forecast';
+import { prepareDocument } from './prepare-document';
+import { renamed } from './renamed';
+import { storedVersion } from './stored-version';
+
+/** Makes a new forecast from the newest version of another; versions, labels and reports stay with the first. */
+export async function duplicateForecast(
+  context: ActorContext,
+  { id, name, idempotencyKey }: DuplicateForecastInput,
+): Promise<CreatedForecast> {
+  const request = { key: idempotencyKey ?? null, request: ['forecast.duplicate', id, name ?? null] };
+  return withTx(context.db, (tx) =>
+    once(tx, context, request, async () => {
+      const source = await ownForecast(tx, context, id);
+      const { document } = await storedVersion(tx, id, source.version);
+
+      const prepared = prepareDocument(context, renamed(document, name ?? copyNameOf(source.name)));
+      const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });
+      await auditForecast(tx, context, { verb: 'duplicate', id: created.id, details: { from: id } });
+      return created;
+    }),
+  );
+}
+
+/** The name that says it is a copy, within the bound of names and without half a character at its end. */
+function copyNameOf(name: string): string {
+  const full = fillMessage(reports.service.copyName, { name });
+  if (full.length <= bounds.nameLength) return full;
+  const room = bounds.nameLength - (full.length - name.length);
+  return fillMessage(reports.service.copyName, { name: name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') });
+}

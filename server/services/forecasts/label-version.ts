@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { type LabelVersionInput, maximumLabels } from '../../../shared/inputs/forecast-requests';
+import { withTx } from '../../db/client';
+import { forecastVersions } from '../../db/schema/forecast-versions';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { auditForecast } from './audit-forecast';
+import { lockOwnForecast } from './own-forecast';
+
+/** Names a version, which then never ages out, or takes its label away. At most 100 of a forecast carry one. */
+export async function labelVersion(
+  context: ActorContext,
+  { id, version, label }: LabelVersionInput,
+): Promise<{ version: number; label: string | null }> {
+  return withTx(context.db, async (tx) => {
+    await lockOwnForecast(tx, context, id);
+    const ofForecast = eq(forecastVersions.forecastId, id);
+
+    if (label !== null) {
+      const others = and(ofForecast, isNotNull(forecastVersions.label), ne(forecastVersions.version, version));
+      const labelled = await tx.$count(forecastVersions, others);
+      if (labelled >= maximumLabels) throw new AppError('quota-reached', { maximum: maximumLabels });
+    }
+
+    const changed = await tx
+      .update(forecastVersions)
+      .set({ label })
+      .where(and(ofForecast, eq(forecastVersions.version, version)))
+      .returning({ version: forecastVersions.version });
+    if (changed.length === 0) throw new AppError('not-found');
+
+    await auditForecast(tx, context, { verb: 'labelVersion', id, details: { version, label } });
+    return { version, label };
+  });
+}

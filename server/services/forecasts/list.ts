@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm';
+import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
+import { type ListForecastsInput, maximumForecasts, restorableDays } from '../../../shared/inputs/forecast-requests';
+import { withTx } from '../../db/client';
+import { containing } from '../../db/like';
+import { forecasts } from '../../db/schema/forecasts';
+import { reports } from '../../db/schema/reports';
+import type { ActorContext } from '../context';
+
+export interface ForecastListItem {
+  id: string;
+  name: string;
+  currency: string;
+  version: number;
+  templateId: string | null;
+  summary: ForecastSummary | null;
+  /** ISO 8601, as all moments of forecasts */
+  savedAt: string;
+  createdAt: string;
+  removedAt: string | null;
+  /** The version that the current report speaks of. */
+  reportVersion: number | null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The person's forecasts, last saved first; or those removed in the last 30 days, last removed first. At most 200. */
+export async function listForecasts(
+  context: ActorContext,
+  { removed, search }: ListForecastsInput,
+): Promise<ForecastListItem[]> {
+  const restorableSince = new Date(context.clock.now().getTime() - restorableDays * dayMs);
+  const rows = await withTx(context.db, (tx) =>
+    tx
+      .select({
+        id: forecasts.id,
+        name: forecasts.name,
+        currency: forecasts.currency,
+        version: forecasts.version,
+        templateId: forecasts.templateId,
+        summary: forecasts.summary,
+        updatedAt: forecasts.updatedAt,
+        createdAt: forecasts.createdAt,
+        deletedAt: forecasts.deletedAt,
+        reportVersion: reports.version,
+      })
+      .from(forecasts)
+      .leftJoin(reports, eq(reports.forecastId, forecasts.id))
+      .where(
+        and(
+          eq(forecasts.userId, context.actor.userId),
+          removed
+            ? and(isNotNull(forecasts.deletedAt), gt(forecasts.deletedAt, restorableSince))
+            : isNull(forecasts.deletedAt),
+          search === '' ? undefined : ilike(forecasts.name, containing(search)),
+        ),
+      )
+      .orderBy(desc(removed ? forecasts.deletedAt : forecasts.updatedAt), forecasts.id)
+      .limit(maximumForecasts),
+  );
+
+  return rows.map(({ updatedAt, createdAt, deletedAt, ...row }) => ({
+    ...row,
+    savedAt: updatedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    removedAt: deletedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { forecasts } from '../../db/schema/forecasts';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+
+export type ForecastRow = typeof forecasts.$inferSelect;
+
+/** The condition that keeps every query to the person's own forecast; removed ones are out of reach. */
+export function isOwn(context: ActorContext, id: string) {
+  return and(eq(forecasts.id, id), eq(forecasts.userId, context.actor.userId), isNull(forecasts.deletedAt));
+}
+
+/** The person's forecast, or `not-found`: somebody else's answers exactly as one that does not exist. */
+export async function ownForecast(tx: Tx, context: ActorContext, id: string): Promise<ForecastRow> {
+  const [row] = await tx.select().from(forecasts).where(isOwn(context, id));
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockOwnForecast(tx: Tx, context: ActorContext, id: string): Promise<ForecastRow> {
+  const [row] = await tx.select().from(forecasts).where(isOwn(context, id)).for('no key update');
+  if (!row) throw new AppError('not-found');
+  return row;
+}

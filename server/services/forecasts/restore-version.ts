@@ -1,0 +1,30 @@
+import type { RestoreVersionInput } from '../../../shared/inputs/forecast-requests';
+import { withTx } from '../../db/client';
+import type { ActorContext } from '../context';
+import { once } from '../idempotency/once';
+import { appendVersion, type SavedVersion } from './append-version';
+import { auditForecast } from './audit-forecast';
+import { ownForecast } from './own-forecast';
+import { prepareDocument } from './prepare-document';
+import { storedVersion } from './stored-version';
+
+/** Makes the document of an old version the newest one; all versions between stay. */
+export async function restoreVersion(context: ActorContext, input: RestoreVersionInput): Promise<SavedVersion> {
+  const { id, version, baseVersion, idempotencyKey } = input;
+  const request = { key: idempotencyKey ?? null, request: ['forecast.restoreVersion', id, version, baseVersion] };
+  return withTx(context.db, (tx) =>
+    once(tx, context, request, async () => {
+      await ownForecast(tx, context, id);
+      const { document } = await storedVersion(tx, id, version);
+
+      const prepared = prepareDocument(context, document);
+      const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
+      await auditForecast(tx, context, {
+        verb: 'restoreVersion',
+        id,
+        details: { from: version, version: saved.version },
+      });
+      return saved;
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import type { SaveForecastInput } from '../../../shared/inputs/forecast-requests';
+import { withTx } from '../../db/client';
+import type { ActorContext } from '../context';
+import { once } from '../idempotency/once';
+import { appendVersion, type SavedVersion } from './append-version';
+import { auditForecast } from './audit-forecast';
+import { prepareDocument } from './prepare-document';
+
+/**
+ * Stores the document as a new version. Refused with `conflict` when somebody saved since `baseVersion`, and with
+ * `invalid` when its shape is wrong; faults of meaning are stored with it.
+ */
+export async function saveForecast(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
+  const { id, baseVersion, idempotencyKey } = input;
+  const prepared = prepareDocument(context, input.document);
+
+  return withTx(context.db, (tx) =>
+    once(
+      tx,
+      context,
+      { key: idempotencyKey, request: ['forecast.save', id, baseVersion, prepared.inputHash] },
+      async () => {
+        const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
+        await auditForecast(tx, context, { verb: 'save', id, details: { version: saved.version } });
+        return saved;
+      },
+    ),
+  );
+}

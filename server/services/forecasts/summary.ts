@@ -1,0 +1,39 @@
+import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
+import { computeForecast } from '../../../shared/engine/compute-forecast';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+
+/** What lists show of a document; while it has faults, no figures. */
+export function summaryOf(document: ForecastDocument): ForecastSummary {
+  const { header, scenarios, bank } = document;
+  const faults = findFaults(document).length;
+  const about = {
+    startMonth: header.startMonth,
+    years: header.years,
+    scenarios: scenarios.length,
+    faults,
+    minimumCash: bank.minimumCash,
+  };
+  if (faults > 0) return { ...about, failedChecks: 0, warnings: 0, cash: [], lowestCash: null };
+
+  const result = computeForecast(document);
+  const months = result.balanceSheet.rows.find((row) => row.key === 'cash')?.months ?? [];
+  const cash = Array.from(months, (amount) => (Number.isFinite(amount) ? amount : null));
+  return {
+    ...about,
+    failedChecks: result.checks.filter((check) => !check.passed).length,
+    warnings: result.warnings.length,
+    cash,
+    lowestCash: lowestOf(cash, result.timeline.labels),
+  };
+}
+
+function lowestOf(cash: readonly (number | null)[], labels: readonly string[]): ForecastSummary['lowestCash'] {
+  let lowest: ForecastSummary['lowestCash'] = null;
+  for (const [index, amount] of cash.entries()) {
+    const month = labels[index];
+    if (amount === null || month === undefined) continue;
+    if (lowest === null || amount < lowest.amount) lowest = { amount, month };
+  }
+  return lowest;
+}

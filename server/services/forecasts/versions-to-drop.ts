@@ -1,0 +1,49 @@
+import { maximumVersions } from '../../../shared/inputs/forecast-requests';
+
+export interface VersionAge {
+  version: number;
+  savedAt: Date;
+  isLabelled: boolean;
+}
+
+export interface ThinningParams {
+  versions: readonly VersionAge[];
+  /** The version of the current report; null where there is none. */
+  reportVersion: number | null;
+  now: Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysByDay = 90;
+
+/**
+ * Numbers of the versions that age out: all of the last day stay, the newest of each day for 90 days, the newest of each
+ * month after; of more than 200 the oldest go. Labelled ones, the newest and that of the current report always stay.
+ */
+export function versionsToDrop({ versions, reportVersion, now }: ThinningParams): number[] {
+  const newestFirst = [...versions].sort((one, other) => other.version - one.version);
+  const newest = newestFirst[0]?.version;
+  const isProtected = (age: VersionAge) => age.isLabelled || age.version === newest || age.version === reportVersion;
+
+  const seen = new Set<string>();
+  const kept = newestFirst.filter((age) => {
+    const slot = slotOf(age.savedAt, now);
+    const isFirst = slot === null || !seen.has(slot);
+    if (slot !== null) seen.add(slot);
+    return isFirst || isProtected(age);
+  });
+
+  const excess = Math.max(0, kept.length - maximumVersions);
+  const mayGo = kept.filter((age) => !isProtected(age));
+  const tooMany = new Set(mayGo.slice(Math.max(0, mayGo.length - excess)));
+  const stays = new Set(kept.filter((age) => !tooMany.has(age)));
+  return newestFirst.filter((age) => !stays.has(age)).map((age) => age.version);
+}
+
+/** Versions of one slot are thinned to their newest; null stands for the last day, which keeps them all. */
+function slotOf(savedAt: Date, now: Date): string | null {
+  const age = now.getTime() - savedAt.getTime();
+  if (age < dayMs) return null;
+  const day = savedAt.toISOString().slice(0, 10);
+  return age < daysByDay * dayMs ? day : day.slice(0, 7);
+}

@@ -1,0 +1,49 @@
+import { lte } from 'drizzle-orm';
+import type { RefreshReportInput } from '../../../shared/inputs/forecast-requests';
+import { withTx } from '../../db/client';
+import { type ReportHash, reports } from '../../db/schema/reports';
+import type { ActorContext } from '../context';
+import { auditForecast } from '../forecasts/audit-forecast';
+import { lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
+import { storedVersion } from '../forecasts/stored-version';
+import { computeReport } from './compute-report';
+
+export interface RefreshedReport {
+  version: number;
+  engineVersion: string;
+  inputHash: string;
+  /** The base, named null, and every scenario. */
+  results: ReportHash[];
+  refreshedAt: string;
+}
+
+/**
+ * Computes base and scenarios of the saved version and makes them the current report. With faults the earlier report
+ * stays. The engine runs between two transactions, never inside one.
+ */
+export async function refreshReport(
+  context: ActorContext,
+  { forecastId }: RefreshReportInput,
+): Promise<RefreshedReport> {
+  const saved = await withTx(context.db, async (tx) => {
+    const { version } = await ownForecast(tx, context, forecastId);
+    return storedVersion(tx, forecastId, version);
+  });
+
+  const { engineVersion, hashes, results } = computeReport(saved.document);
+
+  const { version, inputHash } = saved;
+  const refreshedAt = context.clock.now();
+  const report = { version, engineVersion, inputHash, result: { results }, resultHashes: hashes, refreshedAt };
+  await withTx(context.db, async (tx) => {
+    await lockOwnForecast(tx, context, forecastId);
+    // Thinned away meanwhile, the version has nothing left that a report could speak of.
+    await storedVersion(tx, forecastId, version);
+    await tx
+      .insert(reports)
+      .values({ forecastId, ...report })
+      .onConflictDoUpdate({ target: reports.forecastId, set: report, setWhere: lte(reports.version, version) });
+    await auditForecast(tx, context, { verb: 'refreshReport', id: forecastId, details: { version, engineVersion } });
+  });
+  return { version, engineVersion, inputHash, results: hashes, refreshedAt: refreshedAt.toISOString() };
+}

@@ -1,0 +1,73 @@
+import type { ForecastResult, Statement, StatementRow } from '../../../shared/engine/result';
+
+/** A row as it is stored: figures by month and by fiscal year; null is a figure that is not defined. */
+export interface StoredRow extends Pick<StatementRow, 'key' | 'kind' | 'level' | 'unit' | 'nameKey'> {
+  name?: string;
+  lineId?: string;
+  opening?: number | null;
+  months: (number | null)[];
+  years: (number | null)[];
+}
+
+export const storedStatements = [
+  'profitAndLoss',
+  'balanceSheet',
+  'cashFlowIndirect',
+  'cashFlowDirect',
+  'ratios',
+] as const;
+export type StoredStatement = (typeof storedStatements)[number];
+
+/** What a report keeps of the base or of one scenario. */
+export interface StoredResult {
+  /** Null for the base. */
+  scenario: string | null;
+  name: string | null;
+  currency: string;
+  /** "YYYY-MM" of months 1…T. */
+  months: string[];
+  /** First and last month number of each fiscal year. */
+  years: { year: number; firstMonth: number; lastMonth: number }[];
+  statements: Record<StoredStatement, StoredRow[]>;
+  failedChecks: string[];
+  warnings: number;
+}
+
+/** The part of a result that is stored, as plain JSON. */
+export function storedResultOf(result: ForecastResult, name: string | null): StoredResult {
+  const { timeline } = result;
+  return {
+    scenario: result.scenarioId,
+    name,
+    currency: result.currency,
+    months: timeline.labels,
+    years: timeline.fiscalYears.map(({ year, firstMonth, lastMonth }) => ({ year, firstMonth, lastMonth })),
+    statements: {
+      profitAndLoss: rowsOf(result.profitAndLoss),
+      balanceSheet: rowsOf(result.balanceSheet),
+      cashFlowIndirect: rowsOf(result.cashFlowIndirect),
+      cashFlowDirect: rowsOf(result.cashFlowDirect),
+      ratios: rowsOf(result.ratios),
+    },
+    failedChecks: result.checks.filter((check) => !check.passed).map((check) => check.id),
+    warnings: result.warnings.length,
+  };
+}
+
+function rowsOf(statement: Statement): StoredRow[] {
+  return statement.rows.map(({ key, kind, level, unit, nameKey, name, lineId, opening, months, years }) => ({
+    key,
+    kind,
+    level,
+    unit,
+    nameKey,
+    ...(name === undefined ? {} : { name }),
+    ...(lineId === undefined ? {} : { lineId }),
+    ...(opening === undefined ? {} : { opening: defined(opening) }),
+    months: Array.from(months, defined),
+    years: Array.from(years, defined),
+  }));
+}
+
+/** JSON has no NaN: a figure that is not defined is null. */
+const defined = (figure: number): number | null => (Number.isFinite(figure) ? figure : null);
