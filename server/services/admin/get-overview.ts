@@ -1,0 +1,41 @@
+import { and, gte, isNotNull } from 'drizzle-orm';
+import { type Tx, withTx } from '../../db/client';
+import { errorReports } from '../../db/schema/error-reports';
+import { users } from '../../db/schema/users';
+import type { ActorContext } from '../context';
+import { type FailedPayments, failedPaymentsOf } from './failed-payments';
+import { type Revenue, revenueOf } from './revenue';
+import { accessQuestion } from './user-subscription';
+
+export interface Overview {
+  users: { total: number; sinceMonthStart: number };
+  revenue: Revenue;
+  failedPayments: FailedPayments;
+  errorReports: { lastDay: number; withWords: number };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The key figures of the service, all of them counted now. */
+export async function getOverview(context: ActorContext): Promise<Overview> {
+  const now = context.clock.now();
+  const question = await accessQuestion(context);
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  return withTx(context.db, async (tx) => ({
+    users: {
+      total: await tx.$count(users),
+      sinceMonthStart: await tx.$count(users, gte(users.createdAt, monthStart)),
+    },
+    revenue: await revenueOf(tx, question),
+    failedPayments: await failedPaymentsOf(tx, question),
+    errorReports: await errorReportsOf(tx, new Date(now.getTime() - dayMs)),
+  }));
+}
+
+async function errorReportsOf(tx: Tx, since: Date): Promise<Overview['errorReports']> {
+  const isRecent = gte(errorReports.receivedAt, since);
+  return {
+    lastDay: await tx.$count(errorReports, isRecent),
+    withWords: await tx.$count(errorReports, and(isRecent, isNotNull(errorReports.feedbackMessage))),
+  };
+}
