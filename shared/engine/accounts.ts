@@ -1,0 +1,76 @@
+/** Accounts of the balance sheet. A debit balance is positive, a credit balance negative. */
+export const balanceAccounts = [
+  'cash',
+  'accountsReceivable',
+  'inventory',
+  'prepaidExpenses',
+  'salesTax',
+  'incomeTax',
+  'otherCurrentAssets',
+  'fixedAssetsCost',
+  'accumulatedDepreciation',
+  'intangibleAssets',
+  'deferredTaxAsset',
+  'otherNonCurrentAssets',
+  'accountsPayable',
+  'payrollLiabilities',
+  'deferredRevenue',
+  'dividendsPayable',
+  'loans',
+  'otherCurrentLiabilities',
+  'deferredTaxLiability',
+  'otherNonCurrentLiabilities',
+  'shareCapital',
+  'otherReserves',
+  'retainedEarnings',
+] as const;
+
+/** Accounts of the profit and loss that are not a line of the inputs. */
+export const resultAccounts = [
+  'openingDeferredRevenue',
+  'wagesAndSalaries',
+  'employerOnCost',
+  'openingPrepaid',
+  'badDebts',
+  'depreciation',
+  'amortisation',
+  'gainOnDisposal',
+  'interestIncome',
+  'interestExpense',
+  'currentTax',
+  'deferredTax',
+] as const;
+
+export type FixedAccount = (typeof balanceAccounts)[number] | (typeof resultAccounts)[number];
+
+const names = [...balanceAccounts, ...resultAccounts];
+
+/** Number of each fixed account; the accounts of lines follow after them. */
+export const account = Object.fromEntries(names.map((name, index) => [name, index])) as Record<FixedAccount, number>;
+
+export const FIRST_RESULT_ACCOUNT = balanceAccounts.length;
+export const FIXED_ACCOUNTS = names.length;
+
+export interface LineAccounts {
+  /** Number of accounts in all. */
+  count: number;
+  /** First account of the revenue, the direct cost, the operating expense and the other income or expense lines. */
+  revenue: number;
+  directCost: number;
+  operatingExpense: number;
+  other: number;
+}
+
+/** Numbers the accounts of the lines: one for each revenue, its direct cost, each expense and each other item. */
+export function numberLineAccounts(lines: { revenue: number; operatingExpenses: number; other: number }): LineAccounts {
+  const revenue = FIXED_ACCOUNTS;
+  const directCost = revenue + lines.revenue;
+  const operatingExpense = directCost + lines.revenue;
+  const other = operatingExpense + lines.operatingExpenses;
+  return { count: other + lines.other, revenue, directCost, operatingExpense, other };
+}
+
+/** The name of a fixed account, for faults and traces. */
+export function accountName(index: number): string | undefined {
+  return names[index];
+}

@@ -1,0 +1,68 @@
+import type { Calculation } from './calculation';
+import { checkAllocations, checkNumbers, checkPlacement } from './checks/numbers';
+import { checkReportForm } from './checks/report-form';
+import { checkAssets, checkLoans, checkSigns } from './checks/schedules';
+import {
+  checkBalance,
+  checkClosingCash,
+  checkCorkscrews,
+  checkDirect,
+  checkMoves,
+  checkOpening,
+  checkRetained,
+  checkRollUps,
+} from './checks/statements';
+import { checkIncomeTax, checkSalesTax } from './checks/taxes';
+import type { Check, CheckFailure, CheckId, ForecastResult } from './result';
+import type { StatementLayout } from './statements/layout';
+
+/** What the checks look at: the statements as they are shown, and the calculation behind them. */
+export type Statements = Pick<
+  ForecastResult,
+  | 'profitAndLoss'
+  | 'balanceSheet'
+  | 'cashFlowIndirect'
+  | 'cashFlowDirect'
+  | 'detail'
+  | 'ratios'
+  | 'schedules'
+  | 'cashFlowReportForm'
+  | 'cashFlowOutputs'
+>;
+
+export interface CheckInput {
+  calculation: Calculation;
+  layout: StatementLayout;
+  statements: Statements;
+}
+
+const checks: [CheckId, (input: CheckInput) => CheckFailure[]][] = [
+  ['E1', checkMoves],
+  ['E2', checkBalance],
+  ['E3', checkClosingCash],
+  ['E4', checkDirect],
+  ['E5', checkRetained],
+  ['E6', checkCorkscrews],
+  ['E7', checkRollUps],
+  ['E8', checkLoans],
+  ['E9', checkAssets],
+  ['E10', checkSigns],
+  ['E11', checkSalesTax],
+  ['E12', checkIncomeTax],
+  ['E13', checkOpening],
+  ['E14', checkReportForm],
+  ['E15', checkAllocations],
+  ['E16', checkNumbers],
+  ['E19', checkPlacement],
+];
+
+const shownFailures = 20;
+
+/** Runs every check, without tolerance; each names at most twenty failures. Source: forecast model, section 6. */
+export function runChecks(calculation: Calculation, layout: StatementLayout, statements: Statements): Check[] {
+  const input = { calculation, layout, statements };
+  return checks.map(([id, run]) => {
+    const failures = run(input);
+    return { id, passed: failures.length === 0, failures: failures.slice(0, shownFailures) };
+  });
+}

@@ -1,0 +1,106 @@
+import type { ForecastDocument } from '../inputs/forecast/document';
+import { accountName } from './accounts';
+import { calculateCashFlowOutputs } from './calculate-cash-flow-outputs';
+import { type Calculation, postMonths } from './calculation';
+import { cashFlowReportFormOf } from './cash-flow-report';
+import { runChecks } from './checks';
+import { engineVersion } from './engine-version';
+import { makePlan } from './plan';
+import type { ForecastResult, TracedMove, TraceQuestion } from './result';
+import { ruleNames } from './rules';
+import { applyScenario } from './scenario';
+import { schedulesOf } from './schedules';
+import { balanceSheetOf } from './statements/balance-sheet';
+import { directCashFlowOf, indirectCashFlowOf } from './statements/cash-flow';
+import { detailOf } from './statements/detail';
+import { makeLayout, type StatementLayout } from './statements/layout';
+import { profitAndLossOf } from './statements/profit-and-loss';
+import { ratiosOf } from './statements/ratios';
+import { RowMaker } from './statements/rows';
+import { findWarnings } from './warnings';
+import { makeWorkings } from './workings';
+
+export interface ComputeOptions {
+  /** Id of a scenario of the document; absent or null: the base. An id that is not there throws. */
+  scenario?: string | null;
+  /** Keeps the moves of one account and month. */
+  trace?: TraceQuestion;
+}
+
+/**
+ * Computes a forecast: inputs in, statements, schedules, ratios and checks out. Pure: the same document gives the same
+ * figures on every machine, and the document is never changed. Lines with a fault that stops them count as 0. Money in
+ * minor units, month columns from month 1. Source: forecast model, sections 5 to 8.
+ */
+export function computeForecast(document: ForecastDocument, options: ComputeOptions = {}): ForecastResult {
+  const scenarioId = options.scenario ?? null;
+  const { document: applied, withoutTarget } = applyScenario(document, scenarioId);
+  const workings = makeWorkings(makePlan(applied));
+  const calculation = postMonths(workings, options.trace !== undefined);
+  const result = reportOn(calculation, makeLayout(workings), { scenarioId, withoutTarget });
+  return options.trace ? { ...result, trace: movesOf(calculation, options.trace) } : result;
+}
+
+/** Builds every report of a posted calculation from the layout of its statements. */
+export function reportOn(
+  calculation: Calculation,
+  layout: StatementLayout,
+  of: { scenarioId: string | null; withoutTarget: string[] } = { scenarioId: null, withoutTarget: [] },
+): ForecastResult {
+  const { plan } = calculation;
+  const make = new RowMaker(plan.timeline);
+  const profitAndLoss = profitAndLossOf(calculation, layout.profitAndLoss, make);
+  const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
+  const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
+  const cashFlowDirect = directCashFlowOf(calculation, make);
+  const cashFlowReportForm = cashFlowReportFormOf(calculation, balanceSheet);
+  const statements = {
+    profitAndLoss,
+    balanceSheet,
+    cashFlowIndirect,
+    cashFlowDirect,
+    detail: detailOf(calculation, make),
+    ratios: ratiosOf({ calculation, profitAndLoss, balanceSheet, cashFlowIndirect, make }),
+    schedules: schedulesOf(calculation, make),
+    cashFlowReportForm,
+    cashFlowOutputs: calculateCashFlowOutputs(
+      cashFlowReportForm.openingBalanceSheet,
+      cashFlowReportForm.cashFlowOutputsForm.balanceSheetForInputYear,
+    ),
+  };
+  const checks = runChecks(calculation, layout, statements);
+  return {
+    engineVersion,
+    scenarioId: of.scenarioId,
+    currency: plan.document.header.currency,
+    timeline: plan.timeline,
+    ...statements,
+    checks,
+    passed: checks.every(({ passed }) => passed),
+    warnings: findWarnings(calculation, statements, of.withoutTarget),
+  };
+}
+
+function movesOf({ ledger, plan, accounts }: Calculation, question: TraceQuestion): TracedMove[] {
+  const name = (index: number) => accountName(index) ?? lineAccountName({ plan, accounts }, index);
+  return (ledger.moves ?? [])
+    .filter(({ month }) => month === question.month)
+    .map((move) => ({
+      month: move.month,
+      from: name(move.from),
+      to: name(move.to),
+      amount: move.amount,
+      lineId: move.lineId,
+      rule: ruleNames[move.because] ?? '',
+    }))
+    .filter((move) => move.from === question.account || move.to === question.account);
+}
+
+function lineAccountName({ plan, accounts }: Pick<Calculation, 'plan' | 'accounts'>, index: number): string {
+  const other = plan.other[index - accounts.other];
+  if (other) return `${other.direction === 'income' ? 'otherIncome' : 'otherExpense'}:${other.id}`;
+  const expense = plan.operatingExpenses[index - accounts.operatingExpense];
+  if (expense) return `operatingExpense:${expense.id}`;
+  const cost = plan.revenue[index - accounts.directCost];
+  return cost ? `directCost:${cost.id}` : `revenue:${plan.revenue[index - accounts.revenue]?.id ?? ''}`;
+}

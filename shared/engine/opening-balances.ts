@@ -1,0 +1,96 @@
+import { allocate } from '../domain/money';
+import { balanceSheetFields } from '../inputs/forecast/balance-sheet';
+import { account, type FixedAccount } from './accounts';
+import type { Ledger } from './ledger';
+import type { Plan } from './plan';
+import { because } from './rules';
+import type { Workings } from './workings';
+
+export interface OpeningColumns {
+  prepaidUsed: Float64Array;
+  deferredReleased: Float64Array;
+  payrollPaid: Float64Array;
+  incomeTaxPaid: Float64Array;
+  dividendsPaid: Float64Array;
+}
+
+/**
+ * Step 0. When the opening balances unwind: prepaid over its months, deferred revenue with weights 11…0 over months 1…12,
+ * payroll in month 1, income tax in month max(1, F − 12 + lag), dividends in month max(1, months to pay). Minor units.
+ * Source: forecast model, section 5.0 and 5.1.
+ */
+export function planOpening(plan: Plan): OpeningColumns {
+  const { startSheet, document, timeline, stride } = plan;
+  const { openingPosition, incomeTax, dividendPolicy } = document;
+  const incomeTaxMonth = Math.max(1, timeline.firstYearMonths - 12 + incomeTax.monthsUntilPayment);
+  const single = (month: number, amount: number) => {
+    const column = new Float64Array(stride);
+    if (month < stride) column[month] = amount;
+    return column;
+  };
+  const spread = (amount: number, weights: number[]) => {
+    const column = new Float64Array(stride);
+    column.set(allocate(amount, weights), 1);
+    return column;
+  };
+  return {
+    prepaidUsed: spread(startSheet.prepaidExpenses, new Array<number>(openingPosition.prepaidMonths).fill(1)),
+    deferredReleased: spread(startSheet.deferredRevenue, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]),
+    payrollPaid: single(1, startSheet.payrollLiabilities),
+    incomeTaxPaid: single(incomeTaxMonth, startSheet.incomeTaxPayable - startSheet.incomeTaxReceivable),
+    dividendsPaid: single(Math.max(1, dividendPolicy.monthsToPay), startSheet.dividendsPayable),
+  };
+}
+
+const creditFields = new Set<string>(balanceSheetFields.slice(balanceSheetFields.indexOf('bankOverdraft')));
+const foldedInto: Record<string, FixedAccount> = {
+  salesTaxReceivable: 'salesTax',
+  salesTaxPayable: 'salesTax',
+  incomeTaxReceivable: 'incomeTax',
+  incomeTaxPayable: 'incomeTax',
+  bankOverdraft: 'cash',
+  loansCurrent: 'loans',
+  loansNonCurrent: 'loans',
+};
+
+/** Opens the accounts with the start sheet; overdraft is negative cash, both parts of the loans are one account. */
+export function openAccounts({ plan }: Workings, ledger: Ledger): void {
+  for (const field of balanceSheetFields) {
+    const isCredit = creditFields.has(field) || field === 'accumulatedDepreciation';
+    const index = account[foldedInto[field] ?? (field as FixedAccount)];
+    ledger.open(index, isCredit ? -plan.startSheet[field] : plan.startSheet[field]);
+  }
+  ledger.close();
+}
+
+/** Posts what unwinds of the opening balances in month t. */
+export function postOpening(
+  { opening, openingReceipts, openingPayments, openingWriteOff }: Workings,
+  ledger: Ledger,
+  t: number,
+): void {
+  const { cash } = account;
+  ledger.move(account.accountsReceivable, cash, openingReceipts[t] ?? 0, because.openingReceivableCollected);
+  ledger.move(cash, account.accountsPayable, openingPayments[t] ?? 0, because.openingPayablePaid);
+  ledger.move(account.prepaidExpenses, account.openingPrepaid, opening.prepaidUsed[t] ?? 0, because.openingPrepaidUsed);
+  ledger.move(cash, account.payrollLiabilities, opening.payrollPaid[t] ?? 0, because.openingPayrollPaid);
+  ledger.move(
+    account.openingDeferredRevenue,
+    account.deferredRevenue,
+    opening.deferredReleased[t] ?? 0,
+    because.openingDeferredReleased,
+  );
+  ledger.move(cash, account.dividendsPayable, opening.dividendsPaid[t] ?? 0, because.openingDividendPaid);
+  ledger.move(
+    account.accumulatedDepreciation,
+    account.depreciation,
+    openingWriteOff.fixedAssets[t] ?? 0,
+    because.openingDepreciation,
+  );
+  ledger.move(
+    account.intangibleAssets,
+    account.amortisation,
+    openingWriteOff.intangibles[t] ?? 0,
+    because.openingAmortisation,
+  );
+}

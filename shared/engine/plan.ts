@@ -1,0 +1,77 @@
+import { HIDDEN_MONTHS, makeTimeline, type Timeline } from '../domain/months';
+import { type BalanceSheet, makeBalanceSheet } from '../inputs/forecast/balance-sheet';
+import type { ForecastDocument } from '../inputs/forecast/document';
+import { startsAtInputYear } from '../inputs/forecast/faults/sheets';
+import { findFaults } from '../inputs/forecast/find-faults';
+
+/** What every step reads: the document, its timeline and the enabled lines without a fault that would stop them. */
+export interface Plan {
+  document: ForecastDocument;
+  timeline: Timeline;
+  /** T. */
+  months: number;
+  /** T + 13: the last month that is looked ahead to. */
+  last: number;
+  /** Figures a column: months 0…last. */
+  stride: number;
+  startSheet: BalanceSheet;
+  revenue: ForecastDocument['revenue'];
+  operatingExpenses: ForecastDocument['operatingExpenses'];
+  other: ForecastDocument['otherIncomeAndExpenses'];
+  staff: ForecastDocument['staff'];
+  assets: ForecastDocument['capitalAssets'];
+  loans: ForecastDocument['loans'];
+  equityEvents: ForecastDocument['equityEvents'];
+  otherMovements: ForecastDocument['otherMovements'];
+}
+
+/** Lines with such a fault count as 0; the other faults leave the line computable. */
+const stopping = new Set([
+  'unknownLine',
+  'percentOfLineCycle',
+  'perUnitWithoutQuantity',
+  'zeroWeights',
+  'profileSum',
+  'endBeforeStart',
+  'residualAboveCost',
+  'disposalBeforePurchase',
+  'interestOnlyTooLong',
+]);
+
+/** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */
+export function makePlan(document: ForecastDocument): Plan {
+  const timeline = makeTimeline(document.header);
+  const stopped = new Set(
+    findFaults(document).flatMap(({ code, lineId }) => (lineId && stopping.has(code) ? [lineId] : [])),
+  );
+  const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) =>
+    lines.filter((line) => line.enabled && !stopped.has(line.id));
+  return {
+    document,
+    timeline,
+    months: timeline.months,
+    last: timeline.months + HIDDEN_MONTHS,
+    stride: timeline.months + HIDDEN_MONTHS + 1,
+    startSheet: startSheetOf(document),
+    revenue: usable(document.revenue),
+    operatingExpenses: usable(document.operatingExpenses),
+    other: usable(document.otherIncomeAndExpenses),
+    staff: usable(document.staff),
+    assets: usable(document.capitalAssets),
+    loans: usable(document.loans),
+    equityEvents: usable(document.equityEvents),
+    otherMovements: usable(document.otherMovements),
+  };
+}
+
+/** The sheet at t = 0: the last input year's where that year ends there, else the typed one, else zeros. */
+export function startSheetOf(document: ForecastDocument): BalanceSheet {
+  const last = document.history.inputYears.at(-1);
+  if (last && startsAtInputYear(document)) return last.balanceSheet;
+  return document.openingPosition.startBalanceSheet ?? makeBalanceSheet();
+}
+
+/** True where the month lies between the line's start and end. */
+export function isActive(line: { startMonth: number | null; endMonth: number | null }, t: number): boolean {
+  return (line.startMonth === null || t >= line.startMonth) && (line.endMonth === null || t <= line.endMonth);
+}

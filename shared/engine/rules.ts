@@ -1,0 +1,88 @@
+/** Why cash moves: the rows of the direct cash flow, in their order. */
+export const purposes = [
+  'receivedFromCustomers',
+  'paidToSuppliers',
+  'paidToStaff',
+  'salesTaxSettled',
+  'incomeTaxSettled',
+  'otherIncomeReceived',
+  'otherExpensePaid',
+  'interestReceived',
+  'interestPaid',
+  'capitalExpenditurePaid',
+  'proceedsReceived',
+  'loansDrawn',
+  'loansRepaid',
+  'capitalContributed',
+  'drawingsPaid',
+  'dividendsPaid',
+  'otherMovements',
+] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** Every reason for a move, with its cash purpose (null: it never moves cash). */
+const rules = {
+  openingReceivableCollected: 'receivedFromCustomers',
+  openingPayablePaid: 'paidToSuppliers',
+  openingPrepaidUsed: null,
+  openingPayrollPaid: 'paidToStaff',
+  openingDeferredReleased: null,
+  openingDividendPaid: 'dividendsPaid',
+  openingDepreciation: null,
+  openingAmortisation: null,
+  revenueEarned: null,
+  cashSale: 'receivedFromCustomers',
+  creditSale: null,
+  salesTaxCharged: null,
+  badDebt: null,
+  receivableCollected: 'receivedFromCustomers',
+  directCost: null,
+  stockBought: null,
+  stockUsed: null,
+  operatingExpense: null,
+  expensePaidAtOnce: 'paidToSuppliers',
+  expensePrepaid: 'paidToSuppliers',
+  prepaidUsed: null,
+  salesTaxRecoverable: null,
+  payablePaid: 'paidToSuppliers',
+  otherIncome: 'otherIncomeReceived',
+  otherExpense: 'otherExpensePaid',
+  payEarned: null,
+  netPay: 'paidToStaff',
+  onCost: null,
+  payrollSettled: 'paidToStaff',
+  assetBought: 'capitalExpenditurePaid',
+  depreciation: null,
+  amortisation: null,
+  assetSold: 'proceedsReceived',
+  assetWrittenOut: null,
+  loanDrawn: 'loansDrawn',
+  loanFee: 'interestPaid',
+  loanInterest: 'interestPaid',
+  loanInterestCapitalised: null,
+  loanRepaid: 'loansRepaid',
+  contribution: 'capitalContributed',
+  drawing: 'drawingsPaid',
+  dividendDeclared: null,
+  dividendPaid: 'dividendsPaid',
+  otherMovement: 'otherMovements',
+  salesTaxSettled: 'salesTaxSettled',
+  incomeTaxSettled: 'incomeTaxSettled',
+  bankInterestReceived: 'interestReceived',
+  bankInterestPaid: 'interestPaid',
+  incomeTaxCharged: null,
+  deferredTaxCharged: null,
+  yearResult: null,
+} as const satisfies Record<string, Purpose | null>;
+
+export type RuleName = keyof typeof rules;
+export const ruleNames = Object.keys(rules) as RuleName[];
+
+/** The number of each reason: what `ledger.move` takes as `because`. */
+export const because = Object.fromEntries(ruleNames.map((name, index) => [name, index])) as Record<RuleName, number>;
+
+/** Cash purpose by reason number; −1 where the reason never moves cash. */
+export const purposeOf = Int8Array.from(ruleNames, (name) => {
+  const purpose: Purpose | null = rules[name];
+  return purpose === null ? -1 : purposes.indexOf(purpose);
+});

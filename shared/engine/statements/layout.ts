@@ -1,0 +1,110 @@
+import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, resultAccounts } from '../accounts';
+import type { Workings } from '../workings';
+
+/** Which accounts a row stands for. Every account stands in exactly one entry of each statement (check E19). */
+export interface LayoutEntry {
+  key: string;
+  accounts: readonly number[];
+  line?: { id: string; name: string };
+  section: string;
+  nameKey?: string;
+}
+
+export interface StatementLayout {
+  profitAndLoss: LayoutEntry[];
+  balanceSheet: LayoutEntry[];
+  cashFlow: LayoutEntry[];
+}
+
+const fixed = (key: keyof typeof account, section: string): LayoutEntry => ({ key, accounts: [account[key]], section });
+
+function profitAndLossLayout({ plan, accounts }: Workings): LayoutEntry[] {
+  const line = (of: { id: string; name: string }, prefix: string, index: number, section: string): LayoutEntry => ({
+    key: `${prefix}:${of.id}`,
+    accounts: [index],
+    line: of,
+    section,
+    nameKey: prefix,
+  });
+  return [
+    ...plan.revenue.map((one, i) => line(one, 'revenue', accounts.revenue + i, 'revenue')),
+    fixed('openingDeferredRevenue', 'revenue'),
+    ...plan.revenue.map((one, i) => line(one, 'directCost', accounts.directCost + i, 'directCosts')),
+    fixed('wagesAndSalaries', 'operatingExpenses'),
+    fixed('employerOnCost', 'operatingExpenses'),
+    ...plan.operatingExpenses.map((one, i) =>
+      line(one, 'operatingExpense', accounts.operatingExpense + i, 'operatingExpenses'),
+    ),
+    fixed('openingPrepaid', 'operatingExpenses'),
+    fixed('badDebts', 'operatingExpenses'),
+    fixed('depreciation', 'writtenOff'),
+    fixed('amortisation', 'writtenOff'),
+    fixed('gainOnDisposal', 'writtenOff'),
+    ...plan.other.flatMap((one, i) =>
+      one.direction === 'income' ? [line(one, 'otherIncome', accounts.other + i, 'belowOperating')] : [],
+    ),
+    ...plan.other.flatMap((one, i) =>
+      one.direction === 'expense' ? [line(one, 'otherExpense', accounts.other + i, 'belowOperating')] : [],
+    ),
+    fixed('interestIncome', 'belowOperating'),
+    fixed('interestExpense', 'belowOperating'),
+    fixed('currentTax', 'tax'),
+    fixed('deferredTax', 'tax'),
+  ];
+}
+
+/** One entry an account: what can change sign, and loans, are split into two rows when shown. */
+const balanceSheetLayout: LayoutEntry[] = balanceAccounts.map((key) => fixed(key, 'balanceSheet'));
+
+const flow = (key: string, section: string, ...of: (keyof typeof account)[]): LayoutEntry => ({
+  key,
+  accounts: of.map((name) => account[name]),
+  section,
+});
+
+const cashFlowLayout: LayoutEntry[] = [
+  flow('receivables', 'operations', 'accountsReceivable'),
+  flow('inventory', 'operations', 'inventory'),
+  flow('prepaidExpenses', 'operations', 'prepaidExpenses'),
+  flow('otherCurrentAssets', 'operations', 'otherCurrentAssets'),
+  flow('payables', 'operations', 'accountsPayable'),
+  flow('salesTax', 'operations', 'salesTax'),
+  flow('payrollLiabilities', 'operations', 'payrollLiabilities'),
+  flow('incomeTax', 'operations', 'incomeTax'),
+  flow('deferredTax', 'operations', 'deferredTaxAsset', 'deferredTaxLiability'),
+  flow('deferredRevenue', 'operations', 'deferredRevenue'),
+  flow('otherCurrentLiabilities', 'operations', 'otherCurrentLiabilities'),
+  flow('capitalExpenditure', 'investing', 'fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'),
+  flow('otherNonCurrentAssets', 'investing', 'otherNonCurrentAssets'),
+  flow('repaid', 'financing', 'loans'),
+  flow('shareCapital', 'financing', 'shareCapital'),
+  flow('otherReserves', 'financing', 'otherReserves'),
+  flow('dividendsPaid', 'financing', 'dividendsPayable'),
+  flow('otherNonCurrentLiabilities', 'financing', 'otherNonCurrentLiabilities'),
+  flow('otherEquity', 'financing', 'retainedEarnings'),
+];
+
+/** The rows of the three statements and the accounts behind each. */
+export function makeLayout(workings: Workings): StatementLayout {
+  return { profitAndLoss: profitAndLossLayout(workings), balanceSheet: balanceSheetLayout, cashFlow: cashFlowLayout };
+}
+
+/** Accounts that do not stand exactly once in a statement, by statement; cash stands in no row of the cash flow. */
+export function misplacedAccounts(layout: StatementLayout, accountCount: number): { row: string; count: number }[] {
+  const countOf = (entries: LayoutEntry[]) => {
+    const counts = new Array<number>(accountCount).fill(0);
+    for (const entry of entries) for (const index of entry.accounts) counts[index] = (counts[index] ?? 0) + 1;
+    return counts;
+  };
+  const name = (index: number) => [...balanceAccounts, ...resultAccounts][index] ?? String(index);
+  const result = countOf(layout.profitAndLoss);
+  const sheet = countOf(layout.balanceSheet);
+  const flows = countOf(layout.cashFlow);
+  const misplaced: { row: string; count: number }[] = [];
+  for (let index = 0; index < accountCount; index++) {
+    const isResult = index >= FIRST_RESULT_ACCOUNT;
+    const standings = isResult ? [result[index]] : [sheet[index], index === account.cash ? 1 : flows[index]];
+    for (const count of standings) if (count !== 1) misplaced.push({ row: name(index), count: count ?? 0 });
+  }
+  return misplaced;
+}

@@ -1,0 +1,70 @@
+import type { Calculation } from '../calculation';
+import type { Warning } from '../result';
+
+/** W3, W6, W7, W8, W10: what lines, loans, stock and tax refunds assume. */
+export function findLineWarnings(calculation: Calculation, withoutTarget: string[]): Warning[] {
+  return [
+    ...clipped(calculation),
+    ...stockAboveTarget(calculation),
+    ...unused(calculation, withoutTarget),
+    ...refunds(calculation),
+    ...openingLoans(calculation),
+  ];
+}
+
+/** W3: dividends beyond retained earnings, flexible repayments beyond the balance. */
+function clipped({ plan, dividends, loans }: Calculation): Warning[] {
+  const month = firstMonth(plan.months, (t) => dividends.clipped[t] ?? 0);
+  const dividend: Warning[] =
+    month === 0 ? [] : [{ id: 'W3', variant: 'dividend', month, amounts: { clipped: dividends.clipped[month] ?? 0 } }];
+  const repayments = plan.loans.flatMap((loan, i): Warning[] => {
+    const at = firstMonth(plan.months, (t) => loans.clipped[i * plan.stride + t] ?? 0);
+    if (at === 0) return [];
+    const amounts = { clipped: loans.clipped[i * plan.stride + at] ?? 0 };
+    return [{ id: 'W3', variant: 'repayment', month: at, lineId: loan.id, amounts }];
+  });
+  return [...dividend, ...repayments];
+}
+
+/** W6: the first month in which a line's stock stands above its target. */
+function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
+  return plan.revenue.flatMap((line, i): Warning[] => {
+    if (!line.directCostStocked) return [];
+    const at = (t: number) => i * plan.stride + t;
+    const above = (t: number) => (directCosts.stock[at(t)] ?? 0) - (directCosts.stockTarget[at(t)] ?? 0);
+    const month = firstMonth(plan.months, above);
+    if (month === 0) return [];
+    const amounts = { stock: directCosts.stock[at(month)] ?? 0, target: directCosts.stockTarget[at(month)] ?? 0 };
+    return [{ id: 'W6', month, lineId: line.id, amounts }];
+  });
+}
+
+/** W7: loans and assets after the horizon, overrides without a target. */
+function unused({ plan }: Calculation, withoutTarget: string[]): Warning[] {
+  const late = [...plan.loans, ...plan.assets].flatMap((line): Warning[] => {
+    if (!('month' in line) || line.month <= plan.months) return [];
+    return [{ id: 'W7', variant: 'outsideHorizon', lineId: line.id, amounts: { month: line.month } }];
+  });
+  const overrides = withoutTarget.map((lineId): Warning => ({ id: 'W7', variant: 'override', lineId, amounts: {} }));
+  return [...late, ...overrides];
+}
+
+/** W8: the first sales-tax refund that the forecast counts on. */
+function refunds({ plan, salesTax }: Calculation): Warning[] {
+  const month = firstMonth(plan.months, (t) => 0 - (salesTax.settled[t] ?? 0));
+  if (month === 0) return [];
+  return [{ id: 'W8', month, amounts: { refund: 0 - (salesTax.settled[month] ?? 0) }, path: ['salesTax', 'refund'] }];
+}
+
+/** W10: opening loans that no loan line explains. */
+function openingLoans({ loansWithoutSchedule }: Calculation): Warning[] {
+  return loansWithoutSchedule === 0
+    ? []
+    : [{ id: 'W10', amounts: { difference: loansWithoutSchedule }, path: ['loans'] }];
+}
+
+/** The first month with a figure above 0; 0 where there is none. */
+function firstMonth(months: number, figure: (month: number) => number): number {
+  for (let t = 1; t <= months; t++) if (figure(t) > 0) return t;
+  return 0;
+}

@@ -1,0 +1,29 @@
+import type { Calculation } from '../calculation';
+import type { Statements } from '../checks';
+import type { Warning } from '../result';
+import { rowOf } from '../statements/rows';
+
+/** W4: debt service cover under its threshold. W9: yearly growth, gross margin or monthly churn outside its bounds. */
+export function findRatioWarnings({ plan }: Calculation, statements: Statements): Warning[] {
+  const { thresholds } = plan.document;
+  const ratio = (key: string) => rowOf(statements.ratios.rows, key).years;
+  const outside = (id: 'W4' | 'W9', key: string, minimum: number, maximum: number): Warning[] => {
+    const column = ratio(key);
+    const year = column.findIndex((value) => value < minimum || value > maximum);
+    if (year < 0) return [];
+    const amounts = { value: column[year] ?? 0, minimum, maximum };
+    return [{ id, variant: key, year: year + 1, amounts, path: ['thresholds'] }];
+  };
+  const churn = plan.revenue.flatMap((line): Warning[] => {
+    if (line.type !== 'recurring' || line.billing !== 'monthly' || line.churn <= thresholds.churnMaximum) return [];
+    return [
+      { id: 'W9', variant: 'churn', lineId: line.id, amounts: { value: line.churn, maximum: thresholds.churnMaximum } },
+    ];
+  });
+  return [
+    ...outside('W4', 'debtServiceCover', thresholds.debtServiceCover, Number.POSITIVE_INFINITY),
+    ...outside('W9', 'revenueGrowth', thresholds.growthMinimum, thresholds.growthMaximum),
+    ...outside('W9', 'grossMargin', thresholds.grossMarginMinimum, thresholds.grossMarginMaximum),
+    ...churn,
+  ];
+}

@@ -1,0 +1,70 @@
+import { type LineAccounts, numberLineAccounts } from './accounts';
+import { type AssetColumns, planCapitalAssets, planOpeningWriteOff } from './capital-assets';
+import { runOffOpening } from './collections';
+import { type DirectCostColumns, planDirectCosts } from './direct-costs';
+import { type LoanColumns, loansWithoutSchedule, planLoans } from './loans';
+import { type OpeningColumns, planOpening } from './opening-balances';
+import { type ExpenseColumns, planOperatingExpenses } from './operating-expenses';
+import { planOtherIncome } from './other-income';
+import { type PayrollColumns, planPayroll } from './payroll';
+import type { Plan } from './plan';
+import { planRevenue, type RevenueColumns } from './revenue';
+import { planSalesTax, type SalesTaxColumns } from './sales-tax';
+
+/** Everything that depends on the inputs alone, made before the first month is posted. */
+export interface Workings {
+  plan: Plan;
+  accounts: LineAccounts;
+  revenue: RevenueColumns;
+  directCosts: DirectCostColumns;
+  payroll: PayrollColumns;
+  expenses: ExpenseColumns;
+  /** By line of other income or expense, positive as typed. */
+  other: Float64Array;
+  assets: AssetColumns;
+  openingWriteOff: { fixedAssets: Float64Array; intangibles: Float64Array };
+  loans: LoanColumns;
+  loansWithoutSchedule: number;
+  salesTax: SalesTaxColumns;
+  opening: OpeningColumns;
+  openingReceipts: Float64Array;
+  openingPayments: Float64Array;
+}
+
+/** Makes the columns of steps 0 to 7 and 10 for months 1…T+13. */
+export function makeWorkings(plan: Plan): Workings {
+  const { workingCapital } = plan.document;
+  const revenue = planRevenue(plan);
+  const directCosts = planDirectCosts(plan, revenue);
+  const payroll = planPayroll(plan);
+  const expenses = planOperatingExpenses(plan, revenue, payroll.totalHeads);
+  const assets = planCapitalAssets(plan);
+  const collect = { profile: workingCapital.collectionProfile, days: workingCapital.daysSales };
+  const pay = { profile: workingCapital.paymentProfile, days: workingCapital.daysPayable };
+  return {
+    plan,
+    accounts: numberLineAccounts({
+      revenue: plan.revenue.length,
+      operatingExpenses: plan.operatingExpenses.length,
+      other: plan.other.length,
+    }),
+    revenue,
+    directCosts,
+    payroll,
+    expenses,
+    other: planOtherIncome(plan),
+    assets,
+    openingWriteOff: planOpeningWriteOff(plan),
+    loans: planLoans(plan),
+    loansWithoutSchedule: loansWithoutSchedule(plan),
+    salesTax: planSalesTax(plan, { revenue, directCosts, expenses, assets }),
+    opening: planOpening(plan),
+    openingReceipts: runOffOpening(plan, usable(collect), plan.startSheet.accountsReceivable),
+    openingPayments: runOffOpening(plan, usable(pay), plan.startSheet.accountsPayable),
+  };
+}
+
+/** A profile whose shares are all 0 cannot spread anything: the days stand in. */
+function usable(terms: { profile: number[] | null; days: number }): { profile: number[] | null; days: number } {
+  return terms.profile?.some((share) => share > 0) ? terms : { profile: null, days: terms.days };
+}
