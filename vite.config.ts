@@ -51,7 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'real-postgres',
           include: ['tests/real-postgres/**/*.test.ts'],
-          globalSetup: ['tests/setup/real-postgres.ts'],
+          globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/build-app.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.built');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const lock = join(root, 'node_modules/.forecastle-build.lock');
 const sources = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
 /** Newest change of a file, or of any file below a folder. */
@@ -24,14 +26,52 @@ function isFresh() {
   return sources.every((source) => !existsSync(join(root, source)) || newestChange(join(root, source)) <= built);
 }
 
+/** Only one process builds at a time; a lock of a dead one is removed. */
+function whileLocked(work) {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isAlive(Number(readLock()))) rmSync(lock, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function readLock() {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 /** Builds client and server into dist/ unless they are newer than every source. Returns a sentence when it cannot. */
 export function buildIfStale() {
   if (isBuilt() && isFresh()) return null;
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
   if (!existsSync(vite)) {
     if (isBuilt()) return null;
     return 'Forecastle is not built and the build tools are not installed. Run npm ci, then npm start.';
   }
+  return whileLocked(() => (isBuilt() && isFresh() ? null : build()));
+}
+
+function build() {
   const begun = new Date();
   rmSync(stamp, { force: true });
   for (const options of [['build'], ['build', '--ssr']]) {
@@ -42,8 +82,8 @@ export function buildIfStale() {
     });
     if (status !== 0) return 'Forecastle could not be built; the messages above say why.';
   }
-  // Sources that change while the build runs are newer than the stamp, so the next start builds again.
   writeFileSync(stamp, buildNumber);
+  // Sources that change while the build runs are newer than the stamp, so the next start builds again.
   utimesSync(stamp, begun, begun);
   return null;
 }

@@ -13,11 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
+import { freePort } from './free-port';
 
 export interface PostgresServer {
   url: string;
@@ -55,19 +55,6 @@ function installedBinaries(): string | null {
   if (!existsSync(versions)) return null;
   const newest = readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0];
   return newest ? join(versions, newest, 'bin') : null;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** Ends servers of earlier runs that were killed: their postgres child outlives them. */

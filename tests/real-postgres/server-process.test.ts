@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeServerHome, type ServerHome, spawnServer, startServer } from '../helpers/spawn-server';
+
+/** Shared by the tests in their order: making a new database takes seconds. */
+const home = makeServerHome();
+const emptyHome = makeServerHome();
+afterAll(() => {
+  home.remove();
+  emptyHome.remove();
+});
+
+const onAnyPort = (of: ServerHome, more: Record<string, string> = {}) => ({ DATA_DIR: of.folder, PORT: '0', ...more });
+
+/** Status of one GET over a connection that the client would like to keep. */
+function get(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** A POST whose body stays half sent until `finish`. */
+function beginPost(url: string, head: string) {
+  const call = request(url, { method: 'POST', headers: { 'Content-Type': 'application/json' } });
+  const status = new Promise<number>((resolve, reject) => {
+    call.once('response', (answer) => resolve(answer.resume().statusCode ?? 0)).once('error', reject);
+  });
+  call.write(head);
+  return { status, finish: (tail: string) => call.end(tail) };
+}
+
+describe('a server on the embedded database', () => {
+  it('prints its address and one account on the first start alone, and stops within 3 s of SIGTERM', async () => {
+    const first = await spawnServer(home);
+    expect(first.output()).toContain(`Forecastle is ready at ${first.url}`);
+    expect(first.administrator).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{20}$/) });
+
+    // A kept-alive connection does not hold the server.
+    const agent = new Agent({ keepAlive: true });
+    expect(await get(`${first.url}/api/health/live`, agent)).toBe(200);
+    const begun = Date.now();
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(3_000);
+    expect(existsSync(`${home.folder}.lock`)).toBe(false);
+    agent.destroy();
+
+    const second = await spawnServer(home);
+    expect(second.administrator).toBeNull();
+    expect(second.output()).not.toContain('password');
+    expect(await second.end('SIGINT')).toBe(0);
+  });
+
+  it('answers the requests that were running when SIGTERM came (G21)', async () => {
+    const server = await spawnServer(home);
+    const half = Array.from({ length: 10 }, () => beginPost(`${server.url}/api/self-register`, '{"username":"dana",'));
+    await delay(200);
+    const ended = server.end('SIGTERM');
+    await delay(100);
+    await expect(fetch(server.url)).rejects.toThrow();
+    for (const { finish } of half) finish('"email":"x"}');
+    expect(await Promise.all(half.map(({ status }) => status))).toEqual(Array.from({ length: 10 }, () => 400));
+    expect(await ended).toBe(0);
+  });
+
+  it('keeps a second server off its folder, which ends within 2 s and names the first (F9)', async () => {
+    const server = await spawnServer(home);
+    const begun = Date.now();
+    const second = startServer(onAnyPort(home));
+    expect(await second.ended).toBe(1);
+    expect(Date.now() - begun).toBeLessThan(2_000);
+    expect(second.output().trim()).toMatch(new RegExp(`^Forecastle does not start: .*process ${server.pid}\\b.*$`));
+    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
+    expect(readFileSync(`${home.folder}.lock`, 'utf8')).toContain(String(server.pid));
+    await server.end('SIGTERM');
+  });
+
+  it('starts again after kill -9 with everything it had (F1, F9)', async () => {
+    const first = await spawnServer(home);
+    expect(await first.end('SIGKILL')).toBeNull();
+    expect(existsSync(`${home.folder}.lock`)).toBe(true);
+    const second = await spawnServer(home);
+    expect(second.administrator).toBeNull();
+    await second.end('SIGTERM');
+  });
+
+  it('starts after a first start that was killed half-way (F2)', async () => {
+    for (const afterMs of [600, 1_500]) {
+      const killed = startServer(onAnyPort(emptyHome));
+      await delay(afterMs);
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+    }
+    const server = await spawnServer(emptyHome);
+    expect(server.administrator?.username).toBe('admin');
+    await server.end('SIGTERM');
+  });
+});
+
+describe('a server that cannot start says why in one line and ends with 1 (G22)', () => {
+  const other = makeServerHome();
+  afterAll(() => other.remove());
+
+  it('where the port is taken', async () => {
+    const server = await spawnServer(home);
+    const second = startServer({ DATA_DIR: other.folder, PORT: new URL(server.url).port });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(/^Forecastle does not start: port \d+ on 127\.0\.0\.1 is taken\.[^\n]*$/);
+    expect(existsSync(`${other.folder}.lock`)).toBe(false);
+    await server.end('SIGTERM');
+  });
+
+  it('where production lacks its secret, its address and a decision about payments', async () => {
+    const server = startServer(onAnyPort(other, { NODE_ENV: 'production' }));
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim().split('\n')).toEqual([
+      'Forecastle does not start: 3 faulty settings.',
+      '  APP_SECRET: is needed in production',
+      '  PUBLIC_URL: is needed in production',
+      expect.stringContaining('  STRIPE_SECRET_KEY: is needed in production'),
+    ]);
+    expect(existsSync(other.folder)).toBe(false);
+  });
+});
