@@ -46,7 +46,7 @@ export async function openDataFolder(folder: string, migrationsFolder: string, n
 }
 
 /** The job queue sends single statements with values, and scripts with a BEGIN of their own: those run as one transaction, so that a failing one leaves none open. */
-function jobStoreOf(client: PGlite) {
+export function jobStoreOf(client: PGlite) {
   return async (text: string, values?: unknown[]) => {
     if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
     const results = await client.transaction((tx) => tx.exec(text));

@@ -42,9 +42,10 @@ export async function startJobs(of: { store: JobStore; jobs: Job[]; log: JobsLog
 async function register(boss: PgBoss, job: Job, log: JobsLog): Promise<void> {
   const { name, cron, runsAtStart } = job;
   await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 0, expireInSeconds: jobSeconds });
+  // A worker looks for work as soon as it is registered, and then at intervals.
+  if (runsAtStart) await boss.send(name, {});
   await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, () => runLogged(job, log));
   await boss.schedule(name, cron);
-  if (runsAtStart) await boss.send(name, {});
 }
 
 async function runLogged({ name, run }: Job, log: JobsLog): Promise<void> {
