@@ -1,8 +1,12 @@
 import { accountRouter } from './account-router';
 import { adminRouter } from './admin-router';
+import { forecastRouter } from './forecast-router';
 import { router } from './init';
+import { reportRouter } from './report-router';
 
 export const appRouter = router({
+  forecast: forecastRouter,
+  report: reportRouter,
   account: accountRouter,
   admin: adminRouter,
 });

@@ -1,5 +1,6 @@
 import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
+import type { ForecastResult } from '../../../shared/engine/result';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
 
@@ -17,8 +18,7 @@ export function summaryOf(document: ForecastDocument): ForecastSummary {
   if (faults > 0) return { ...about, failedChecks: 0, warnings: 0, cash: [], lowestCash: null };
 
   const result = computeForecast(document);
-  const months = result.balanceSheet.rows.find((row) => row.key === 'cash')?.months ?? [];
-  const cash = Array.from(months, (amount) => (Number.isFinite(amount) ? amount : null));
+  const cash = netCashOf(result);
   return {
     ...about,
     failedChecks: result.checks.filter((check) => !check.passed).length,
@@ -26,6 +26,16 @@ export function summaryOf(document: ForecastDocument): ForecastSummary {
     cash,
     lowestCash: lowestOf(cash, result.timeline.labels),
   };
+}
+
+/** Money in the bank less what is overdrawn. */
+function netCashOf({ balanceSheet, timeline }: ForecastResult): (number | null)[] {
+  const monthsOf = (key: string) => balanceSheet.rows.find((row) => row.key === key)?.months;
+  const [cash, overdraft] = [monthsOf('cash'), monthsOf('bankOverdraft')];
+  return timeline.labels.map((_, index) => {
+    const amount = (cash?.[index] ?? Number.NaN) - (overdraft?.[index] ?? 0);
+    return Number.isFinite(amount) ? amount : null;
+  });
 }
 
 function lowestOf(cash: readonly (number | null)[], labels: readonly string[]): ForecastSummary['lowestCash'] {
