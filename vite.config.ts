@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import devServer from '@hono/vite-dev-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -9,11 +8,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** One configuration: the client build, the server build (`--ssr`), the development server and the test projects. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: isSsrBuild ? fromRoot('.') : fromRoot('client'),
-  plugins: [
-    react(),
-    tailwindcss(),
-    ...(command === 'serve' && !process.env.VITEST ? [devServer({ entry: fromRoot('server/dev.ts') })] : []),
-  ],
+  plugins: [react(), tailwindcss()],
   define: {
     'import.meta.env.BUILD_NUMBER': JSON.stringify(
       command === 'build' ? (process.env.BUILD_NUMBER ?? '52') : '__BUILD_NUMBER__',

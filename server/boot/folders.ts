@@ -7,7 +7,7 @@ function findRoot(from: string): string {
   return findRoot(dirname(from));
 }
 
-const root = findRoot(import.meta.dirname);
+export const root = findRoot(import.meta.dirname);
 
 export const migrationsFolder = join(root, 'migrations');
 export const clientFolder = join(root, 'dist/client');

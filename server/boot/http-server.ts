@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -7,8 +7,13 @@ import { detailOf, StartFault } from '../db/start-fault';
 
 export type FetchHandler = (request: Request, environment: object) => Response | Promise<Response>;
 
+export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 export interface HttpServer {
   port: number;
+  node: Server;
+  /** Hands every request to `middleware` before the application sees it. */
+  askFirst(middleware: NodeMiddleware): void;
   /** From now on requests go to the application; before that only the health check is answered. */
   serve(handler: FetchHandler): void;
   /** Takes no more connections, lets the requests that run come to their end, and closes. */
@@ -21,6 +26,7 @@ const maxConnections = 1_000;
 /** Opens the port at once, so that a busy one is known before the database is touched. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
   let current: FetchHandler = answerWhileStarting;
+  let first: NodeMiddleware = (_request, _response, next) => next();
   let isDraining = false;
   const running = new Set<ServerResponse>();
   const answer = getRequestListener((request, environment) => current(request, environment), {
@@ -30,13 +36,17 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     response.shouldKeepAlive &&= !isDraining;
     running.add(response);
     response.once('close', () => running.delete(response));
-    void answer(request, response);
+    first(request, response, () => void answer(request, response));
   });
   server.maxConnections = maxConnections;
   await open(server, port, host);
 
   return {
     port: (server.address() as AddressInfo).port,
+    node: server,
+    askFirst(middleware) {
+      first = middleware;
+    },
     serve(handler) {
       current = handler;
     },

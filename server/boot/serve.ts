@@ -2,12 +2,12 @@ import { createApp } from '../app';
 import { lockDatabase, openDatabase } from '../db/open-database';
 import { readSettings } from '../env';
 import { listJobs } from '../jobs/job-list';
+import type { Assets } from '../rest/assets';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
-import { openAssets } from './assets';
 import { migrationsFolder } from './folders';
-import { listen } from './http-server';
+import { type HttpServer, listen } from './http-server';
 import { runJobs } from './jobs';
 import { createLogger } from './logger';
 import { openServices } from './services';
@@ -15,8 +15,15 @@ import { stopOnSignals } from './stop';
 
 const drainMs = 2_500;
 
+export interface ServeOptions {
+  /** The built client; null where somebody else gives it out. */
+  openAssets(): Assets | null;
+  /** Called when the port is open and before anything is served. */
+  prepare?(http: HttpServer): Promise<void>;
+}
+
 /** Starts the server; resolves when it is ready. Throws when it cannot start, which ends the process. */
-export async function serve(): Promise<void> {
+export async function serve({ openAssets, prepare }: ServeOptions): Promise<void> {
   const settings = readSettings();
   const log = createLogger(settings.server.logLevel);
   const assets = openAssets();
@@ -24,6 +31,7 @@ export async function serve(): Promise<void> {
   const lock = lockDatabase(settings.data);
   process.once('exit', lock.release);
   const http = await listen(settings.server);
+  await prepare?.(http);
   const database = await openDatabase(settings.data, {
     migrationsFolder,
     now: new Date(),
