@@ -13,7 +13,10 @@ export interface Terms {
  * shares. Minor units, 30-day months. Source: forecast model, section 5.9.
  */
 export function fillCollections(plan: Plan, terms: Terms, invoiced: Float64Array, receipt: Float64Array): void {
-  if (terms.profile) return fillByProfile(plan, terms.profile, invoiced, receipt);
+  if (terms.profile) {
+    fillByProfile(plan, terms.profile, invoiced, receipt);
+    return;
+  }
   const { days } = terms;
   let open = 0;
   for (let t = 1; t <= plan.last; t++) {

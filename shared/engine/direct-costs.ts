@@ -44,8 +44,10 @@ export function planDirectCosts(plan: Plan, revenue: RevenueColumns): DirectCost
 }
 
 function fillNet(plan: Plan, line: RevenueLine, revenue: RevenueColumns, net: Float64Array, base: number): void {
-  if (line.directCostMode === 'amounts')
-    return fillMonthly(plan, { ...line, amounts: line.directCostAmounts }, net, base);
+  if (line.directCostMode === 'amounts') {
+    fillMonthly(plan, { ...line, amounts: line.directCostAmounts }, net, base);
+    return;
+  }
   const isPercent = line.directCostMode === 'percent';
   const source = isPercent ? revenue.amount : revenue.quantity;
   const factor = isPercent ? line.directCostRate : line.directCostPerUnit;

@@ -47,8 +47,8 @@ export function postEquity(
   const declared = Math.min(asked, Math.max(0, 0 - ledger.at(account.retainedEarnings, t - 1)));
   columns.declared[t] = declared;
   columns.clipped[t] = asked - declared;
-  ledger.move(account.retainedEarnings, account.dividendsPayable, declared, because.dividendDeclared);
+  ledger.move(account.dividendsPayable, account.retainedEarnings, declared, because.dividendDeclared);
   const paid = t > monthsToPay ? (columns.declared[t - monthsToPay] ?? 0) : 0;
   columns.paid[t] = paid;
-  ledger.move(account.dividendsPayable, account.cash, 0 - paid, because.dividendPaid);
+  ledger.move(account.cash, account.dividendsPayable, paid, because.dividendPaid);
 }

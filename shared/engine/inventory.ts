@@ -15,7 +15,7 @@ export function planInventory(plan: Plan, columns: DirectCostColumns): void {
   );
   if (stocked.length === 0) return;
   const opening = divideOpening(plan, stocked, columns.cost);
-  stocked.forEach((index, k) => fillStock(plan, index, columns, opening[k] ?? 0));
+  for (const [k, index] of stocked.entries()) fillStock(plan, index, columns, opening[k] ?? 0);
 }
 
 function divideOpening(plan: Plan, stocked: number[], cost: Float64Array): number[] {

@@ -22,7 +22,10 @@ export function planOperatingExpenses(plan: Plan, revenue: RevenueColumns, heads
     const base = index * plan.stride;
     fillNet({ plan, line, revenue, heads, net: columns.net, base });
     const rate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
-    if (line.payment === 'prepaid') return fillPrepaid(plan, line, rate, columns, base);
+    if (line.payment === 'prepaid') {
+      fillPrepaid(plan, line, rate, columns, base);
+      return;
+    }
     for (let t = 1; t <= plan.last; t++) fillPurchase(columns, base + t, rate, line.recoverableShare);
     fillPayments(plan, line, columns, base);
   });
@@ -41,9 +44,11 @@ interface Filling {
 function fillNet({ plan, line, revenue, heads, net, base }: Filling): void {
   switch (line.type) {
     case 'fixed':
-      return fillYearlyBase(plan, line, net, base);
+      fillYearlyBase(plan, line, net, base);
+      return;
     case 'amounts':
-      return fillAmountTable(plan, line, net, base);
+      fillAmountTable(plan, line, net, base);
+      return;
     case 'oneOff':
       if (isActive(line, line.month) && line.month <= plan.last) net[base + line.month] = line.amount;
       return;

@@ -70,11 +70,13 @@ function fillAmount(plan: Plan, line: RevenueLine, columns: RevenueColumns, base
       columns.invoice.set(columns.amount.subarray(base, base + plan.stride), base);
       return;
     case 'percentOfLine':
-      return fillShareOfLine(plan, line, columns, base);
+      fillShareOfLine(plan, line, columns, base);
+      return;
     case 'recurring':
-      return fillRecurring(plan, line, columns, base);
+      fillRecurring(plan, line, columns, base);
+      return;
     default:
-      return fillPriced(plan, line, columns, base);
+      fillPriced(plan, line, columns, base);
   }
 }
 

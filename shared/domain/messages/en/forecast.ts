@@ -1,9 +1,23 @@
+import { checks } from './forecast/checks';
+import { faults } from './forecast/faults';
 import { home } from './forecast/home';
 import { inputs } from './forecast/inputs';
+import { rows } from './forecast/rows';
+import { rules } from './forecast/rules';
+import { statements } from './forecast/statements';
+import { templates } from './forecast/templates';
 import { versions } from './forecast/versions';
+import { warnings } from './forecast/warnings';
 import { workspace } from './forecast/workspace';
 
 export const forecast = {
+  checks,
+  faults,
+  rows,
+  rules,
+  statements,
+  templates,
+  warnings,
   home,
   workspace,
   inputs,

@@ -8,7 +8,8 @@ export function findLineFaults(document: ForecastDocument): Fault[] {
     ...document.revenue.flatMap((line, i) => revenueFaults(document, line, i)),
     ...document.operatingExpenses.flatMap((line, i): Fault[] => {
       if (line.type !== 'percentOfRevenue' || !line.lineIds) return [];
-      const missing = line.lineIds.findIndex((id) => !document.revenue.some((one) => one.id === id));
+      const known = new Set(document.revenue.map(({ id }) => id));
+      const missing = line.lineIds.findIndex((id) => !known.has(id));
       if (missing < 0) return [];
       return [fault('unknownLine', line, ['operatingExpenses', i, 'lineIds', missing])];
     }),

@@ -1,0 +1,12 @@
+/** Names of the reports, which are the captions of their tables. */
+export const statements = {
+  profitAndLoss: 'Profit and loss',
+  balanceSheet: 'Balance sheet',
+  cashFlowIndirect: 'Cash flow',
+  cashFlowDirect: 'Cash flow, direct',
+  cashFlowReport: 'Cash-flow report',
+  detail: 'Revenue and headcount detail',
+  ratios: 'Ratios',
+  schedules: 'Schedules',
+  checks: 'Checks',
+} as const;

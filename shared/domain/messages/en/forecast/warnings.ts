@@ -1,0 +1,35 @@
+/** Warnings: the forecast is right, but somebody should look. */
+export const warnings = {
+  W1: {
+    minimum: 'Cash runs under the minimum: {{cash}} in {{period}}, {{short}} short.',
+    limit: 'Cash runs beyond the overdraft limit: {{cash}} in {{period}}, {{short}} beyond it.',
+  },
+  W2: 'Equity is negative from {{period}}: {{equity}}.',
+  W3: {
+    dividend: 'The dividend of {{period}} is more than retained earnings allow; {{clipped}} of it is left out.',
+    repayment: '{{line}} repays more than is owed in {{period}}; {{clipped}} of it is left out.',
+  },
+  W4: {
+    debtServiceCover: 'Earnings cover debt service {{value}} times in {{period}}; the threshold is {{minimum}}.',
+  },
+  W5: 'Equity of {{period}} moves by {{otherEquity}} that profit and dividends do not explain.',
+  W6: 'The stock of {{line}} stands at {{stock}} in {{period}}, above its target of {{target}}.',
+  W7: {
+    outsideHorizon: '{{line}} lies after the last month of the forecast and counts for nothing.',
+    override: 'A change of this scenario has no line to change any more.',
+  },
+  W8: 'The forecast counts on a sales-tax refund of {{refund}} in {{period}}.',
+  W9: {
+    revenueGrowth: 'Revenue grows by {{value}} in {{period}}, outside {{minimum}} to {{maximum}}.',
+    grossMargin: 'The gross margin of {{period}} is {{value}}, outside {{minimum}} to {{maximum}}.',
+    churn: '{{line}} loses {{value}} of its subscribers a month; the bound is {{maximum}}.',
+  },
+  W10: 'Opening loans differ from the running loans by {{difference}}. That part stays as it is, without interest.',
+  E10: {
+    accountsReceivable: 'Receivables stand at {{balance}} in {{period}}, because revenue is negative.',
+    accountsPayable: 'Payables stand at {{balance}} in {{period}}, because a cost is negative.',
+    inventory: 'Inventory stands at {{balance}} in {{period}}, because a cost is negative.',
+    prepaidExpenses: 'Prepaid expenses stand at {{balance}} in {{period}}, because an expense is negative.',
+    deferredRevenue: 'Deferred revenue stands at {{balance}} in {{period}}, because an invoice is negative.',
+  },
+} as const;
