@@ -16,7 +16,7 @@ export function feedbackDialogScript(texts: DialogTexts): string {
 }
 
 // Plain text, not a function of ours: a build would put helpers into it that the page does not have.
-const dialog = String.raw`function (texts, script) {
+const dialog = `function (texts, script) {
   'use strict';
   if (document.querySelector('dialog[data-feedback]')) return;
   var address = new URL(script.src);
@@ -36,15 +36,15 @@ const dialog = String.raw`function (texts, script) {
   var name = make('input', { name: 'name', maxLength: 80, value: query.get('name') || '', autocomplete: 'name' });
   var email = make('input', { name: 'email', type: 'email', maxLength: 254, value: query.get('email') || '', autocomplete: 'email' });
   var comments = make('textarea', { name: 'comments', rows: 4, maxLength: 4000, required: true });
-  var send = make('button', { type: 'submit', textContent: texts.send, className: 'button primary' });
-  var close = make('button', { type: 'button', textContent: texts.close, className: 'button' });
+  var send = make('button', { type: 'submit', textContent: texts.send, className: 'btn primary' });
+  var close = make('button', { type: 'button', textContent: texts.close, className: 'btn' });
   var status = make('p', {});
   status.setAttribute('role', 'status');
   status.style.margin = '0';
   var buttons = make('div', {}, [send, close]);
   Object.assign(buttons.style, { display: 'flex', gap: '8px' });
   var form = make('form', { noValidate: false }, [
-    make('h2', { textContent: texts.title, id: 'feedback-title' }), make('p', { textContent: texts.lead }),
+    make('h2', { textContent: texts.title, id: 'feedback-title', className: 'h2' }), make('p', { textContent: texts.lead }),
     field(texts.name, name), field(texts.email, email), field(texts.comments, comments), status, buttons,
   ]);
   Object.assign(form.style, { display: 'grid', gap: '12px', minWidth: 'min(360px, 80vw)' });

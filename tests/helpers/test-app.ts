@@ -4,7 +4,7 @@ import { type AppDeps, createApp } from '../../server/app';
 import type { Database } from '../../server/db/client';
 import { users } from '../../server/db/schema/users';
 import { createMailer, type WrittenMail } from '../../server/mail/create-mailer';
-import type { ServiceContext } from '../../server/services/context';
+import type { Clock, ServiceContext } from '../../server/services/context';
 import type { WebEnvironment } from '../../server/services/web-context';
 import type { Role } from '../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
@@ -47,13 +47,15 @@ export const wideLimits = {
   registerPerAddress: 10_000,
 };
 
-/** Stands where a test takes no payment: whatever it is asked, it says so. */
-const noStripe: ServiceContext['stripe'] = new Proxy({} as ServiceContext['stripe'], {
-  get(_target, name) {
-    if (name === 'mode') return 'sandbox';
-    throw new Error(`This test handed in no payment gateway, and ${String(name)} was asked for.`);
-  },
-});
+/** Stands where a test takes no payment: it tells mode and time, and whatever else it is asked, it says so. */
+const noStripe = (clock: Clock): ServiceContext['stripe'] =>
+  new Proxy({} as ServiceContext['stripe'], {
+    get(_target, name) {
+      if (name === 'mode') return 'sandbox';
+      if (name === 'billingNow') return async () => clock.now();
+      throw new Error(`This test handed in no payment gateway, and ${String(name)} was asked for.`);
+    },
+  });
 
 /** The real application over a fresh database in memory, with a clock that stands still and mails that are kept. */
 export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
@@ -75,7 +77,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
     clock,
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     mail,
-    stripe: noStripe,
+    stripe: noStripe(clock),
     settings: {
       publicUrl: testOrigin,
       origins: [testOrigin, 'http://localhost:3000', 'http://[::1]:3000'],

@@ -62,6 +62,8 @@ export const runs: readonly string[] = [
   '1q2w3e4r5t6y7u8i9o0p',
   'qazwsxedcrfvtgbyhnujmikolp',
   'zaqxswcdevfrbgtnhymjukilop',
+  '1qazxsw23edcvfr45tgbnhy67ujm',
+  'zaq12wsxcde34rfvbgt5',
   '!@#$%^&*()',
   '147258369',
   '159357',

@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../server/db/schema/users';
+import { type TestApp, testApp, testPassword } from '../helpers/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const person = (username: string, more: object = {}) => ({
+  username,
+  email: `${username}@example.com`,
+  password: testPassword,
+  acceptTerms: true,
+  ...more,
+});
+
+async function register(json: unknown) {
+  const browser = test.browser();
+  await browser.visit();
+  const answer = await browser.call('/api/self-register', { json });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, browser };
+}
+
+const rowOf = async (username: string) =>
+  (await test.db.select().from(users).where(eq(users.username, username)))[0] ?? expect.fail('no row');
+
+describe('POST /api/self-register', () => {
+  it('answers 201 with id, user name and address, opens no session and mails a link', async () => {
+    const { status, body, browser } = await register(person('bertha', { firstName: 'Bertha', lastName: '' }));
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(String), username: 'bertha', email: 'bertha@example.com' });
+    expect(browser.cookies.has('__Host-session')).toBe(false);
+    expect(test.mails.at(-1)).toMatchObject({ recipient: 'bertha@example.com', template: 'verifyEmail' });
+    expect(await rowOf('bertha')).toMatchObject({ firstName: 'Bertha', lastName: null });
+  });
+
+  it('names every refused field', async () => {
+    const { status, body } = await register({ username: 'x', email: 'nobody', password: 'short' });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      username: 'username',
+      email: 'email',
+      password: 'password-too-short',
+      acceptTerms: 'terms-not-accepted',
+    });
+    expect(JSON.stringify(body)).not.toContain('"short"');
+  });
+
+  it('A15 a payload sets no role, no id and no subscription', async () => {
+    const json = person('carla', {
+      authorities: ['ROLE_ADMIN'],
+      roles: ['ROLE_ADMIN'],
+      role: 'ROLE_ADMIN',
+      isAdmin: true,
+      admin: true,
+      id: 'chosen',
+      createdAt: '2000-01-01',
+      subscriptionStatus: 'SUBSCRIPTION_ACTIVE',
+      stripeCustomerId: 'cus_1',
+      emailVerified: true,
+      emailVerifiedAt: '2000-01-01',
+    });
+    expect((await register(json)).status).toBe(201);
+    const row = await rowOf('carla');
+    expect(row).toMatchObject({
+      authorities: ['ROLE_USER'],
+      subscriptionStatus: 'SUBSCRIPTION_INACTIVE',
+      emailVerifiedAt: null,
+    });
+    expect(row.id).not.toBe('chosen');
+    expect(row.createdAt).toEqual(test.clock.now());
+  });
+
+  it('A16 __proto__ and constructor change nothing', async () => {
+    const browser = test.browser();
+    await browser.visit();
+    const body = JSON.stringify(person('dora')).replace(
+      '{',
+      '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},',
+    );
+    const answer = await browser.call('/api/self-register', { body, headers: { 'Content-Type': 'application/json' } });
+    expect(answer.status).toBe(201);
+    expect('isAdmin' in {}).toBe(false);
+    expect((await rowOf('dora')).authorities).toEqual(['ROLE_USER']);
+  });
+
+  it('A17 of 20 at once with the same name one gets in, 19 read 409 naming the field', async () => {
+    const names = ['emil', 'EMIL', 'Emil', 'eMiL'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => register(person(names[i % 4] ?? '', { email: `e${i}@example.com` }))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
+    for (const { body } of refused) expect(body.fields).toEqual({ username: 'username-taken' });
+  });
+
+  it('A17 a taken address is named, in any case', async () => {
+    await register(person('frida'));
+    const { status, body } = await register(person('other', { email: 'FRIDA@Example.com' }));
+    expect([status, body.fields]).toEqual([409, { email: 'email-taken' }]);
+  });
+
+  it.each([
+    'admin',
+    'root',
+    'api',
+    'a@b',
+    'ab',
+    '1abc',
+    'with space',
+    '\u202Eadmin',
+    'zero\u200Bwidth',
+    'x'.repeat(10_000),
+    'аdmin',
+  ])('A18 refuses the user name %j', async (username) => {
+    const { status, body } = await register(person('unused', { username }));
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields as object)).toEqual(['username']);
+  });
+
+  it.each([
+    'a@b',
+    'a\r\nBcc: x@example.com',
+    '"a b"@example.com',
+    `${'a'.repeat(300)}@example.com`,
+    'a@exa mple.com',
+    'a@@example.com',
+  ])('A20 refuses the address %j', async (email) => {
+    expect(await register(person('unused', { email }))).toMatchObject({ status: 400, body: { fields: {} } });
+  });
+
+  it('A21 a name with markup is stored as it was typed', async () => {
+    await register(person('hedda', { firstName: '<script>alert(1)</script>' }));
+    expect((await rowOf('hedda')).firstName).toBe('<script>alert(1)</script>');
+  });
+
+  it('A22 nobody becomes an administrator by registering first', async () => {
+    const [count] = await test.db
+      .select({ admins: sql<number>`count(*) filter (where 'ROLE_ADMIN' = any(authorities))::int` })
+      .from(users);
+    expect(count?.admins).toBe(0);
+  });
+
+  it('A64 text that cannot be stored is refused, other text comes back as it was', async () => {
+    for (const firstName of ['a\u0000b', 'a\ud800b']) {
+      expect((await register(person('unused', { firstName }))).status).toBe(400);
+    }
+    const odd = `${'e\u0301'.repeat(10)}👩‍👧`;
+    await register(person('ilse', { firstName: odd }));
+    expect((await rowOf('ilse')).firstName).toBe(odd);
+  });
+});
+
+it('A19 the 21st registration of an hour from one address reads 429 with Retry-After', async () => {
+  const limited = await testApp({
+    limits: { signInPerAddress: 10, signInPerAccount: 20, attemptsPerAddress: 120, registerPerAddress: 20 },
+  });
+  for (let i = 0; i < 20; i += 1) await limited.register({ username: `person-${i}` });
+  const browser = limited.browser();
+  await browser.visit();
+  const answer = await browser.call('/api/self-register', { json: person('person-21') });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3000);
+  await limited.close();
+});

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '../../server/db/schema/sessions';
+import { users } from '../../server/db/schema/users';
+import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
+import { activeStatus, type TestApp } from '../helpers/test-app';
+import type { TestBrowser } from '../helpers/test-browser';
+import type { Actor } from './permissions';
+
+/** Gives a new browser in the state of that actor. */
+export type ActorMaker = (actor: Actor) => Promise<TestBrowser>;
+
+const letters = 'abcdefghij';
+
+/** Makes actors over one application. An expired session is one whose row has ended. */
+export function actorMaker(test: TestApp, subscribe: (userId: string) => Promise<void>): ActorMaker {
+  let made = 0;
+  const signedIn = async (change: (userId: string) => Promise<unknown>) => {
+    made += 1;
+    const username = `actor-${[...String(made)].map((digit) => letters[Number(digit)]).join('')}`;
+    const browser = await test.signedIn({ username });
+    const [row] = await test.db.select({ id: users.id }).from(users).where(eq(users.username, username));
+    if (row) await change(row.id);
+    return browser;
+  };
+  const nothing = async () => {};
+
+  return async (actor) => {
+    switch (actor) {
+      case 'anonymous': {
+        const browser = test.browser();
+        await browser.visit();
+        return browser;
+      }
+      case 'garbage cookie': {
+        const browser = test.browser();
+        await browser.visit();
+        browser.cookies.set('__Host-session', 'garbage');
+        return browser;
+      }
+      case 'expired': {
+        const end = (id: string) =>
+          test.db
+            .update(sessions)
+            .set({ expiresAt: new Date(0) })
+            .where(eq(sessions.userId, id));
+        return signedIn(end);
+      }
+      case 'logged out': {
+        const browser = await signedIn(nothing);
+        const session = browser.cookies.get('__Host-session') ?? '';
+        const token = browser.cookies.get('XSRF-TOKEN') ?? '';
+        await browser.call('/api/logout', { method: 'POST' });
+        browser.cookies.set('__Host-session', session);
+        browser.cookies.set('XSRF-TOKEN', token);
+        return browser;
+      }
+      case 'disabled':
+        return signedIn((id) => test.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id)));
+      case 'user without subscription':
+        return signedIn(nothing);
+      case 'user with subscription':
+        return signedIn(subscribe);
+      case 'administrator':
+        return signedIn((id) =>
+          test.db
+            .update(users)
+            .set({ authorities: [ROLE_ADMIN, ROLE_USER] })
+            .where(eq(users.id, id)),
+        );
+    }
+  };
+}
+
+/** Access without a payment: what the last synchronisation would have left. */
+export const subscribeByHand = (test: TestApp) => async (userId: string) => {
+  await test.db.update(users).set(activeStatus).where(eq(users.id, userId));
+};

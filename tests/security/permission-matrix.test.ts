@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../helpers/test-app';
+import { testAssets } from '../helpers/test-assets';
+import type { TestBrowser } from '../helpers/test-browser';
+import { actorMaker, subscribeByHand } from './actors';
+import { type KnownProcedure, type KnownRoute, knownProcedures, knownRoutes } from './known-routes';
+import { type Actor, actors, cells, type Permission, procedurePermissions, routePermissions } from './permissions';
+
+let test: TestApp;
+let makeActor: (actor: Actor) => Promise<TestBrowser>;
+const kept = new Map<Actor, Map<string, string>>();
+
+/** The actor as first made: calls that end nothing leave its session usable, so its cookies serve for many rows. */
+async function actorFor(actor: Actor, row: Permission): Promise<TestBrowser> {
+  const cookies = row.endsSession ? undefined : kept.get(actor);
+  const browser = cookies ? test.browser() : await makeActor(actor);
+  if (!row.endsSession) kept.set(actor, new Map(cookies ?? browser.cookies));
+  for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
+  return browser;
+}
+
+beforeAll(async () => {
+  test = await testApp({ assets: testAssets });
+  makeActor = actorMaker(test, subscribeByHand(test));
+});
+afterAll(() => test.close());
+
+function expected(permission: Permission, actor: Actor): number {
+  const cell = cells[permission.who][actor];
+  if (cell !== 'yes') return cell;
+  return actor === 'administrator' ? (permission.adminStatus ?? permission.status) : permission.status;
+}
+
+async function callRoute(browser: TestBrowser, { method, path }: KnownRoute, row: Permission): Promise<number> {
+  const address = row.path ?? path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+  const { json, form } = row;
+  const answer = await browser.call(address, { method, ...(form ? { form } : {}), ...(json ? { json } : {}) });
+  return answer.status;
+}
+
+async function callProcedure(browser: TestBrowser, { key, isMutation }: KnownProcedure, row: Permission) {
+  return (await browser.procedure(key, row.input, { isMutation })).status;
+}
+
+type Caller = (browser: TestBrowser) => Promise<number>;
+
+/** One line an actor: what came beside what is decided. */
+async function statusesOf(row: Permission, call: Caller): Promise<Record<Actor, number>> {
+  const found: Partial<Record<Actor, number>> = {};
+  for (const actor of actors) found[actor] = await call(await actorFor(actor, row));
+  return found as Record<Actor, number>;
+}
+
+const decided = (row: Permission) => Object.fromEntries(actors.map((actor) => [actor, expected(row, actor)]));
+
+describe('G1 every route has a decided permission', () => {
+  it('no route and no procedure is without a row, and no row without its route', async () => {
+    const keys = knownRoutes(test.app).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(Object.keys(routePermissions).toSorted());
+    const procedures = knownProcedures().map(({ key }) => key);
+    expect(procedures.toSorted()).toEqual(Object.keys(procedurePermissions).toSorted());
+  });
+
+  it.each(Object.entries(routePermissions))('%s', { timeout: 30_000 }, async (key, row) => {
+    const route = knownRoutes(test.app).find((known) => known.key === key);
+    if (!route) return expect.fail('no such route');
+    expect(await statusesOf(row, (browser) => callRoute(browser, route, row))).toEqual(decided(row));
+  });
+
+  it.each(Object.entries(procedurePermissions))('%s', { timeout: 30_000 }, async (key, row) => {
+    const procedure = knownProcedures().find((known) => known.key === key);
+    if (!procedure) return expect.fail('no such procedure');
+    expect(await statusesOf(row, (browser) => callProcedure(browser, procedure, row))).toEqual(decided(row));
+  });
+
+  it('A54 A56 in a batch each call is judged by itself', async () => {
+    const browser = await makeActor('user without subscription');
+    const guarded = Object.entries(procedurePermissions).find(([, { who }]) => who === 'administrator')?.[0];
+    if (!guarded) return;
+    const answer = await browser.call(`/trpc/account.me,${guarded}?batch=1&input={}`);
+    const results = (await answer.json()) as { error?: { json: { data: { httpStatus: number } } } }[];
+    expect(results.map(({ error }) => error?.json.data.httpStatus ?? 200)).toEqual([200, 403]);
+  });
+});

@@ -1,0 +1,129 @@
+/**
+ * Who may call what. Every route of the application and every procedure of the router has one row here; a new one without a row
+ * fails the matrix. Key: `GET /api/user` for a route, `forecast.list` for a procedure.
+ */
+export interface Permission {
+  who: Level;
+  /** Status for those who may, with the call below. A call that is refused for its content (400, 404) has passed the guard too. */
+  status: number;
+  /** Status for an administrator or a subscriber where theirs is another one. */
+  adminStatus?: number;
+  json?: unknown;
+  form?: Record<string, string>;
+  /** In place of the route's own path, where its parameters matter. */
+  path?: string;
+  /** Input of a procedure; none without it. */
+  input?: unknown;
+  /** True where the call ends the session of whoever makes it. */
+  endsSession?: true;
+}
+
+export const actors = [
+  'anonymous',
+  'garbage cookie',
+  'expired',
+  'logged out',
+  'disabled',
+  'user without subscription',
+  'user with subscription',
+  'administrator',
+] as const;
+export type Actor = (typeof actors)[number];
+
+export type Level = 'everybody' | 'signed in' | 'subscribed' | 'administrator';
+
+const yes = 'yes' as const;
+type Cell = typeof yes | 401 | 403;
+
+const nobody = {
+  anonymous: 401,
+  'garbage cookie': 401,
+  expired: 401,
+  'logged out': 401,
+  disabled: 401,
+} as const;
+
+/** Every cell is decided, the refused ones too. */
+export const cells: Record<Level, Record<Actor, Cell>> = {
+  everybody: {
+    anonymous: yes,
+    'garbage cookie': yes,
+    expired: yes,
+    'logged out': yes,
+    disabled: yes,
+    'user without subscription': yes,
+    'user with subscription': yes,
+    administrator: yes,
+  },
+  'signed in': {
+    ...nobody,
+    'user without subscription': yes,
+    'user with subscription': yes,
+    administrator: yes,
+  },
+  subscribed: {
+    ...nobody,
+    'user without subscription': 403,
+    'user with subscription': yes,
+    administrator: yes,
+  },
+  administrator: {
+    ...nobody,
+    'user without subscription': 403,
+    'user with subscription': 403,
+    administrator: yes,
+  },
+};
+
+/** Well-formed, and nobody's. */
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+export const routePermissions: Record<string, Permission> = {
+  'GET /': { who: 'everybody', status: 200 },
+  'GET /*': { who: 'everybody', status: 404, path: '/no-such-file.js' },
+  'GET /api/health/live': { who: 'everybody', status: 200 },
+  'GET /api/health/ready': { who: 'everybody', status: 200 },
+  'GET /api/user': { who: 'signed in', status: 200 },
+  'POST /api/authentication': { who: 'everybody', status: 400, form: { username: '' } },
+  'POST /api/self-register': { who: 'everybody', status: 400, json: {} },
+  'POST /api/logout': { who: 'everybody', status: 204, endsSession: true },
+  'POST /api/forgot-password': { who: 'everybody', status: 400, json: {} },
+  'POST /api/reset-password': { who: 'everybody', status: 400, json: {} },
+  'POST /api/verify-email': { who: 'everybody', status: 400, json: {} },
+  'POST /api/verify-email/resend': { who: 'signed in', status: 204 },
+  'POST /errors/api/:project/envelope/': { who: 'everybody', status: 400, path: '/errors/api/1/envelope/' },
+  'GET /errors/api/embed/error-page/': { who: 'everybody', status: 200 },
+  'POST /errors/api/embed/error-page/': { who: 'everybody', status: 400, form: {} },
+};
+
+export const procedurePermissions: Record<string, Permission> = {
+  'account.me': { who: 'signed in', status: 200 },
+  'account.updateProfile': { who: 'signed in', status: 400 },
+  'account.changePassword': { who: 'signed in', status: 400 },
+  'account.sessions': { who: 'signed in', status: 200 },
+  'account.revokeSession': { who: 'signed in', status: 400 },
+
+  'forecast.list': { who: 'subscribed', status: 200 },
+  'forecast.get': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'forecast.versions': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'forecast.version': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1 } },
+  'forecast.create': { who: 'subscribed', status: 400 },
+  'forecast.save': { who: 'subscribed', status: 400, input: { id: unknownId } },
+  'forecast.rename': { who: 'subscribed', status: 404, input: { id: unknownId, name: 'Quayside' } },
+  'forecast.duplicate': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'forecast.remove': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'forecast.restore': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'forecast.restoreVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, baseVersion: 1 } },
+  'forecast.labelVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, label: null } },
+
+  'report.get': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
+  'report.refresh': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
+
+  'admin.overview': { who: 'administrator', status: 200 },
+  'admin.health': { who: 'administrator', status: 200 },
+  'admin.users': { who: 'administrator', status: 200 },
+  'admin.user': { who: 'administrator', status: 404, input: { id: unknownId } },
+  'admin.errorReports': { who: 'administrator', status: 200 },
+  'admin.auditLog': { who: 'administrator', status: 200 },
+  'admin.mails': { who: 'administrator', status: 200 },
+};

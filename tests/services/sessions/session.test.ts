@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessions } from '../../../server/db/schema/sessions';
+import { users } from '../../../server/db/schema/users';
+import { removeExpiredSessions } from '../../../server/services/sessions/remove-expired';
+import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
+import type { TestBrowser } from '../../helpers/test-browser';
+
+let test: TestApp;
+let browser: TestBrowser;
+let count = 0;
+const start = new Date('2026-11-20T09:00:00.000Z');
+const hours = 3600;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(start);
+  count += 1;
+  browser = await test.signedIn({ username: `person-${count}` });
+});
+
+const me = (who: TestBrowser = browser) => who.call('/api/user').then(({ status }) => status);
+const userId = async () => ((await (await browser.call('/api/user')).json()) as { id: string }).id;
+const replay = async (cookie: string) => {
+  const answer = await test.browser().call('/api/user', { headers: { Cookie: `__Host-session=${cookie}` } });
+  return answer.status;
+};
+
+describe('a session', () => {
+  it('opens GET /api/user with exactly the fields that are promised', async () => {
+    const body = await (await browser.call('/api/user')).json();
+    expect(Object.keys(body as object).sort()).toEqual(
+      'authorities email emailVerified firstName id lastName locale session username'.split(' '),
+    );
+  });
+
+  it('A23 an id chosen before sign-in is replaced, and A13 the old session ends at the next sign-in', async () => {
+    const chosen = 'a'.repeat(40);
+    const victim = test.browser();
+    await victim.visit();
+    victim.cookies.set('__Host-session', chosen);
+    await victim.call('/api/user');
+    const answer = await victim.signIn(`person-${count}`, testPassword);
+    expect(answer.status).toBe(200);
+    const first = victim.cookies.get('__Host-session') ?? '';
+    expect(first).not.toBe(chosen);
+    await victim.signIn(`person-${count}`, testPassword);
+    expect(await replay(first)).toBe(401);
+    expect(await me(victim)).toBe(200);
+  });
+
+  it('A24 a role that is taken away is gone at the next request', async () => {
+    await test.db
+      .update(users)
+      .set({ authorities: [] })
+      .where(eq(users.id, await userId()));
+    expect(await (await browser.call('/api/user')).json()).toMatchObject({ authorities: [] });
+  });
+
+  it('A24 the cookie of before logout opens nothing, and logout clears the cache alone', async () => {
+    const old = browser.cookies.get('__Host-session') ?? '';
+    const answer = await browser.call('/api/logout', { method: 'POST' });
+    expect([answer.status, answer.headers.get('Clear-Site-Data')]).toEqual([204, '"cache"']);
+    expect(browser.cookies.has('__Host-session')).toBe(false);
+    expect(await replay(old)).toBe(401);
+    expect((await browser.call('/api/logout', { method: 'POST' })).status).toBe(204);
+  });
+
+  it('A24 a disabled person is signed out', async () => {
+    await test.db
+      .update(users)
+      .set({ disabledAt: start })
+      .where(eq(users.id, await userId()));
+    expect(await me()).toBe(401);
+  });
+
+  it.each([
+    'foo=%E0%A4%A',
+    '__Host-session=%00',
+    `__Host-session=${'a'.repeat(10_000)}`,
+    '__Host-session',
+    '=;=;;',
+    '__Host-session=a; __Host-session=b',
+    '__proto__=x',
+  ])('A25 the cookie header %.30s is no fault of ours', async (cookie) => {
+    const answer = await test.browser().call('/api/user', { headers: { Cookie: cookie } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('A25 of duplicates the first counts', async () => {
+    const right = browser.cookies.get('__Host-session') ?? '';
+    const both = (one: string, two: string) => `__Host-session=${one}; __Host-session=${two}`;
+    const ask = (cookie: string) => test.browser().call('/api/user', { headers: { Cookie: cookie } });
+    expect((await ask(both(right, 'x'))).status).toBe(200);
+    expect((await ask(both('x', right))).status).toBe(401);
+  });
+
+  it('A26 the id is taken from the cookie alone', async () => {
+    const token = browser.cookies.get('__Host-session') ?? '';
+    const other = test.browser();
+    expect((await other.call(`/api/user?__Host-session=${token}`)).status).toBe(401);
+    expect((await other.call('/api/user', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+
+  it('A27 an id that is guessed, cut, upper-cased or padded opens nothing', async () => {
+    const token = browser.cookies.get('__Host-session') ?? '';
+    for (const wrong of ['b'.repeat(40), token.slice(0, 39), token.toUpperCase(), `${token}a`, ` ${token}.`]) {
+      expect(await replay(wrong)).toBe(401);
+    }
+  });
+
+  it('A28 idle for two hours less a second it lives, two hours it does not', async () => {
+    test.clock.pass(2 * hours - 1);
+    expect(await me()).toBe(200);
+    const other = await test.signedIn({ username: `idle-${count}` });
+    test.clock.pass(2 * hours);
+    expect(await me(other)).toBe(401);
+  });
+
+  it('A28 in steady use it ends twelve hours after sign-in', async () => {
+    for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
+      test.clock.pass(600);
+      expect(await me()).toBe(200);
+    }
+    test.clock.pass(599);
+    expect(await me()).toBe(200);
+    test.clock.pass(1);
+    expect(await me()).toBe(401);
+  });
+
+  it('A28 remembered: 14 days idle, 30 days in all', async () => {
+    const keep = async () => {
+      const kept = test.browser();
+      await kept.signIn(`person-${count}`, testPassword, { rememberMe: 'true' });
+      return kept;
+    };
+    const idle = await keep();
+    const used = await keep();
+    test.clock.pass(14 * 24 * hours - 1);
+    expect(await me(used)).toBe(200);
+    test.clock.pass(1);
+    expect(await me(idle)).toBe(401);
+    test.clock.pass(13 * 24 * hours);
+    expect(await me(used)).toBe(200);
+    test.clock.pass(3 * 24 * hours - 1);
+    expect(await me(used)).toBe(200);
+    test.clock.pass(1);
+    expect(await me(used)).toBe(401);
+  });
+
+  it('A28 a clock that goes back ends it early and never makes it longer', async () => {
+    test.clock.pass(-hours);
+    expect(await me()).toBe(401);
+  });
+
+  it('A31 of more than 20 the oldest goes', async () => {
+    const id = await userId();
+    for (let i = 0; i < 22; i += 1) {
+      test.clock.pass(1);
+      await test.browser().signIn(`person-${count}`, testPassword);
+    }
+    expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(20);
+    expect(await me()).toBe(401);
+  });
+
+  it('A32 a deleted person is signed out and the sessions are gone', async () => {
+    const id = await userId();
+    await test.db.delete(users).where(eq(users.id, id));
+    expect(await me()).toBe(401);
+    expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  });
+
+  it('A33 what the database holds opens nothing', async () => {
+    const rows = await test.db.select().from(sessions);
+    const token = browser.cookies.get('__Host-session') ?? '';
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const { id } of rows.slice(-3)) expect(await replay(id)).toBe(401);
+  });
+
+  it('a dead cookie is taken from the browser, and the token that comes with the answer works', async () => {
+    test.clock.pass(3 * hours);
+    expect(await me()).toBe(401);
+    expect(browser.cookies.has('__Host-session')).toBe(false);
+    expect((await browser.signIn(`person-${count}`, testPassword)).status).toBe(200);
+  });
+
+  it('rows past their end are removed by the hourly job', async () => {
+    const id = await userId();
+    test.clock.pass(2 * hours);
+    expect(await removeExpiredSessions(test.service)).toBeGreaterThan(0);
+    expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../../server/db/schema/users';
+import { createPasswordHasher } from '../../../server/services/users/password-hasher';
+import { passwordFault } from '../../../server/services/users/password-policy';
+import { registrationInput } from '../../../shared/inputs/registration';
+import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
+
+const faultOf = (password: string) => passwordFault({ password, username: 'harbour.bakery', email: 'kim@example.com' });
+
+describe('G5 which passwords may be used', () => {
+  const lengthFault = (password: string) => {
+    const parsed = registrationInput.shape.password.safeParse(password);
+    return parsed.success ? null : parsed.error.issues[0]?.message;
+  };
+
+  it('length alone decides: 8 to 256 characters, of any kind', () => {
+    expect(lengthFault('a'.repeat(7))).toBe('password-too-short');
+    expect(lengthFault('a'.repeat(8))).toBeNull();
+    expect(lengthFault('a'.repeat(256))).toBeNull();
+    expect(lengthFault('a'.repeat(257))).toBe('password-too-long');
+    expect(lengthFault('😀😀😀😀')).toBe('password-too-short');
+    expect(lengthFault('        ')).toBeNull();
+    expect(lengthFault('a\u0000bcdefgh')).toBe('malformed');
+  });
+
+  it('a password over the cap is refused within 5 ms', () => {
+    const start = performance.now();
+    lengthFault('x'.repeat(60_000));
+    expect(performance.now() - start).toBeLessThan(5);
+  });
+
+  it.each(
+    `password password1 password123 Password1! passw0rd P@ssw0rd 12345678 123456789 1234567890 qwertyuiop qwerty123
+    1q2w3e4r 1qaz2wsx iloveyou sunshine princess football baseball superman batman123 trustno1 welcome1 letmein1
+    abcd1234 abc12345 monkey123 dragon12 master123 michelle jennifer liverpool chelsea1 11111111 00000000 87654321
+    asdfghjkl zxcvbnm1 qazwsxedc starwars pokemon1 computer internet samsung1 charlie1 jordan23 hello123 freedom1
+    whatever admin123 administrator changeme secret123 aaaaaaaa abcabcabc 1a1a1a1a asdfasdf qwerqwer passpass
+    1qazxsw2 zaq12wsx 147258369 159357159 Summer2024 Winter2025! December1 monday123 godisgood fuckyou1 babygirl1`.split(
+      /\s+/,
+    ),
+  )('%s is guessed first', (password) => {
+    expect(faultOf(password)).toBe('password-common');
+  });
+
+  it.each(['forecastle', 'Forecastle1', 'forecastle2026', 'harbour.bakery', 'Harbour.Bakery9', 'kim@example.com'])(
+    '%s is made of what everybody knows of the account',
+    (password) => {
+      expect(faultOf(password)).toBe('password-context');
+    },
+  );
+
+  it.each([
+    'tide table seven',
+    'a long quiet harbour 42',
+    'kX9$vv2m',
+    'Größe über Alles',
+    '水面下の静かな港',
+    'zebra-violin-ladder',
+  ])('%s may be used', (password) => {
+    expect(faultOf(password)).toBeNull();
+  });
+});
+
+describe('G4 how passwords are kept', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp();
+  });
+  afterAll(() => test.close());
+
+  const storedOf = async (username: string) =>
+    (await test.db.select().from(users).where(eq(users.username, username)))[0]?.passwordHash ?? '';
+
+  it('argon2id with 19 MiB, two passes, one lane, and a salt of its own each time', async () => {
+    const hasher = createPasswordHasher();
+    const hashes = await Promise.all(Array.from({ length: 30 }, () => hasher.hash(testPassword)));
+    expect(new Set(hashes.map((one) => one.split('$')[4])).size).toBe(30);
+    for (const one of hashes) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hasher.verify({ password: testPassword, stored: hashes[0] ?? '' })).toBe(true);
+    expect(await hasher.verify({ password: testPassword, stored: null })).toBe(false);
+    expect(await hasher.verify({ password: testPassword, stored: 'no hash' })).toBe(false);
+  });
+
+  it('exact bytes count: no normalisation', async () => {
+    const hasher = createPasswordHasher();
+    const stored = await hasher.hash('caf\u00e9 noir');
+    expect(await hasher.verify({ password: 'cafe\u0301 noir', stored })).toBe(false);
+  });
+
+  it('a weaker hash is replaced at the next sign-in', async () => {
+    await test.register({ username: 'early' });
+    const weak = await hash(testPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await test.db.update(users).set({ passwordHash: weak }).where(eq(users.username, 'early'));
+    expect((await test.browser().signIn('early', testPassword)).status).toBe(200);
+    expect(await storedOf('early')).toContain('m=19456,t=2,p=1');
+    expect((await test.browser().signIn('early', testPassword)).status).toBe(200);
+  });
+
+  it('no password lies in the database or in the log', async () => {
+    await test.signedIn({ username: 'quiet' });
+    await test.browser().signIn('quiet', 'a wrong secret phrase');
+    const rows = JSON.stringify(await test.db.select().from(users));
+    const log = JSON.stringify(test.log);
+    for (const secret of [testPassword, 'a wrong secret phrase']) {
+      expect(rows).not.toContain(secret);
+      expect(log).not.toContain(secret);
+    }
+  });
+});

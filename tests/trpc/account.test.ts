@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../../server/db/schema/audit-log';
+import { type TestApp, testApp, testPassword } from '../helpers/test-app';
+import type { TestBrowser } from '../helpers/test-browser';
+
+let test: TestApp;
+let browser: TestBrowser;
+let name: string;
+let count = 0;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  count += 1;
+  name = `person-${count}`;
+  browser = await test.signedIn({ username: name });
+});
+
+async function result<T>(answer: Response): Promise<T> {
+  const body = (await answer.json()) as { result?: { data: { json: T } }; error?: { json: unknown } };
+  if (!body.result) return expect.fail(JSON.stringify(body.error?.json));
+  return body.result.data.json;
+}
+async function refusal(answer: Response) {
+  const { error } = (await answer.json()) as {
+    error: { json: { message: string; data: { appCode: string; httpStatus: number; details: object } } };
+  };
+  const { appCode, httpStatus, details } = error.json.data;
+  return { appCode, httpStatus, details };
+}
+const mutate = (path: string, input: unknown, who = browser) => who.procedure(path, input, { isMutation: true });
+const isSignedIn = async (who: TestBrowser) => (await who.call('/api/user')).status === 200;
+
+describe('account', () => {
+  it('me tells the own profile without anything secret', async () => {
+    const me = await result<Record<string, unknown>>(await browser.procedure('account.me'));
+    expect(Object.keys(me).sort()).toEqual(
+      'authorities createdAt email firstName id isEmailVerified lastName locale username'.split(' '),
+    );
+  });
+
+  it('updateProfile changes what was sent and nothing else', async () => {
+    await result(await mutate('account.updateProfile', { firstName: 'Anna', lastName: 'Berg' }));
+    await result(
+      await mutate('account.updateProfile', { lastName: '', authorities: ['ROLE_ADMIN'], username: 'root' }),
+    );
+    const me = await result<Record<string, unknown>>(await browser.procedure('account.me'));
+    expect(me).toMatchObject({ firstName: 'Anna', lastName: null, authorities: ['ROLE_USER'], username: name });
+  });
+
+  it('changePassword ends every other session, keeps this one, and mails a notice', async () => {
+    const other = test.browser();
+    await other.signIn(name, testPassword);
+    const change = { currentPassword: testPassword, newPassword: 'lighthouse over grey water' };
+    expect((await mutate('account.changePassword', change)).status).toBe(200);
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await test.browser().signIn(name, testPassword)).status).toBe(401);
+    expect((await test.browser().signIn(name, change.newPassword)).status).toBe(200);
+    expect(test.mails.at(-1)).toMatchObject({ template: 'passwordChanged', recipient: `${name}@example.com` });
+  });
+
+  it('changePassword refuses a wrong current password and one that is guessed first', async () => {
+    const wrong = await mutate('account.changePassword', { currentPassword: 'no', newPassword: 'lighthouse water' });
+    expect(await refusal(wrong)).toEqual({
+      appCode: 'wrong-password',
+      httpStatus: 400,
+      details: { fields: { currentPassword: 'wrong-password' } },
+    });
+    const common = await mutate('account.changePassword', { currentPassword: testPassword, newPassword: 'password99' });
+    expect(await refusal(common)).toMatchObject({ details: { fields: { newPassword: 'password-common' } } });
+    expect((await test.browser().signIn(name, testPassword)).status).toBe(200);
+  });
+
+  it('A99 of two changes at once one wins', async () => {
+    const change = (newPassword: string) =>
+      mutate('account.changePassword', { currentPassword: testPassword, newPassword });
+    const answers = await Promise.all([change('first quiet harbour'), change('second quiet harbour')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('sessions lists the own ones, and a handle opens nothing', async () => {
+    await test.browser().signIn(name, testPassword);
+    const list = await result<{ id: string; isCurrent: boolean }[]>(await browser.procedure('account.sessions'));
+    expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    for (const { id } of list) {
+      const answer = await test.browser().call('/api/user', { headers: { Cookie: `__Host-session=${id}` } });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it('revokeSession ends one of the own sessions', async () => {
+    const other = test.browser();
+    const { id } = (await (await other.signIn(name, testPassword)).json()) as { id: string };
+    expect((await mutate('account.revokeSession', { id })).status).toBe(200);
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
+  });
+
+  it("A52 another's session answers as one that does not exist, and stays", async () => {
+    const stranger = await test.signedIn({ username: `stranger-${count}` });
+    const user = (await (await stranger.call('/api/user')).json()) as { session: { id: string } };
+    const theirs = await refusal(await mutate('account.revokeSession', { id: user.session.id }));
+    const none = await refusal(await mutate('account.revokeSession', { id: '0'.repeat(64) }));
+    expect(theirs).toEqual(none);
+    expect(theirs).toMatchObject({ appCode: 'not-found', httpStatus: 404 });
+    expect(await isSignedIn(stranger)).toBe(true);
+  });
+
+  it('every change is written down, with the request and without secrets', async () => {
+    await mutate('account.updateProfile', { firstName: 'Zoe' });
+    const rows = await test.db.select().from(auditLog);
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.register', 'session.begin', 'user.updateProfile', 'user.changePassword']),
+    );
+    for (const row of rows) expect(row.requestId).toEqual(expect.any(String));
+    expect(JSON.stringify(rows)).not.toContain(testPassword);
+  });
+});
