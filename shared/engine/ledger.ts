@@ -54,7 +54,7 @@ export class Ledger {
 
   /** Moves an amount of minor units from one account to another; negative amounts move back. */
   move(from: number, to: number, amount: number, because: number, lineId: string | null = null): void {
-    if (amount === 0) return;
+    if (amount === 0 || from === to) return;
     const credited = (this.balance[from] ?? 0) - amount;
     const debited = (this.balance[to] ?? 0) + amount;
     this.balance[from] = credited;
