@@ -20,7 +20,14 @@ export interface HttpServer {
   drain(patienceMs: number): Promise<void>;
 }
 
-const limits = { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16 * 1024, keepAliveTimeout: 5_000 };
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  /** How often Node looks for requests over their time; its default would let a slow one have 30 s more. */
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+  keepAliveTimeout: 5_000,
+};
 const maxConnections = 1_000;
 
 /** Opens the port at once, so that a busy one is known before the database is touched. */

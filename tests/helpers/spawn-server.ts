@@ -40,9 +40,9 @@ interface Started {
   ended: Promise<number | null>;
 }
 
-/** Starts the built server with these settings alone; nothing of the caller's environment reaches it. */
-export function startServer(settings: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(root, 'dist/server/index.js')], {
+/** Starts the built server, or the command that `words` name, with these settings alone; nothing of the caller's environment reaches it. */
+export function startServer(settings: Record<string, string>, words: string[] = []): Started {
+  const child = spawn(process.execPath, [join(root, 'dist/server/index.js'), ...words], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

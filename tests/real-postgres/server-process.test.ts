@@ -36,10 +36,13 @@ function beginPost(url: string, head: string) {
 }
 
 describe('a server on the embedded database', () => {
-  it('prints its address and one account on the first start alone, and stops within 3 s of SIGTERM', async () => {
+  it('prints its address and one account on the first start alone, takes headers of 16 KB, and stops within 3 s of SIGTERM', async () => {
     const first = await spawnServer(home);
     expect(first.output()).toContain(`Forecastle is ready at ${first.url}`);
     expect(first.administrator).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{20}$/) });
+
+    const long = await fetch(first.url, { headers: { 'X-Long': 'a'.repeat(17_000) } });
+    expect(long.status).toBe(431);
 
     // A kept-alive connection does not hold the server.
     const agent = new Agent({ keepAlive: true });
