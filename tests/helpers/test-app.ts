@@ -4,10 +4,10 @@ import { type AppDeps, createApp } from '../../server/app';
 import type { Database } from '../../server/db/client';
 import { users } from '../../server/db/schema/users';
 import { createMailer, type WrittenMail } from '../../server/mail/create-mailer';
-import type { Clock, ServiceContext } from '../../server/services/context';
+import type { ServiceContext } from '../../server/services/context';
 import type { WebEnvironment } from '../../server/services/web-context';
+import { createStripeGateway } from '../../server/stripe/client';
 import type { Role } from '../../shared/domain/roles';
-import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
 import { type SettableClock, settableClock } from './settable-clock';
 import { TestBrowser, testOrigin } from './test-browser';
 import { openTestDatabase } from './test-database';
@@ -47,14 +47,18 @@ export const wideLimits = {
   registerPerAddress: 10_000,
 };
 
-/** Stands where a test takes no payment: it tells mode and time, and whatever else it is asked, it says so. */
-const noStripe = (clock: Clock): ServiceContext['stripe'] =>
-  new Proxy({} as ServiceContext['stripe'], {
-    get(_target, name) {
-      if (name === 'mode') return 'sandbox';
-      if (name === 'billingNow') return async () => clock.now();
-      throw new Error(`This test handed in no payment gateway, and ${String(name)} was asked for.`);
+/** The gateway of tests that take no payment: every call to it says that the sandbox is not open. */
+const closedSandbox = (clock: SettableClock) =>
+  createStripeGateway({
+    secretKey: null,
+    webhookSecrets: [],
+    sandbox: {
+      webhookSecret: 'whsec_of_the_tests',
+      now: async () => clock.now(),
+      fetch: () =>
+        Response.json({ error: { type: 'api_error', message: 'The sandbox is not open.' } }, { status: 503 }),
     },
+    clock,
   });
 
 /** The real application over a fresh database in memory, with a clock that stands still and mails that are kept. */
@@ -77,7 +81,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
     clock,
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     mail,
-    stripe: noStripe(clock),
+    stripe: closedSandbox(clock),
     settings: {
       publicUrl: testOrigin,
       origins: [testOrigin, 'http://localhost:3000', 'http://[::1]:3000'],
@@ -124,6 +128,3 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
   };
   return test;
 }
-
-/** The word of an active subscription, as the last computed answer; tests of billing go the whole way instead. */
-export const activeStatus = { subscriptionStatus: SUBSCRIPTION_ACTIVE } as const;

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { billingCustomers } from '../../server/db/schema/billing-customers';
 import { sessions } from '../../server/db/schema/sessions';
+import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
-import { activeStatus, type TestApp } from '../helpers/test-app';
+import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 import type { Actor } from './permissions';
 
@@ -71,7 +74,24 @@ export function actorMaker(test: TestApp, subscribe: (userId: string) => Promise
   };
 }
 
-/** Access without a payment: what the last synchronisation would have left. */
+/** Access without a payment: the rows that the last synchronisation of a paid subscription leaves. */
 export const subscribeByHand = (test: TestApp) => async (userId: string) => {
-  await test.db.update(users).set(activeStatus).where(eq(users.id, userId));
+  const day = 86_400_000;
+  const now = test.clock.now();
+  const [customer] = await test.db
+    .insert(billingCustomers)
+    .values({ userId, mode: 'sandbox', stripeCustomerId: `cus_${userId}` })
+    .returning();
+  await test.db.insert(subscriptions).values({
+    stripeId: `sub_${userId}`,
+    customerId: customer?.id ?? '',
+    userId,
+    mode: 'sandbox',
+    status: 'active',
+    currentPeriodStart: new Date(now.getTime() - day),
+    currentPeriodEnd: new Date(now.getTime() + 29 * day),
+    stripeCreated: new Date(now.getTime() - day),
+    syncedAt: now,
+  });
+  await test.db.update(users).set({ subscriptionStatus: SUBSCRIPTION_ACTIVE }).where(eq(users.id, userId));
 };

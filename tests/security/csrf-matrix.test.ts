@@ -140,7 +140,8 @@ describe('G10 A34-A47 requests of other sites change nothing', () => {
     expect((await person.call(`/trpc/${mutation}?input={}`)).status).toBe(405);
     const batch = await person.call(`/trpc/account.me,${mutation}?batch=1&input={}`);
     expect(batch.status).toBe(400);
-    for (const headers of [{ 'X-HTTP-Method-Override': 'POST' }, { _method: 'POST' }]) {
+    const overrides: Record<string, string>[] = [{ 'X-HTTP-Method-Override': 'POST' }, { _method: 'POST' }];
+    for (const headers of overrides) {
       expect((await person.call(`/trpc/${mutation}`, { headers })).status).toBe(405);
       expect((await person.call('/api/logout', { headers })).status).toBe(405);
     }

@@ -1,0 +1,128 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HttpServer, listen } from '../../server/boot/http-server';
+import { type TestApp, testApp, testPassword } from '../helpers/test-app';
+
+let server: HttpServer;
+let test: TestApp;
+let origin: string;
+beforeAll(async () => {
+  server = await listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${server.port}`;
+  const probe = await testApp();
+  const { settings } = probe.service;
+  await probe.close();
+  test = await testApp({ settings: { ...settings, publicUrl: origin, origins: [origin] } });
+  server.serve(test.app.fetch);
+});
+afterAll(async () => {
+  await server.drain(500);
+  await test.close();
+});
+
+interface Sent {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  /** Parts are sent one by one, without a length. */
+  chunks?: (string | Buffer)[];
+}
+
+function send({ path, method = 'POST', headers = {}, chunks = [] }: Sent): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${origin}${path}`, { method, headers }, (response) => {
+      let text = '';
+      response.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    call.on('error', reject);
+    for (const chunk of chunks) call.write(chunk);
+    call.end();
+  });
+}
+
+/** The first line of the answer to bytes as they are. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.end(text));
+    let answer = '';
+    socket.on('data', (part) => {
+      answer += part.toString();
+    });
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
+    socket.on('error', reject);
+  });
+}
+
+const json = { 'Content-Type': 'application/json' };
+const host = () => `Host: 127.0.0.1:${server.port}`;
+
+describe('over a real socket', () => {
+  it('a plain service registers and signs in with a chunked form', async () => {
+    const person = { username: 'anna', email: 'anna@example.com', password: testPassword, acceptTerms: true };
+    const text = JSON.stringify(person);
+    const chunks = [text.slice(0, 20), text.slice(20)];
+    expect((await send({ path: '/api/self-register', headers: json, chunks })).status).toBe(201);
+
+    const form = new FormData();
+    form.set('username', 'anna');
+    form.set('password', testPassword);
+    const answer = await fetch(`${origin}/api/authentication`, { method: 'POST', body: form });
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const me = await fetch(`${origin}/api/user`, { headers: { Cookie: cookie.join('; ') } });
+    expect(await me.json()).toMatchObject({ username: 'anna' });
+  });
+
+  it('G13 A71 chunks beyond the limit are 413, with and without an honest length', async () => {
+    const chunks = Array.from({ length: 40 }, () => Buffer.alloc(16 * 1024, 'x'));
+    const chunked = await send({ path: '/api/self-register', headers: json, chunks });
+    expect(chunked.status).toBe(413);
+    const headers = { ...json, 'Content-Length': String(640 * 1024) };
+    expect((await send({ path: '/api/self-register', headers, chunks })).status).toBe(413);
+  });
+
+  it('A68 a chunked form that is cut is 400', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const chunks = ['--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nan'];
+    expect((await send({ path: '/api/authentication', headers, chunks })).status).toBe(400);
+  });
+
+  it('A71 two lengths, a length beside chunks, bare line feeds and folded headers are 400', async () => {
+    const head = `POST /api/self-register HTTP/1.1\r\n${host()}\r\n`;
+    const bodies = [
+      `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+      `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      `POST /api/self-register HTTP/1.1\n${host()}\n\n`,
+      `${head}X-Folded: a\r\n b\r\nContent-Length: 0\r\n\r\n`,
+    ];
+    for (const body of bodies) expect(await raw(body)).toMatch(/^HTTP\/1\.1 40\d /);
+  });
+
+  it('A72 headers and addresses beyond 16 KB are 431', async () => {
+    const long = 'x'.repeat(17 * 1024);
+    expect((await send({ method: 'GET', path: '/api/user', headers: { 'X-Long': long } })).status).toBe(431);
+    expect(await raw(`GET /${long} HTTP/1.1\r\n${host()}\r\n\r\n`)).toBe(
+      'HTTP/1.1 431 Request Header Fields Too Large',
+    );
+  });
+
+  it('A51 raw paths with dots are no way around', async () => {
+    for (const path of ['/errors/../api/logout', '/api/stripe/webhook/../logout', '//api/logout']) {
+      const line = await raw(
+        `POST ${path} HTTP/1.1\r\n${host()}\r\nCookie: __Host-session=${'a'.repeat(40)}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      );
+      expect(line).toMatch(/ (403|404|400) /);
+    }
+  });
+
+  it('A85 an absolute address names another host than the header, and the header counts', async () => {
+    const line = await raw(`GET http://evil.example/api/user HTTP/1.1\r\n${host()}\r\nConnection: close\r\n\r\n`);
+    expect(line).toMatch(/ (401|400|421) /);
+    const evil = await raw('GET /api/user HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+    expect(evil).toContain('421');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../../server/errors';
+import { statuses } from '../../server/middleware/errors';
+import { refusalOf } from '../../server/services/refusal-of';
+import { trpcCodes } from '../../server/trpc/error-shape';
+
+const databaseFault = (code: string) =>
+  new Error('Failed query: …', { cause: Object.assign(new Error('…'), { code }) });
+const codeOf = (thrown: unknown) => refusalOf(thrown)?.code ?? null;
+
+describe('what was thrown, as a refusal', () => {
+  it.each(['22021', '22P05', '22P02'])('%s, text that cannot be stored, is invalid', (state) => {
+    expect(codeOf(databaseFault(state))).toBe('invalid');
+  });
+
+  it('23505 is already-exists', () => {
+    expect(codeOf(databaseFault('23505'))).toBe('already-exists');
+  });
+
+  it.each(['57014', '53300', '55P03', '57P01', '08006', '40001', 'ECONNREFUSED', 'CONNECTION_CLOSED'])(
+    '%s is unavailable, with the time to wait',
+    (state) => {
+      expect(refusalOf(databaseFault(state))).toMatchObject({
+        code: 'unavailable',
+        details: { retryAfterSeconds: expect.any(Number) },
+      });
+    },
+  );
+
+  it.each(['42703', '23503', 'ENOENT', 'ERR_ASSERTION'])('%s is a fault of ours and stays unnamed', (state) => {
+    expect(refusalOf(databaseFault(state))).toBeNull();
+    expect(refusalOf(new Error('anything'))).toBeNull();
+    expect(refusalOf('a text')).toBeNull();
+  });
+
+  it('an issue of a parser keeps its field and its code, and no word of the parser', () => {
+    const parser = z.object({ name: z.string('not-text'), kind: z.enum(['a']) });
+    const { error } = parser.safeParse({ name: 5, kind: 'secret' });
+    expect(refusalOf(error)).toMatchObject({
+      code: 'invalid',
+      details: { fields: { name: 'not-text', kind: 'not-a-choice' } },
+    });
+    expect(JSON.stringify(refusalOf(error)?.details)).not.toContain('secret');
+  });
+
+  it('both surfaces map every code', () => {
+    expect(Object.keys(statuses).sort()).toEqual(Object.keys(trpcCodes).sort());
+    expect(new AppError('forbidden').message).toBe('Insufficient permissions to access');
+  });
+});
