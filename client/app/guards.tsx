@@ -17,9 +17,10 @@ export function Guard() {
   if (decision === 'ask-user') return <Ask key="user" ask={loadUser} />;
   if (decision === 'ask-subscription') return <Ask key="subscription" ask={loadSubscription} />;
   if (decision === 'sign-in') {
-    return <Navigate to={paths.signIn} replace state={{ from: `${location.pathname}${location.search}` }} />;
+    const from = `${location.pathname}${location.search}`;
+    return <Navigate to={paths.signIn} replace state={session.hasLoggedOut ? null : { from }} />;
   }
-  if (decision === 'subscribe') return <Navigate to={paths.subscribe} replace />;
+  if (decision === 'subscribe') return <Navigate to={paths.subscribe} replace state={{ from: location.pathname }} />;
   if (decision === 'refuse') return <Refused home={homeOf(session)} />;
   return <Outlet />;
 }
@@ -47,5 +48,9 @@ function Ask({ ask }: { ask: () => Promise<unknown> }) {
     setHasFailed(false);
     setAttempt(attempt + 1);
   };
-  return <FailedState title={t('failure.session')} detail={t('failure.unreachable')} onRetry={retry} />;
+  return (
+    <main className="message-page">
+      <FailedState title={t('failure.session')} detail={t('failure.unreachable')} onRetry={retry} />
+    </main>
+  );
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast } from 'sonner';
 import { type Notice, noticeRaised, takeWaitingNotices, toastDuration, toastLayer, toastOffset } from '../lib/notify';
@@ -31,6 +31,11 @@ function present(notice: Notice): void {
   });
 }
 
+const areaStyle: CSSProperties & Record<`--${string}`, string> = {
+  zIndex: toastLayer,
+  '--width': 'min(380px, calc(100vw - 2 * var(--gutter)))',
+};
+
 /** The toast area: at the top, 80 px down, base layer 9000, at most four, newest on top. */
 export function Toaster() {
   const { t } = useTranslation('common');
@@ -50,7 +55,7 @@ export function Toaster() {
       duration={toastDuration}
       containerAriaLabel={t('notices')}
       toastOptions={{ unstyled: true }}
-      style={{ zIndex: toastLayer }}
+      style={areaStyle}
       className="toaster-area"
     />
   );

@@ -30,7 +30,7 @@ export function TopBar() {
           <Menu className="i" aria-hidden="true" />
         </Button>
       )}
-      <p className="topbar-title">{entry ? t(`menu.${entry.title}`) : t('titleFallback')}</p>
+      {entry ? <h1>{t(`menu.${entry.title}`)}</h1> : <p className="topbar-title">{t('titleFallback')}</p>}
       <span className="grow" />
       <ForecastActions isCompact />
       {!isMobile && (

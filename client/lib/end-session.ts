@@ -14,7 +14,7 @@ export async function endSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof RestError) || error.problem.status !== 401) throw error;
   }
+  clearSession({ hasLoggedOut: true });
   goTo(paths.signIn, { replace: true });
-  clearSession();
   sessionEnded.raise();
 }

@@ -23,7 +23,7 @@ function sendToSignIn(): void {
   const from = currentPath();
   clearSession();
   notify(fixedNotices.notSignedIn());
-  goTo(paths.signIn, from === paths.signIn ? {} : { state: { from } });
+  goTo(paths.signIn, { replace: true, state: from === paths.signIn ? {} : { from } });
 }
 
 /** One step back, or home where there is no step; the dropped subscription makes the guard ask afresh. */

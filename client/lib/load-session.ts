@@ -35,7 +35,7 @@ async function askForUser(): Promise<SignedInUser | null> {
     return user;
   } catch (error) {
     if (!(error instanceof RestError) || error.problem.status !== 401) throw error;
-    if (!hadMarker) clearSession();
+    clearSession();
     return null;
   }
 }

@@ -26,6 +26,8 @@ export interface SessionState {
   user: SignedInUser | null | undefined;
   /** Undefined: not asked, or dropped after a 403. */
   isSubscribed: boolean | undefined;
+  /** The person left on purpose: the place they left is no place to come back to. */
+  hasLoggedOut?: boolean;
 }
 
 const markerKey = 'cookie';
@@ -69,9 +71,9 @@ export function readMarker(now: Date = new Date()): SessionMarker | null {
 }
 
 /** After logout or a 401: nobody is signed in here any more. Drafts stay where they are. */
-export function clearSession(): void {
+export function clearSession({ hasLoggedOut = false } = {}): void {
   window.sessionStorage.removeItem(markerKey);
-  store.set({ user: null, isSubscribed: undefined });
+  store.set({ user: null, isSubscribed: undefined, hasLoggedOut });
 }
 
 /** Where a person belongs: the administrator's dashboard first, then dashboard or subscribe, else the account. */

@@ -33,7 +33,7 @@ describe('the handler of failed responses', () => {
   it('401: the error toast "Not logged in", then the root, which remembers the way back', () => {
     handleFailedResponse(401);
     expect(notices).toEqual([{ severity: 'error', summary: 'Not logged in', detail: 'Please login again.' }]);
-    expect(navigate).toHaveBeenCalledWith('/', { state: { from: '/dashboard/forecasts/f1' } });
+    expect(navigate).toHaveBeenCalledWith('/', { replace: true, state: { from: '/dashboard/forecasts/f1' } });
     expect(readMarker()).toBeNull();
     expect(getSession().user).toBeNull();
   });
