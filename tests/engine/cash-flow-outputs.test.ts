@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calculateCashFlowOutputs } from '../../shared/engine/calculate-cash-flow-outputs';
+import type { BalanceSheetForInputYear, YearCashFlow } from '../../shared/engine/result';
+import {
+  type BalanceSheet,
+  balanceSheetFields,
+  balanceSheetTotals,
+  makeBalanceSheet,
+} from '../../shared/inputs/forecast/balance-sheet';
+import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
+
+interface Year {
+  sheet: Partial<BalanceSheet>;
+  netProfit?: number;
+  depreciation?: number;
+  gainOnDisposal?: number;
+  entered?: Partial<BalanceSheetForInputYear['entered']>;
+}
+
+function entryOf({
+  sheet,
+  netProfit = 0,
+  depreciation = 0,
+  gainOnDisposal = 0,
+  entered = {},
+}: Year): BalanceSheetForInputYear {
+  return {
+    year: 2026,
+    periodEnd: '2026-12',
+    source: 'entered',
+    balanceSheet: makeBalanceSheet(sheet),
+    netProfit,
+    entered: {
+      incomeStatement: makeIncomeStatement({ depreciation, gainOnDisposal }),
+      dividendsDeclared: 0,
+      newLoans: 0,
+      proceeds: 0,
+      capitalisedInterest: 0,
+      ...entered,
+    },
+    cashFlow: null,
+    balanceResidual: null,
+    cashResidual: null,
+  };
+}
+
+function linesOf(
+  opening: Partial<BalanceSheet>,
+  year: Year,
+): { cashFlow: Partial<YearCashFlow>; residual: number | null } {
+  const [output] = calculateCashFlowOutputs(makeBalanceSheet(opening), [entryOf(year)]);
+  const lines = Object.entries(output?.cashFlow ?? {}).filter(([, value]) => value !== 0);
+  return { cashFlow: Object.fromEntries(lines), residual: output?.cashResidual ?? null };
+}
+
+describe('the cash-flow report form', () => {
+  it('a disposal alone: an asset of 100 sold for 130 brings 130 in investing, and its gain leaves operations', () => {
+    const opening = { fixedAssetsCost: 100, shareCapital: 100 };
+    const sheet = { cash: 130, shareCapital: 100, retainedEarnings: 30 };
+    expect(linesOf(opening, { sheet, netProfit: 30, gainOnDisposal: 30, entered: { proceeds: 130 } })).toEqual({
+      cashFlow: { netProfit: 30, gainOnDisposal: -30, proceeds: 130, investing: 130, changeInCash: 130 },
+      residual: 0,
+    });
+  });
+
+  it('capitalised interest alone: 8 of interest added to a loan moves no cash', () => {
+    const opening = { cash: 100, loansNonCurrent: 100 };
+    const sheet = { cash: 100, loansNonCurrent: 108, retainedEarnings: -8 };
+    expect(linesOf(opening, { sheet, netProfit: -8, entered: { capitalisedInterest: 8 } })).toEqual({
+      cashFlow: { netProfit: -8, capitalisedInterest: 8 },
+      residual: 0,
+    });
+  });
+
+  it('a dividend declared and unpaid alone moves no cash', () => {
+    const opening = { cash: 100, retainedEarnings: 100 };
+    const sheet = { cash: 100, retainedEarnings: 60, dividendsPayable: 40 };
+    expect(linesOf(opening, { sheet, entered: { dividendsDeclared: 40 } })).toEqual({ cashFlow: {}, residual: 0 });
+  });
+
+  it('retired shares alone: 25 taken from retained earnings is a line of its own in financing', () => {
+    const opening = { cash: 100, retainedEarnings: 100 };
+    const sheet = { cash: 75, retainedEarnings: 75 };
+    expect(linesOf(opening, { sheet })).toEqual({
+      cashFlow: { otherEquity: -25, financing: -25, changeInCash: -25 },
+      residual: 0,
+    });
+  });
+
+  it.each([
+    ['accountsReceivable', 'receivables', -10, 'operations'],
+    ['inventory', 'inventory', -10, 'operations'],
+    ['prepaidExpenses', 'prepaidExpenses', -10, 'operations'],
+    ['otherCurrentAssets', 'otherCurrentAssets', -10, 'operations'],
+    ['salesTaxReceivable', 'salesTax', -10, 'operations'],
+    ['incomeTaxReceivable', 'incomeTax', -10, 'operations'],
+    ['deferredTaxAsset', 'deferredTax', -10, 'operations'],
+    ['fixedAssetsCost', 'capitalExpenditure', -10, 'investing'],
+    ['accumulatedDepreciation', 'capitalExpenditure', 10, 'investing'],
+    ['intangibleAssets', 'capitalExpenditure', -10, 'investing'],
+    ['otherNonCurrentAssets', 'otherNonCurrentAssets', -10, 'investing'],
+    ['accountsPayable', 'payables', 10, 'operations'],
+    ['salesTaxPayable', 'salesTax', 10, 'operations'],
+    ['payrollLiabilities', 'payrollLiabilities', 10, 'operations'],
+    ['incomeTaxPayable', 'incomeTax', 10, 'operations'],
+    ['deferredRevenue', 'deferredRevenue', 10, 'operations'],
+    ['otherCurrentLiabilities', 'otherCurrentLiabilities', 10, 'operations'],
+    ['deferredTaxLiability', 'deferredTax', 10, 'operations'],
+    ['loansCurrent', 'repaid', 10, 'financing'],
+    ['loansNonCurrent', 'repaid', 10, 'financing'],
+    ['shareCapital', 'shareCapital', 10, 'financing'],
+    ['otherReserves', 'otherReserves', 10, 'financing'],
+    ['dividendsPayable', 'dividendsPaid', 10, 'financing'],
+    ['otherNonCurrentLiabilities', 'otherNonCurrentLiabilities', 10, 'financing'],
+    ['retainedEarnings', 'otherEquity', 10, 'financing'],
+  ] as const)('%s up by 10 against cash: %s %d, in %s', (field, line, amount, section) => {
+    const opening = { cash: 100, retainedEarnings: 100 };
+    const sheet = { ...opening, cash: 100 + amount, [field]: field === 'retainedEarnings' ? 110 : 10 };
+    expect(linesOf(opening, { sheet })).toEqual({
+      cashFlow: { [line]: amount, [section]: amount, changeInCash: amount },
+      residual: 0,
+    });
+  });
+
+  it('without a sheet before: no cash flow and no cash residual, the balance residual all the same', () => {
+    const [output] = calculateCashFlowOutputs(null, [entryOf({ sheet: { cash: 5 } })]);
+    expect(output).toMatchObject({ cashFlow: null, cashResidual: null, balanceResidual: 5 });
+  });
+
+  it('what was entered is never changed', () => {
+    const entries = [entryOf({ sheet: { cash: 5, shareCapital: 5 } })];
+    const before = JSON.stringify(entries);
+    calculateCashFlowOutputs(makeBalanceSheet(), entries);
+    expect(JSON.stringify(entries)).toBe(before);
+  });
+
+  it('with two balanced sheets the cash residual is 0, whatever profit, dividends and depreciation are', () => {
+    const sheet = fc.tuple(...balanceSheetFields.map(() => fc.integer({ min: -1e9, max: 1e9 }))).map((values) => {
+      const made = makeBalanceSheet(Object.fromEntries(balanceSheetFields.map((field, i) => [field, values[i] ?? 0])));
+      return { ...made, retainedEarnings: made.retainedEarnings + balanceSheetTotals(made).difference };
+    });
+    const any = fc.integer({ min: -1e9, max: 1e9 });
+    fc.assert(
+      fc.property(sheet, sheet, any, any, any, any, (one, other, netProfit, depreciation, gainOnDisposal, proceeds) => {
+        const entered = { proceeds, newLoans: 7, dividendsDeclared: 11, capitalisedInterest: 3 };
+        const [output] = calculateCashFlowOutputs(one, [
+          entryOf({ sheet: other, netProfit, depreciation, gainOnDisposal, entered }),
+        ]);
+        return output?.cashResidual === 0 && output.balanceResidual === 0;
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
