@@ -47,7 +47,7 @@ function bigQuotient(a: number, n: number, d: number): number {
 
 /**
  * Spreads `total` over the weights by largest remainder, ties to the lower index; the parts sum to the total exactly.
- * Weights are whole numbers of 0 or more with a sum above 0, otherwise a RangeError is thrown.
+ * Weights are whole numbers of 0 or more with a sum above 0, otherwise a RangeError is thrown; NaN gives NaN.
  */
 export function allocate(total: Minor, weights: ArrayLike<number>): Minor[] {
   let sum = 0n;

@@ -1,6 +1,9 @@
 import { allocate, mulDiv } from '../domain/money';
 import type { Plan } from './plan';
 
+/** A profile whose shares are all 0 (a fault) cannot spread anything: the days stand in. */
+const usableProfile = ({ profile }: Terms) => (profile?.some((share) => share > 0) ? profile : null);
+
 export interface Terms {
   /** Shares by month from the month of invoice, parts per million; null: by days. */
   profile: number[] | null;
@@ -13,8 +16,9 @@ export interface Terms {
  * shares. Minor units, 30-day months. Source: forecast model, section 5.9.
  */
 export function fillCollections(plan: Plan, terms: Terms, invoiced: Float64Array, receipt: Float64Array): void {
-  if (terms.profile) {
-    fillByProfile(plan, terms.profile, invoiced, receipt);
+  const profile = usableProfile(terms);
+  if (profile) {
+    fillByProfile(plan, profile, invoiced, receipt);
     return;
   }
   const { days } = terms;
@@ -47,10 +51,9 @@ function fillByProfile(plan: Plan, profile: number[], invoiced: Float64Array, re
  */
 export function runOffOpening(plan: Plan, terms: Terms, opening: number): Float64Array {
   const receipt = new Float64Array(plan.stride);
-  if (terms.profile) {
-    const open = terms.profile
-      .map((_, k, shares) => shares.slice(k + 1).reduce((sum, share) => sum + share, 0))
-      .slice(0, -1);
+  const profile = usableProfile(terms);
+  if (profile) {
+    const open = profile.map((_, k, shares) => shares.slice(k + 1).reduce((sum, share) => sum + share, 0)).slice(0, -1);
     const weights = open.some((share) => share > 0) ? open : [1];
     allocate(opening, weights).forEach((part, k) => {
       if (k < plan.last) receipt[k + 1] = part;

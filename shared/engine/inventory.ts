@@ -22,7 +22,7 @@ function divideOpening(plan: Plan, stocked: number[], cost: Float64Array): numbe
   const weights = stocked.map((index) => {
     let sum = 0;
     for (let t = 1; t <= 12; t++) sum += cost[index * plan.stride + t] ?? 0;
-    return Math.max(0, sum) || 0;
+    return Number.isSafeInteger(sum) ? Math.max(0, sum) : 0;
   });
   return allocate(plan.startSheet.inventory, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
 }

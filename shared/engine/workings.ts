@@ -59,12 +59,7 @@ export function makeWorkings(plan: Plan): Workings {
     loansWithoutSchedule: loansWithoutSchedule(plan),
     salesTax: planSalesTax(plan, { revenue, directCosts, expenses, assets }),
     opening: planOpening(plan),
-    openingReceipts: runOffOpening(plan, usable(collect), plan.startSheet.accountsReceivable),
-    openingPayments: runOffOpening(plan, usable(pay), plan.startSheet.accountsPayable),
+    openingReceipts: runOffOpening(plan, collect, plan.startSheet.accountsReceivable),
+    openingPayments: runOffOpening(plan, pay, plan.startSheet.accountsPayable),
   };
-}
-
-/** A profile whose shares are all 0 cannot spread anything: the days stand in. */
-function usable(terms: { profile: number[] | null; days: number }): { profile: number[] | null; days: number } {
-  return terms.profile?.some((share) => share > 0) ? terms : { profile: null, days: terms.days };
 }

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { checks as words } from '../../shared/domain/messages/en/forecast/checks';
+import { rows as rowNames } from '../../shared/domain/messages/en/forecast/rows';
+import { rules as ruleWords } from '../../shared/domain/messages/en/forecast/rules';
+import { balanceAccounts, resultAccounts } from '../../shared/engine/accounts';
+import { postMonths } from '../../shared/engine/calculation';
+import { computeForecast, reportOn } from '../../shared/engine/compute-forecast';
+import { makePlan } from '../../shared/engine/plan';
+import type { Statement } from '../../shared/engine/result';
+import { ruleNames } from '../../shared/engine/rules';
+import { type LayoutEntry, makeLayout, type StatementLayout } from '../../shared/engine/statements/layout';
+import { makeWorkings } from '../../shared/engine/workings';
+import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
+import { findTemplate } from '../../shared/templates';
+import { goldenA, goldenB } from '../helpers/golden-forecasts';
+
+const shop = findTemplate('shop')?.build({ name: 'Shop', currency: 'EUR', startMonth: '2027-01' }) ?? goldenA();
+const workings = makeWorkings(makePlan(shop));
+const calculation = postMonths(workings, false);
+const layout = makeLayout(workings);
+
+const without = (entries: LayoutEntry[], index: number) =>
+  entries.map((entry) => ({ ...entry, accounts: entry.accounts.filter((one) => one !== index) }));
+
+function failedWithout(part: keyof StatementLayout, index: number): string[] {
+  const result = reportOn(calculation, { ...layout, [part]: without(layout[part], index) });
+  return result.checks.filter(({ passed }) => !passed).map(({ id }) => id);
+}
+
+describe('the checks bite', () => {
+  it('the whole layout passes', () => {
+    expect(reportOn(calculation, layout).passed).toBe(true);
+  });
+
+  it('removing any account from the balance sheet, the cash flow or the profit and loss makes E19 fail', () => {
+    for (const [part, entries] of Object.entries(layout) as [keyof StatementLayout, LayoutEntry[]][]) {
+      for (const index of entries.flatMap(({ accounts }) => accounts)) {
+        expect(failedWithout(part, index)).toContain('E19');
+      }
+    }
+  });
+
+  it.each([
+    ['balanceSheet', 'inventory', 'E2'],
+    ['balanceSheet', 'loans', 'E8'],
+    ['cashFlow', 'accountsPayable', 'E3'],
+    ['profitAndLoss', 'wagesAndSalaries', 'E5'],
+  ] as const)('%s without %s also fails %s, by the figures', (part, name, check) => {
+    const index = [...balanceAccounts, ...resultAccounts].indexOf(name);
+    expect(failedWithout(part, index)).toContain(check);
+  });
+
+  it('a sheet that does not balance fails E13 and E2, and names the difference', () => {
+    const document = goldenA();
+    const startBalanceSheet = makeBalanceSheet({ cash: 1_000_012, shareCapital: 1_000_000 });
+    const result = computeForecast({
+      ...document,
+      openingPosition: { ...document.openingPosition, startBalanceSheet },
+    });
+    const failed = result.checks.filter(({ passed }) => !passed).map(({ id }) => id);
+    expect(failed).toEqual(expect.arrayContaining(['E2', 'E13']));
+    expect(result.balanceSheet.rows.find(({ key }) => key === 'difference')?.months[0]).toBe(12);
+  });
+
+  it('growth beyond the exact range of numbers fails E16 instead of showing a wrong figure', () => {
+    const document = goldenB();
+    const revenue = document.revenue.map((line) => (line.type === 'units' ? { ...line, growth: 10_000_000 } : line));
+    const result = computeForecast({ ...document, revenue });
+    expect(result.passed).toBe(false);
+    expect(result.checks.find(({ id }) => id === 'E16')?.passed).toBe(false);
+  });
+});
+
+describe('words', () => {
+  const result = computeForecast(shop);
+  const statements: Statement[] = [
+    result.profitAndLoss,
+    result.balanceSheet,
+    result.cashFlowIndirect,
+    result.cashFlowDirect,
+    result.detail,
+    result.ratios,
+    ...result.schedules,
+  ];
+
+  it('every row has a name in the catalogue, every check and every rule has words', () => {
+    const missing = statements.flatMap(({ rows }) =>
+      rows.filter(({ nameKey }) => !(nameKey in rowNames)).map(({ nameKey }) => nameKey),
+    );
+    expect(missing).toEqual([]);
+    expect(result.checks.filter(({ id }) => !(id in words))).toEqual([]);
+    expect(ruleNames.filter((name) => !(name in ruleWords))).toEqual([]);
+  });
+
+  it('keys stand once in each statement', () => {
+    for (const { key, rows } of statements) {
+      expect({ key, keys: new Set(rows.map((row) => row.key)).size }).toEqual({ key, keys: rows.length });
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeForecast } from '../../shared/engine/compute-forecast';
+import { hashResult } from '../../shared/engine/hash';
+import { findFaults } from '../../shared/inputs/forecast/find-faults';
+import { parseForecast } from '../../shared/inputs/upgrade-forecast';
+import { forecastArbitrary } from '../helpers/forecast-arbitrary';
+
+const extremes = [0, 1, -1, 11, 12, 120, 365, 600, 1_000_000, -1_000_000, 10_000_000, 1e9, 1e12, 1e14, -1e14, 1e15];
+
+/** Replaces numbers of a document by extreme ones, steered by a stream of choices; about one in `sparsity`. */
+function extreme<T>(value: T, next: () => number, sparsity: number): T {
+  if (typeof value === 'number') {
+    return (next() % sparsity === 0 ? (extremes[next() % extremes.length] ?? value) : value) as T;
+  }
+  if (Array.isArray(value)) return value.map((one) => extreme(one, next, sparsity)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, extreme(one, next, sparsity)])) as T;
+}
+
+function chooser(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state >>> 8;
+  };
+}
+
+describe('documents at their bounds', () => {
+  it('any document of valid shape, faults and overflows included, is computed without throwing', () => {
+    let computed = 0;
+    fc.assert(
+      fc.property(forecastArbitrary, fc.nat(), fc.constantFrom(40, 150, 400), (document, seed, sparsity) => {
+        const parsed = parseForecast(extreme(document, chooser(seed), sparsity));
+        if (!parsed.ok) return;
+        computed++;
+        findFaults(parsed.document);
+        const result = computeForecast(parsed.document);
+        expect(hashResult(result)).toMatch(/^[0-9a-f]{64}$/);
+        const isExact = result.balanceSheet.rows.every(({ months }) => months.every(Number.isSafeInteger));
+        if (!isExact) expect(result.passed).toBe(false);
+      }),
+      { numRuns: 1500 },
+    );
+    expect(computed).toBeGreaterThan(20);
+  }, 120_000);
+});
