@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { currencies } from '../domain/money';
+import { isMonth } from '../domain/months';
 import { bounds } from './forecast/bounds';
 import type { ForecastDocument } from './forecast/document';
 
@@ -50,6 +52,10 @@ export const createForecastInput = z
       .string()
       .regex(/^[A-Za-z0-9-]{1,64}$/, 'not-a-choice')
       .optional(),
+    /** Of a template that brings none of its own; US dollars without it. */
+    currency: z.enum(currencies, 'not-a-choice').optional(),
+    /** The same; the next month without it. */
+    startMonth: z.string().refine(isMonth, 'not-a-choice').optional(),
     document: document.optional(),
     idempotencyKey: idempotencyKey.optional(),
   })

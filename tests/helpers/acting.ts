@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/db/client';
 import { users } from '../../server/db/schema/users';
 import type { ActorContext, ServiceContext } from '../../server/services/context';
+import { createStripeGateway } from '../../server/stripe/client';
 import { ROLE_USER, type Role } from '../../shared/domain/roles';
 
 /** A person as a row alone, without a password that opens anything. Returns the id. */
@@ -9,6 +10,27 @@ export async function addPerson(db: Database, username = `person-${randomUUID().
   const id = randomUUID();
   await db.insert(users).values({ id, username, email: `${username}@example.com`, passwordHash: 'none' });
   return id;
+}
+
+/** What a verb needs where no application stands around it: nothing is mailed, logged or paid. */
+export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
+  const clock = { now: () => new Date() };
+  return {
+    db,
+    clock,
+    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+    mail: { send: async () => {} },
+    stripe: createStripeGateway({ secretKey: 'sk_test_never_called', webhookSecrets: [], sandbox: null, clock }),
+    settings: {
+      publicUrl: 'http://127.0.0.1:3000',
+      origins: ['http://127.0.0.1:3000'],
+      appSecret: 'a secret of the tests alone, long enough',
+      billingGraceDays: 7,
+      requireAdminSecondFactor: false,
+      providerName: 'Forecastle',
+      providerUrl: 'https://example.com',
+    },
+  };
 }
 
 /** The context of a verb that this person calls. */

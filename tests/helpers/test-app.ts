@@ -63,7 +63,8 @@ const closedSandbox = (clock: SettableClock) =>
 
 /** The real application over a fresh database in memory, with a clock that stands still and mails that are kept. */
 export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const handedIn = overrides.db && { db: overrides.db, close: async () => {} };
+  const database = handedIn ?? (await openTestDatabase());
   const { db } = database;
   const clock = settableClock();
   const log: LogLine[] = [];

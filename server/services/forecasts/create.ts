@@ -10,15 +10,17 @@ import { blankTemplate, startingDocument } from './starting-document';
 
 /** Makes a forecast from a template or from a document, as version 1. Refused with `quota-reached` at 200. */
 export async function createForecast(context: ActorContext, input: CreateForecastInput): Promise<CreatedForecast> {
-  const { name, template = blankTemplate, document: given, idempotencyKey } = input;
+  const { name, template = blankTemplate, document: given, currency, startMonth, idempotencyKey } = input;
   const isImport = given !== undefined;
-  const started = isImport ? given : startingDocument(template, { name: name ?? '', now: context.clock.now() });
+  const started = isImport
+    ? given
+    : startingDocument({ template, name: name ?? '', currency, startMonth, now: context.clock.now() });
   const read = prepareDocument(context, started);
   const isOtherName = name !== undefined && name !== read.document.header.name;
   const prepared = isOtherName ? prepareDocument(context, renamed(read.document, name)) : read;
 
   const templateId = isImport ? null : template;
-  const request = ['forecast.create', templateId, isImport ? prepared.inputHash : name];
+  const request = ['forecast.create', templateId, prepared.inputHash];
   return withTx(context.db, (tx) =>
     once(tx, context, { key: idempotencyKey ?? null, request }, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId });

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import { forecastVersions } from '../../../server/db/schema/forecast-versions';
+import { idempotencyKeys } from '../../../server/db/schema/idempotency-keys';
+import type { ActorContext } from '../../../server/services/context';
+import { createForecast } from '../../../server/services/forecasts/create';
+import { getForecast } from '../../../server/services/forecasts/get';
+import { listForecasts } from '../../../server/services/forecasts/list';
+import { listVersions } from '../../../server/services/forecasts/list-versions';
+import { saveForecast } from '../../../server/services/forecasts/save';
+import { removeExpiredIdempotencyKeys } from '../../../server/services/idempotency/remove-expired';
+import { hashInput } from '../../../shared/engine/hash';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { actingAs, addPerson } from '../../helpers/acting';
+import { goldenA } from '../../helpers/golden-forecasts';
+import { type TestApp, testApp } from '../../helpers/test-app';
+
+let test: TestApp;
+let person: ActorContext;
+beforeAll(async () => {
+  test = await testApp();
+});
+beforeEach(async () => {
+  person = actingAs(test.service, await addPerson(test.db));
+});
+afterAll(() => test.close());
+
+const named = (name: string): ForecastDocument => ({ ...goldenA(), header: { ...goldenA().header, name } });
+let keys = 0;
+const newKey = () => `key-of-tests-${++keys}`;
+const create = () => createForecast(person, { document: named('Harbour Bakery') });
+const save = (id: string, baseVersion: number, document: unknown = named('Harbour Bakery'), key = newKey()) =>
+  saveForecast(person, { id, baseVersion, document: document as ForecastDocument, idempotencyKey: key });
+
+describe('save', () => {
+  it('stores version 2 from version 1, with hash, author and moment, and leaves version 1 as it was', async () => {
+    const { id } = await create();
+    test.clock.pass(60);
+    const saved = await save(id, 1, named('Harbour Bakery, autumn'));
+
+    const savedAt = test.clock.now().toISOString();
+    expect(saved).toEqual({ version: 2, savedAt, inputHash: hashInput(named('Harbour Bakery, autumn')) });
+    const opened = await getForecast(person, { id });
+    expect(opened).toMatchObject({ version: 2, name: 'Harbour Bakery, autumn', savedAt, inputHash: saved.inputHash });
+    expect(opened.document).toEqual(named('Harbour Bakery, autumn'));
+
+    const versions = await test.db.select().from(forecastVersions).where(eq(forecastVersions.forecastId, id));
+    expect(versions.map((row) => [row.version, row.authorId])).toEqual([
+      [1, person.actor.userId],
+      [2, person.actor.userId],
+    ]);
+    expect(versions[0]?.document).toEqual(named('Harbour Bakery'));
+  });
+
+  it('refuses a base that is not the newest, naming both versions, and writes nothing', async () => {
+    const { id } = await create();
+    await save(id, 1);
+    await expect(save(id, 1, named('Too late'))).rejects.toMatchObject({
+      code: 'conflict',
+      details: { baseVersion: 1, currentVersion: 2, savedAt: test.clock.now().toISOString() },
+    });
+    await expect(save(id, 3)).rejects.toMatchObject({ code: 'conflict', details: { currentVersion: 2 } });
+    expect(await listVersions(person, { id })).toHaveLength(2);
+    expect(await getForecast(person, { id })).toMatchObject({ version: 2, name: 'Harbour Bakery' });
+  });
+
+  it('answers not-found for somebody else and for a forecast that was never there, alike', async () => {
+    const { id } = await create();
+    const other = actingAs(test.service, await addPerson(test.db));
+    const input = { baseVersion: 1, document: goldenA(), idempotencyKey: newKey() };
+    const foreign = await saveForecast(other, { ...input, id }).catch((error: unknown) => error);
+    const unknown = await saveForecast(other, { ...input, id: '00000000-0000-4000-8000-000000000000' }).catch(
+      (error: unknown) => error,
+    );
+    expect(foreign).toMatchObject({ code: 'not-found', details: {} });
+    expect(unknown).toEqual(foreign);
+  });
+
+  it('leaves a row in the audit log that holds no figure', async () => {
+    const { id } = await create();
+    await save(id, 1);
+    const rows = await test.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(rows.map(({ action, details, actorId }) => ({ action, details, actorId }))).toEqual([
+      { action: 'forecast.create', details: { template: null }, actorId: person.actor.userId },
+      { action: 'forecast.save', details: { version: 2 }, actorId: person.actor.userId },
+    ]);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('makes a repeated save one version: the second gets the answer of the first', async () => {
+    const { id } = await create();
+    const first = await save(id, 1, goldenA(), 'the-same-key');
+    test.clock.pass(60);
+    expect(await save(id, 1, goldenA(), 'the-same-key')).toEqual(first);
+    expect(await listVersions(person, { id })).toHaveLength(2);
+  });
+
+  it('makes two at the same moment one version', async () => {
+    const { id } = await create();
+    const both = await Promise.all([save(id, 1, goldenA(), 'key-of-two'), save(id, 1, goldenA(), 'key-of-two')]);
+    expect(both[0]).toEqual(both[1]);
+    expect(await listVersions(person, { id })).toHaveLength(2);
+  });
+
+  it('with another request is refused as idempotency-mismatch', async () => {
+    const { id } = await create();
+    await save(id, 1, goldenA(), 'key-of-another');
+    await expect(save(id, 2, goldenA(), 'key-of-another')).rejects.toMatchObject({ code: 'idempotency-mismatch' });
+    const changed = save(id, 1, named('Other'), 'key-of-another');
+    await expect(changed).rejects.toMatchObject({ code: 'idempotency-mismatch' });
+  });
+
+  it('of another person is another key', async () => {
+    const { id } = await create();
+    await save(id, 1, goldenA(), 'key-of-both');
+    const other = actingAs(test.service, await addPerson(test.db));
+    const created = await createForecast(other, { document: goldenA(), idempotencyKey: 'key-of-both' });
+    expect(created.version).toBe(1);
+  });
+
+  it('is not used up by a save that was refused', async () => {
+    const { id } = await create();
+    await expect(save(id, 5, goldenA(), 'key-refused')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await save(id, 1, goldenA(), 'key-refused')).toMatchObject({ version: 2 });
+  });
+
+  it('is free again after 24 hours, and its answer is forgotten', async () => {
+    const { id } = await create();
+    await save(id, 1, goldenA(), 'key-of-a-day');
+    test.clock.pass(24 * 3600 - 1);
+    expect(await save(id, 1, goldenA(), 'key-of-a-day')).toMatchObject({ version: 2 });
+    test.clock.pass(1);
+    expect(await save(id, 2, goldenA(), 'key-of-a-day')).toMatchObject({ version: 3 });
+
+    test.clock.pass(24 * 3600);
+    await removeExpiredIdempotencyKeys(person);
+    expect(await test.db.select().from(idempotencyKeys)).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  it('of wrong shape is refused with the paths of its fields', async () => {
+    const { id } = await create();
+    const wrong = { ...goldenA(), header: { ...goldenA().header, name: ' ', years: 11 }, surprise: true };
+    const refusal = await save(id, 1, wrong).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: 'invalid',
+      details: { fields: { 'document.header.name': 'required', 'document.header.years': 'out-of-range' } },
+    });
+    expect(await listVersions(person, { id })).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['a text', 'forecast'],
+    ['no schema version', { ...goldenA(), schemaVersion: undefined }],
+    ['a schema version of the future', { ...goldenA(), schemaVersion: 2 }],
+    ['a NUL in a name', named('Harbour\u0000Bakery')],
+    ['half a character in a name', named('Harbour \ud83d')],
+    ['money with a fraction', { ...goldenA(), bank: { ...goldenA().bank, minimumCash: 0.5 } }],
+  ])('that is %s is refused as invalid', async (_what, document) => {
+    const { id } = await create();
+    await expect(save(id, 1, document)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('over a million bytes is refused as too large', async () => {
+    const { id } = await create();
+    const line = newRevenueLine.amounts({ id: 'line', name: 'x'.repeat(120) });
+    const revenue = Array.from({ length: 200 }, (_, index) => ({
+      ...line,
+      id: `line-${index}`,
+      note: '帆'.repeat(1000),
+      amounts: Array.from({ length: 120 }, () => 99_999_999_999_999),
+    }));
+    const document = { ...goldenA(), revenue, operatingExpenses: [], staff: [], capitalAssets: [], loans: [] };
+    await expect(save(id, 1, document)).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('with faults of meaning is saved, and its list figures wait', async () => {
+    const { id } = await create();
+    const faulty = {
+      ...goldenA(),
+      revenue: [{ ...newRevenueLine.amounts({ id: 'late', name: 'Late' }), startMonth: 9, endMonth: 3 }],
+    };
+    expect(findFaults(faulty)).not.toEqual([]);
+    expect(await save(id, 1, faulty)).toMatchObject({ version: 2 });
+    const [item] = await listForecasts(person, { removed: false, search: '' });
+    expect(item?.summary).toMatchObject({ faults: findFaults(faulty).length, cash: [], lowestCash: null });
+  });
+});
+
+it('version 201 is stored, and the oldest goes', { timeout: 60_000 }, async () => {
+  const { id } = await create();
+  for (let base = 1; base <= 200; base += 1) await save(id, base);
+  const versions = await listVersions(person, { id });
+  expect(versions).toHaveLength(200);
+  expect([versions[0]?.version, versions.at(-1)?.version]).toEqual([201, 2]);
+});

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forecastVersions } from '../../../server/db/schema/forecast-versions';
+import type { ActorContext } from '../../../server/services/context';
+import { createForecast } from '../../../server/services/forecasts/create';
+import { getForecast } from '../../../server/services/forecasts/get';
+import { getVersion } from '../../../server/services/forecasts/get-version';
+import { labelVersion } from '../../../server/services/forecasts/label-version';
+import { listVersions } from '../../../server/services/forecasts/list-versions';
+import { renameForecast } from '../../../server/services/forecasts/rename';
+import { restoreVersion } from '../../../server/services/forecasts/restore-version';
+import { refreshReport } from '../../../server/services/reports/refresh';
+import { maximumLabels } from '../../../shared/inputs/forecast-requests';
+import { actingAs, addPerson } from '../../helpers/acting';
+import { goldenA } from '../../helpers/golden-forecasts';
+import { type TestApp, testApp } from '../../helpers/test-app';
+
+let test: TestApp;
+let person: ActorContext;
+let other: ActorContext;
+let id: string;
+beforeAll(async () => {
+  test = await testApp();
+});
+beforeEach(async () => {
+  person = actingAs(test.service, await addPerson(test.db));
+  other = actingAs(test.service, await addPerson(test.db));
+  ({ id } = await createForecast(person, { document: goldenA(), name: 'First' }));
+  await renameForecast(person, { id, name: 'Second' });
+});
+afterAll(() => test.close());
+
+const notFound = { code: 'not-found', details: {} };
+
+describe('versions', () => {
+  it('are listed newest first, with author, label and the one of the report', async () => {
+    await refreshReport(person, { forecastId: id });
+    await renameForecast(person, { id, name: 'Third' });
+    const versions = await listVersions(person, { id });
+    expect(versions.map(({ version, isNewest, isOfReport }) => ({ version, isNewest, isOfReport }))).toEqual([
+      { version: 3, isNewest: true, isOfReport: false },
+      { version: 2, isNewest: false, isOfReport: true },
+      { version: 1, isNewest: false, isOfReport: false },
+    ]);
+    expect(versions[0]?.author).toMatch(/^person-/);
+  });
+
+  it('open with their document', async () => {
+    const first = await getVersion(person, { id, version: 1 });
+    expect(first).toMatchObject({ version: 1, label: null, document: { header: { name: 'First' } } });
+  });
+
+  it("refuse another's forecast and a number that is not there, alike", async () => {
+    await expect(listVersions(other, { id })).rejects.toMatchObject(notFound);
+    await expect(getVersion(other, { id, version: 1 })).rejects.toMatchObject(notFound);
+    await expect(getVersion(person, { id, version: 9 })).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('restore of a version', () => {
+  it('makes the old document the newest and keeps every version between', async () => {
+    expect(await restoreVersion(person, { id, version: 1, baseVersion: 2 })).toMatchObject({ version: 3 });
+    expect(await getForecast(person, { id })).toMatchObject({ name: 'First', version: 3 });
+    expect(await listVersions(person, { id })).toHaveLength(3);
+  });
+
+  it('is refused when somebody saved meanwhile', async () => {
+    await expect(restoreVersion(person, { id, version: 1, baseVersion: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { baseVersion: 1, currentVersion: 2 },
+    });
+  });
+
+  it("refuses another's forecast and a version that is not there", async () => {
+    await expect(restoreVersion(other, { id, version: 1, baseVersion: 2 })).rejects.toMatchObject(notFound);
+    await expect(restoreVersion(person, { id, version: 9, baseVersion: 2 })).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('a label', () => {
+  it('is set, changed and taken away', async () => {
+    await labelVersion(person, { id, version: 1, label: 'For the bank' });
+    expect(await getVersion(person, { id, version: 1 })).toMatchObject({ label: 'For the bank' });
+    await labelVersion(person, { id, version: 1, label: null });
+    expect(await getVersion(person, { id, version: 1 })).toMatchObject({ label: null });
+  });
+
+  it(`is refused for the ${maximumLabels + 1}st version, not for one that has one already`, async () => {
+    const rows = Array.from({ length: maximumLabels }, (_, index) => ({
+      forecastId: id,
+      version: 100 + index,
+      schemaVersion: 1,
+      document: goldenA(),
+      inputHash: 'x',
+      label: `Label ${index}`,
+    }));
+    await test.db.insert(forecastVersions).values(rows);
+    const oneMore = labelVersion(person, { id, version: 1, label: 'One more' });
+    await expect(oneMore).rejects.toMatchObject({ code: 'quota-reached', details: { maximum: maximumLabels } });
+    expect(await labelVersion(person, { id, version: 100, label: 'Another' })).toEqual({
+      version: 100,
+      label: 'Another',
+    });
+  });
+
+  it("refuses another's forecast and a version that is not there", async () => {
+    await expect(labelVersion(other, { id, version: 1, label: 'Mine' })).rejects.toMatchObject(notFound);
+    await expect(labelVersion(person, { id, version: 9, label: 'None' })).rejects.toMatchObject(notFound);
+  });
+});
+
+it('a stored version that cannot be read is a fault of ours, not the person’s', async () => {
+  const place = and(eq(forecastVersions.forecastId, id), eq(forecastVersions.version, 1));
+  await test.db
+    .update(forecastVersions)
+    .set({ document: { schemaVersion: 1 } })
+    .where(place);
+  await expect(getVersion(person, { id, version: 1 })).rejects.toThrow('cannot be read');
+});
