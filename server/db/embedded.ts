@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { backupFolderOf, hasBackup, takeBackup } from './backup';
 import type { Database } from './client';
+import { initialiseFolder } from './initialise-folder';
 import { type Lock, takeLock } from './lock-file';
 import { migrateWith } from './migrate';
 import type { OpenDatabase } from './open-database';
@@ -31,7 +32,7 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<Embedde
 /** Opens the data folder, which the caller has locked, copies an existing database, and brings it up to date. */
 export async function openDataFolder(folder: string, migrationsFolder: string, now: Date): Promise<OpenDatabase> {
   const isNew = prepareFolder(folder);
-  const { client, db, migrate: bringUpToDate } = await openExplained(folder);
+  const { client, db, migrate: bringUpToDate } = await openExplained(folder, isNew);
   try {
     const backup = isNew ? null : await takeBackup(client, folder, now);
     await bringUpToDate(migrationsFolder);
@@ -84,8 +85,9 @@ function prepareFolder(folder: string): boolean {
   }
 }
 
-async function openExplained(folder: string): Promise<EmbeddedDatabase> {
+async function openExplained(folder: string, isNew: boolean): Promise<EmbeddedDatabase> {
   try {
+    if (isNew) await initialiseFolder(folder);
     return await openEmbedded({ dataDir: folder });
   } catch (error) {
     const detail = detailOf(error);

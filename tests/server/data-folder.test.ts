@@ -17,7 +17,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const settingsFor = (folder: string) => ({ folder, databaseUrl: null, directUrl: null, isPooled: false });
 const open = (folder: string, now = new Date()) => openDatabase(settingsFor(folder), { migrationsFolder, now });
 
-describe('the data folder', { timeout: 60_000 }, () => {
+describe('the data folder', { timeout: 120_000 }, () => {
   it('keeps what was written, keeps its newest three copies and refuses what a newer version made', async () => {
     const folder = join(home, 'kept');
     const first = await open(folder);
