@@ -2,15 +2,15 @@ import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../button';
-import { Card } from '../card';
 import { ChartTwin, type ChartTwinData } from './chart-twin';
 
 interface ChartFrameProps {
   title: ReactNode;
   sub?: ReactNode;
-  /** Stands after the title: a switch between views of the chart. */
+  /** In place of the title: a switch between views of the chart. */
   views?: ReactNode;
   legend?: ReactNode;
+  isLegendInHead?: boolean;
   /** What the chart shows, in one sentence, for screen readers. */
   summary: string;
   twin: ChartTwinData;
@@ -23,29 +23,39 @@ interface ChartFrameProps {
 
 /** A chart in a card, with the same figures as a table and as a sentence. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, sub, views, legend, summary, twin, labels, height, className, children } = props;
+  const {
+    title,
+    sub,
+    views,
+    legend,
+    isLegendInHead = false,
+    summary,
+    twin,
+    labels,
+    height,
+    className,
+    children,
+  } = props;
   const [isTable, setIsTable] = useState(false);
   const Icon = isTable ? ChartLine : Table;
   return (
-    <Card
-      className={classNames('chart-card', className)}
-      title={title}
-      sub={sub}
-      actions={
-        <>
-          {views}
-          <Button
-            variant="ghost"
-            isIcon
-            aria-label={isTable ? labels.showChart : labels.showTable}
-            onClick={() => setIsTable(!isTable)}
-          >
-            <Icon className="i" aria-hidden="true" />
-          </Button>
-        </>
-      }
-    >
-      <figure aria-label={summary}>
+    <section className={classNames('card chart-card', className)}>
+      <header>
+        <h2 className={views ? 'sr' : undefined}>{title}</h2>
+        {views}
+        {sub && <span className="sub">{sub}</span>}
+        <span className="grow" />
+        {legend && !isTable && isLegendInHead && legend}
+        <Button
+          variant="ghost"
+          isIcon
+          aria-label={isTable ? labels.showChart : labels.showTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          <Icon className="i" aria-hidden="true" />
+        </Button>
+      </header>
+      <figure className="body" aria-label={summary}>
         {isTable ? (
           <div className="chart-twin" style={{ height }}>
             <ChartTwin data={twin} />
@@ -53,9 +63,9 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : (
           <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
         )}
-        {!isTable && legend}
+        {!isTable && !isLegendInHead && legend}
         <figcaption className="sr">{summary}</figcaption>
       </figure>
-    </Card>
+    </section>
   );
 }

@@ -36,6 +36,8 @@ export interface LineChartProps {
   marks?: readonly ChartMark[];
   /** Rings the lowest point of the first series and names it. */
   lowest?: { index: number; text: string } | null;
+  /** A legend names the lines: only values stand at their ends. */
+  isCompact?: boolean;
   /** Tints the area under the first series. */
   hasArea?: boolean;
   formatValue?: (value: number) => string;
@@ -48,7 +50,16 @@ const colourOfLimit = ({ tone }: ChartLimit) => (tone === 'brass' ? 'var(--brass
 
 /** Lines over time with the minimum as a dashed brass line; label and last value stand at each line's end. */
 export function LineChart(props: LineChartProps) {
-  const { points, series, height, limits = noLimits, marks = noMarks, lowest = null, hasArea = false } = props;
+  const {
+    points,
+    series,
+    height,
+    limits = noLimits,
+    marks = noMarks,
+    lowest = null,
+    hasArea = false,
+    isCompact = false,
+  } = props;
   const { formatValue = formatNumber, formatTick = formatCompact } = props;
   const rows = chartRows(points, series);
   const { ticks, domain } = niceScale(
@@ -59,7 +70,7 @@ export function LineChart(props: LineChartProps) {
       key,
       value: values.at(-1) ?? 0,
       text: formatValue(values.at(-1) ?? Number.NaN),
-      name: series.length > 1 ? name : undefined,
+      name: series.length > 1 && !isCompact ? name : undefined,
       colour: colourOf(tone),
       hasDot: true,
     })),
@@ -83,7 +94,7 @@ export function LineChart(props: LineChartProps) {
             width={width}
             height={height}
             data={rows}
-            margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: isNarrow ? 58 : 84, bottom: 42, left: 0 }}
+            margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: isNarrow ? 58 : 92, bottom: 42, left: 0 }}
           >
             <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
             <XAxis dataKey="index" hide />

@@ -4,6 +4,8 @@ import { classNames } from '../../lib/class-names';
 import { Figure } from './figure';
 import { type FigureColumn, type FigureRow, type FigureScale, figureAt, showsTheSame } from './figure-row';
 
+export type WhyLabel = (row: FigureRow, column: FigureColumn) => string | null;
+
 export interface StatementRowProps {
   row: FigureRow;
   columns: readonly FigureColumn[];
@@ -13,8 +15,8 @@ export interface StatementRowProps {
   isResult: boolean;
   /** Column of the open or current cell of this row; null where it is in another row. */
   openColumn: string | null;
-  /** Says what a figure's button does; without it figures are plain text. */
-  whyLabel?: ((row: FigureRow, column: FigureColumn) => string) | undefined;
+  /** Says what a figure's button does; null or no function: the figure is plain text. */
+  whyLabel?: WhyLabel | undefined;
 }
 
 const rowClass = {
@@ -51,20 +53,18 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
           ) : (
             <Figure value={value} unit={row.unit} scale={scale} minorDigits={minorDigits} />
           );
-        const isAsked = whyLabel !== undefined && column.series === 'months' && row.unit === 'money';
+        const why = whyLabel?.(row, column) ?? null;
         return (
           <td
             key={column.key}
-            className={classNames(column.isSum && 'sum', isAsked && 'cell', openColumn === column.key && 'is-open')}
+            className={classNames(
+              column.isSum && 'sum',
+              why !== null && 'cell',
+              openColumn === column.key && 'is-open',
+            )}
           >
-            {isAsked ? (
-              <button
-                type="button"
-                tabIndex={-1}
-                data-row={row.key}
-                data-column={column.key}
-                title={whyLabel(row, column)}
-              >
+            {why !== null ? (
+              <button type="button" tabIndex={-1} data-row={row.key} data-column={column.key} title={why}>
                 {figure}
               </button>
             ) : (

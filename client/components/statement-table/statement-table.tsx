@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 import { classNames } from '../../lib/class-names';
 import type { FigureColumn, FigureRow, FigureScale } from './figure-row';
 import { moveFocus } from './move-focus';
-import { StatementRow } from './statement-row';
+import { StatementRow, type WhyLabel } from './statement-row';
 import './statement-table.css';
 
 export interface CellPlace {
@@ -26,7 +26,7 @@ interface StatementTableProps {
   open?: CellPlace | null;
   /** Asks for the reason of a figure; without it figures are plain text. */
   onAsk?: (place: CellPlace) => void;
-  whyLabel?: ((row: FigureRow, column: FigureColumn) => string) | undefined;
+  whyLabel?: WhyLabel | undefined;
 }
 
 /** A statement: first column and head frozen, sums on tinted paper, every figure in its digit column. */

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { StatementRow } from '../../../../shared/engine/result';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartSeries } from '../../../components/chart-parts/model';
+import { formatNumber } from '../../../lib/format';
+import type { ReportPeriod } from '../periods';
+import { describeSeries } from './describe';
+import { LineChart } from './lazy-charts';
+import { valuesIn } from './series';
+import { useChartLabels } from './use-chart-labels';
+
+interface BalanceLineChartProps {
+  title: string;
+  row: StatementRow | undefined;
+  periods: readonly ReportPeriod[];
+  /** Minor units in a whole unit, or thousandths of a quantity. */
+  divisor: number;
+}
+
+const height = 168;
+
+/** One balance over time. */
+export function BalanceLineChart({ title, row, periods, divisor }: BalanceLineChartProps) {
+  const { t } = useTranslation('reports');
+  const labels = useChartLabels();
+  const series: ChartSeries = { key: 'balance', name: title, tone: '1', values: valuesIn(row, periods, divisor) };
+  const points = periods.map(({ point }) => point);
+  return (
+    <ChartFrame
+      title={title}
+      labels={labels}
+      height={height}
+      summary={describeSeries({ t, points, series, format: formatNumber })}
+      twin={twinOfSeries({ caption: title, head: t('chart.period'), points, series: [series], format: formatNumber })}
+    >
+      <LineChart points={points} series={[series]} height={height} hasArea />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { ChartLegend } from '../../../components/chart-frame/chart-legend';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartSeries } from '../../../components/chart-parts/model';
+import { formatNumber } from '../../../lib/format';
+import { findRow } from '../figure-rows';
+import { minorDigitsOf } from '../use-report';
+import { describeSeries } from './describe';
+import { ColumnChart } from './lazy-charts';
+import type { ReportChartProps } from './profit-and-loss-chart';
+import { valuesIn } from './series';
+import { useChartLabels } from './use-chart-labels';
+
+const height = 148;
+
+/** Assets as a line over the columns that fund them. */
+export function BalanceSheetChart({ result, periods }: ReportChartProps) {
+  const { t } = useTranslation('reports');
+  const labels = useChartLabels();
+  const divisor = 10 ** minorDigitsOf(result);
+  const series = (key: string, name: string, tone: ChartSeries['tone']): ChartSeries => ({
+    key,
+    name,
+    tone,
+    values: valuesIn(findRow(result.balanceSheet, key), periods, divisor),
+  });
+  const funding = [
+    series('totalEquity', t('chart.equity'), '1'),
+    series('totalLiabilities', t('chart.liabilities'), '1-soft'),
+  ];
+  const assets = series('totalAssets', t('chart.assets'), '2');
+  const points = periods.map(({ point }) => point);
+  const all = [...funding, assets];
+  return (
+    <ChartFrame
+      title={t('chart.fundedBy')}
+      labels={labels}
+      height={height}
+      summary={describeSeries({ t, points, series: assets, format: formatNumber })}
+      twin={twinOfSeries({
+        caption: t('chart.fundedBy'),
+        head: t('chart.period'),
+        points,
+        series: all,
+        format: formatNumber,
+      })}
+      legend={<ChartLegend series={all} lines={['totalAssets']} />}
+    >
+      <ColumnChart points={points} series={funding} line={assets} height={height} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import type { WaterfallStep } from '../../../components/chart-waterfall/waterfall-bars';
+import { formatNumber } from '../../../lib/format';
+import { findRow } from '../figure-rows';
+import { minorDigitsOf } from '../use-report';
+import { WaterfallChart } from './lazy-charts';
+import type { ReportChartProps } from './profit-and-loss-chart';
+import { periodsTitle, twinOfSteps } from './profit-bridge';
+import { sum, valuesIn } from './series';
+import { useChartLabels } from './use-chart-labels';
+
+interface CashBridgeProps extends ReportChartProps {
+  title?: string;
+  sub?: string;
+  views?: ReactNode;
+  height: number;
+}
+
+/** From opening to closing cash by operations, investing and financing, over the periods shown. */
+export function CashBridge({ result, periods, title, sub, views, height }: CashBridgeProps) {
+  const { t } = useTranslation('reports');
+  const labels = useChartLabels();
+  const divisor = 10 ** minorDigitsOf(result);
+  const values = (key: string) => valuesIn(findRow(result.cashFlowIndirect, key), periods, divisor);
+  const amounts = {
+    opening: values('openingCash')[0] ?? 0,
+    operations: sum(values('operations')),
+    investing: sum(values('investing')),
+    financing: sum(values('financing')),
+    closing: values('closingCash').at(-1) ?? 0,
+  };
+  const steps: WaterfallStep[] = [
+    { key: 'opening', name: t('chart.openingShort'), kind: 'level', value: amounts.opening },
+    { key: 'operations', name: t('chart.operations'), kind: 'change', value: amounts.operations },
+    { key: 'investing', name: t('chart.investing'), kind: 'change', value: amounts.investing },
+    { key: 'financing', name: t('chart.financing'), kind: 'change', value: amounts.financing },
+    { key: 'closing', name: t('chart.closingShort'), kind: 'level', value: amounts.closing },
+  ];
+  const words = Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, formatNumber(value)]));
+  return (
+    <ChartFrame
+      title={title ?? t('chart.bridge')}
+      sub={sub}
+      views={views}
+      labels={labels}
+      height={height}
+      summary={t('chart.bridgeSummary', {
+        opening: '',
+        operations: '',
+        investing: '',
+        financing: '',
+        closing: '',
+        ...words,
+      })}
+      twin={twinOfSteps(title ?? t('chart.bridge'), t('chart.period'), periodsTitle(periods), steps)}
+    >
+      <WaterfallChart steps={steps} height={height} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { ChartLegend } from '../../../components/chart-frame/chart-legend';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartSeries } from '../../../components/chart-parts/model';
+import { Segmented } from '../../../components/segmented';
+import { formatNumber } from '../../../lib/format';
+import { findRow } from '../figure-rows';
+import { minorDigitsOf } from '../use-report';
+import { CashBridge } from './cash-bridge';
+import { describeSeries } from './describe';
+import { ColumnChart } from './lazy-charts';
+import type { ReportChartProps } from './profit-and-loss-chart';
+import { valuesIn } from './series';
+import { useChartLabels } from './use-chart-labels';
+
+type View = 'closingCash' | 'waterfall';
+
+const height = 148;
+
+/** Cash in and out with the closing line, and the bridge from opening to closing cash. */
+export function CashFlowChart(props: ReportChartProps) {
+  const { t } = useTranslation('reports');
+  const [view, setView] = useState<View>('closingCash');
+  const views = (
+    <Segmented<View>
+      label={t('chart.view')}
+      value={view}
+      onChange={setView}
+      segments={(['closingCash', 'waterfall'] as const).map((value) => ({ value, label: t(`chart.${value}`) }))}
+    />
+  );
+  return view === 'waterfall' ? (
+    <CashBridge {...props} views={views} height={height + 28} />
+  ) : (
+    <InAndOut {...props} views={views} />
+  );
+}
+
+const totals = new Set([
+  'operations',
+  'investing',
+  'financing',
+  'changeInCash',
+  'openingCash',
+  'closingCash',
+  'headroom',
+]);
+
+function InAndOut({ result, periods, views }: ReportChartProps & { views: React.ReactNode }) {
+  const { t } = useTranslation('reports');
+  const labels = useChartLabels();
+  const divisor = 10 ** minorDigitsOf(result);
+  const purposes = result.cashFlowDirect.rows.filter(({ key, kind }) => kind === 'line' && !totals.has(key));
+  const columns = purposes.map((row) => valuesIn(row, periods, divisor));
+  const sumOf = (sign: 1 | -1) =>
+    periods.map((_, index) =>
+      columns.reduce((total, values) => {
+        const value = values[index] ?? 0;
+        return value * sign > 0 ? total + value : total;
+      }, 0),
+    );
+  const flows: ChartSeries[] = [
+    { key: 'in', name: t('chart.cashIn'), tone: '1-soft', values: sumOf(1) },
+    { key: 'out', name: t('chart.cashOut'), tone: '2', values: sumOf(-1) },
+  ];
+  const closing: ChartSeries = {
+    key: 'closing',
+    name: t('chart.closingCash'),
+    tone: '1',
+    values: valuesIn(findRow(result.cashFlowDirect, 'closingCash'), periods, divisor),
+  };
+  const points = periods.map(({ point }) => point);
+  const all = [...flows, closing];
+  return (
+    <ChartFrame
+      title={t('chart.closingCash')}
+      views={views}
+      labels={labels}
+      height={height}
+      summary={describeSeries({ t, points, series: closing, format: formatNumber })}
+      twin={twinOfSeries({
+        caption: t('chart.closingCash'),
+        head: t('chart.period'),
+        points,
+        series: all,
+        format: formatNumber,
+      })}
+      legend={<ChartLegend series={all} lines={['closing']} />}
+    >
+      <ColumnChart points={points} series={flows} line={closing} height={height} />
+    </ChartFrame>
+  );
+}

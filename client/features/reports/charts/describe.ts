@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
+
+interface DescribeParams {
+  t: TFunction<'reports'>;
+  points: readonly ChartPoint[];
+  series: ChartSeries;
+  format: (value: number) => string;
+}
+
+/** One series in a sentence: where it starts, is lowest and highest, and ends. */
+export function describeSeries({ t, points, series, format }: DescribeParams): string {
+  const figures = series.values.map((value, index) => ({ value, title: points[index]?.title ?? '' }));
+  const known = figures.filter(({ value }) => Number.isFinite(value));
+  const first = known[0];
+  const last = known.at(-1);
+  if (!first || !last) return series.name;
+  const low = known.reduce((one, other) => (other.value < one.value ? other : one));
+  const high = known.reduce((one, other) => (other.value > one.value ? other : one));
+  return t('chart.overTime', {
+    name: series.name,
+    from: first.title,
+    to: last.title,
+    first: format(first.value),
+    low: format(low.value),
+    lowAt: low.title,
+    high: format(high.value),
+    highAt: high.title,
+    last: format(last.value),
+  });
+}

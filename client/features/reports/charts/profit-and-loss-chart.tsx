@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { ChartLegend } from '../../../components/chart-frame/chart-legend';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import { Segmented } from '../../../components/segmented';
+import { formatNumber } from '../../../lib/format';
+import { findRow } from '../figure-rows';
+import type { ReportPeriod } from '../periods';
+import { minorDigitsOf } from '../use-report';
+import { rowName, useForecastTexts } from '../words';
+import { describeSeries } from './describe';
+import { ColumnChart } from './lazy-charts';
+import { MarginsChart } from './margins-chart';
+import { ProfitBridge } from './profit-bridge';
+import { seriesByLine, valuesIn } from './series';
+import { useChartLabels } from './use-chart-labels';
+
+type View = 'revenue' | 'margins' | 'waterfall';
+
+export interface ReportChartProps {
+  result: ForecastResult;
+  periods: readonly ReportPeriod[];
+}
+
+const height = 132;
+
+/** Revenue by line, margins, and the way from revenue to net profit. */
+export function ProfitAndLossChart(props: ReportChartProps) {
+  const { t } = useTranslation('reports');
+  const [view, setView] = useState<View>('revenue');
+  const views = (
+    <Segmented<View>
+      label={t('chart.view')}
+      value={view}
+      onChange={setView}
+      segments={(['revenue', 'margins', 'waterfall'] as const).map((value) => ({ value, label: t(`chart.${value}`) }))}
+    />
+  );
+  if (view === 'margins') return <MarginsChart {...props} views={views} height={height + 28} />;
+  if (view === 'waterfall') return <ProfitBridge {...props} views={views} height={height + 28} />;
+  return <RevenueChart {...props} views={views} />;
+}
+
+function RevenueChart({ result, periods, views }: ReportChartProps & { views: React.ReactNode }) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const labels = useChartLabels();
+  const divisor = 10 ** minorDigitsOf(result);
+  const rows = result.profitAndLoss.rows.filter(
+    ({ key }) => key.startsWith('revenue:') || key === 'openingDeferredRevenue',
+  );
+  const series = seriesByLine({
+    rows: rows.map((row) => ({ row, name: rowName(find, row) })),
+    periods,
+    divisor,
+    restName: t('chart.revenueRest'),
+  });
+  const points = periods.map(({ point }) => point);
+  const total = {
+    key: 'total',
+    name: t('chart.revenue'),
+    tone: '6' as const,
+    values: valuesIn(findRow(result.profitAndLoss, 'totalRevenue'), periods, divisor),
+  };
+  return (
+    <ChartFrame
+      title={t('chart.revenue')}
+      views={views}
+      labels={labels}
+      height={height}
+      summary={describeSeries({ t, points, series: total, format: formatNumber })}
+      twin={twinOfSeries({
+        caption: t('chart.revenue'),
+        head: t('chart.period'),
+        points,
+        series: [...series, total],
+        format: formatNumber,
+      })}
+      legend={<ChartLegend series={series} />}
+    >
+      <ColumnChart points={points} series={series} height={height} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { ChartLegend } from '../../../components/chart-frame/chart-legend';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
+import { formatNumber } from '../../../lib/format';
+import { describeSeries } from './describe';
+import { ColumnChart } from './lazy-charts';
+import { useChartLabels } from './use-chart-labels';
+
+interface StackedChartProps {
+  title: string;
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  line?: ChartSeries | undefined;
+}
+
+const height = 148;
+
+/** Stacked columns in a card: heads by role, cash by activity. */
+export function StackedChart({ title, points, series, line }: StackedChartProps) {
+  const { t } = useTranslation('reports');
+  const labels = useChartLabels();
+  const all = line ? [...series, line] : series;
+  const told = line ?? series[0];
+  return (
+    <ChartFrame
+      title={title}
+      labels={labels}
+      height={height}
+      summary={told ? describeSeries({ t, points, series: told, format: formatNumber }) : title}
+      twin={twinOfSeries({ caption: title, head: t('chart.period'), points, series: all, format: formatNumber })}
+      legend={<ChartLegend series={all} lines={line ? [line.key] : []} />}
+    >
+      <ColumnChart points={points} series={series} line={line} height={height} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { Badge } from '../../../components/badge';
+import { Card } from '../../../components/card';
+import { useWordsContext } from './use-words-context';
+import { WarningLink } from './warning-link';
+import { failureText, warningText } from './warning-words';
+
+/** Every check with what it says, and every warning in words. */
+export function ChecksReport({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const context = useWordsContext(result);
+  const failed = result.checks.filter(({ passed }) => !passed).length;
+  return (
+    <main className="page checks-page">
+      <Card
+        padding="flush"
+        title={t('checks.title')}
+        sub={t('checks.intro')}
+        actions={
+          <Badge tone={failed === 0 ? 'ok' : 'bad'} isSmall>
+            {failed === 0 ? t('checks.allPass') : t('checks.fail', { count: failed })}
+          </Badge>
+        }
+      >
+        <div className="scroll">
+          <table className="tbl list">
+            <caption className="sr">{t('checks.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('checks.check')}</th>
+                <th scope="col">{t('checks.state')}</th>
+                <th scope="col">{t('checks.where')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {result.checks.map((check) => {
+                const Icon = check.passed ? CircleCheck : OctagonAlert;
+                return (
+                  <tr key={check.id}>
+                    <th scope="row">
+                      <span className="check-id">{check.id}</span>
+                      {context.find(`checks.${check.id}.title`) ?? check.id}
+                    </th>
+                    <td>
+                      <span className="row">
+                        <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
+                        {check.passed ? t('checks.passes') : t('checks.fails')}
+                      </span>
+                    </td>
+                    <td className="check-words">{failureText(check, context)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      </Card>
+      <Card title={t('checks.warnings', { count: result.warnings.length })}>
+        {result.warnings.length === 0 ? (
+          <p className="muted">{t('checks.noWarnings')}</p>
+        ) : (
+          <ul className="warning-list">
+            {result.warnings.map((warning) => (
+              <li key={[warning.id, warning.variant, warning.month, warning.year, warning.lineId].join(' ')}>
+                <TriangleAlert className="i warn" aria-hidden="true" />
+                <span className="grow">{warningText(warning, context)}</span>
+                <WarningLink warning={warning} document={context.document} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { useDocument } from '../../../lib/workspace';
+import { usePeriodWords } from '../use-report';
+import { useForecastTexts } from '../words';
+
+/** What the words of checks and warnings are made with. */
+export function useWordsContext(result: ForecastResult) {
+  const document = useDocument((whole) => whole);
+  const find = useForecastTexts();
+  const { fiscalYear } = usePeriodWords();
+  return { result, document, find, fiscalYear };
+}

@@ -1,0 +1,60 @@
+import type { ForecastResult, Warning } from '../../../../shared/engine/result';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { formatMoney, formatRate, formatRatio } from '../../../lib/format';
+import { endYear, monthTitle } from '../periods';
+import { minorDigitsOf } from '../use-report';
+import { findLine } from '../why/section-of';
+import type { FindText } from '../words';
+
+interface WordsContext {
+  result: ForecastResult;
+  document: ForecastDocument;
+  find: FindText;
+  fiscalYear: (year: number) => string;
+}
+
+/** Amounts of these variants are rates, those of the cover are multiples; all others are money. */
+const rateVariants = new Set(['revenueGrowth', 'grossMargin', 'churn']);
+
+function amountText({ id, variant }: Warning, key: string, value: number, minorDigits: number): string {
+  if (id === 'W4') return formatRatio(value / 1_000_000);
+  if (rateVariants.has(variant ?? '')) return formatRate(value, 1);
+  if (key === 'month') return String(value);
+  return formatMoney(value, { minorDigits });
+}
+
+/** A period in words: a month, a fiscal year of the forecast, or the calendar year of an input year. */
+export function periodText(of: { month?: number; year?: number }, { result, fiscalYear }: WordsContext): string {
+  if (of.month !== undefined) return monthTitle(result.timeline, of.month);
+  if (of.year === undefined) return '';
+  return fiscalYear(of.year > 1000 ? of.year : endYear(result.timeline, of.year - 1));
+}
+
+/** A warning in words, with its figures in the person's formats. */
+export function warningText(warning: Warning, context: WordsContext): string {
+  const { find, result, document } = context;
+  const digits = minorDigitsOf(result);
+  const amounts = Object.fromEntries(
+    Object.entries(warning.amounts).map(([key, value]) => [key, amountText(warning, key, value, digits)]),
+  );
+  const line = findLine(document, warning.lineId ?? null)?.name ?? '';
+  const key = warning.variant ? `warnings.${warning.id}.${warning.variant}` : `warnings.${warning.id}`;
+  return find(key, { ...amounts, line, period: periodText(warning, context) }) ?? warning.id;
+}
+
+/** The first failure of a check in words; the figures are exact. */
+export function failureText(check: ForecastResult['checks'][number], context: WordsContext): string {
+  const { find, result, document } = context;
+  const failure = check.failures[0];
+  if (!failure) return '';
+  const money = (value: number) => formatMoney(value, { minorDigits: minorDigitsOf(result), scale: 'exact' });
+  const isCount = check.id === 'E19';
+  const params = {
+    period: periodText(failure, context),
+    line: findLine(document, failure.lineId ?? null)?.name ?? '',
+    row: failure.row ? (find(`rows.${failure.row}`) ?? failure.row) : '',
+    actual: isCount ? String(failure.actual) : money(failure.actual),
+    expected: isCount ? String(failure.expected) : money(failure.expected),
+  };
+  return find(`checks.${check.id}.failed`, params) ?? `${check.id} ${params.period}`;
+}

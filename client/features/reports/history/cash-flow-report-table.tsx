@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import type { BalanceSheetForInputYear } from '../../../../shared/engine/result';
+import { classNames } from '../../../lib/class-names';
+import { fieldName } from '../cash-flow-outputs-form';
+import { usePeriodWords } from '../use-report';
+import { type FlowRow, shownFlowRows } from './flow-rows';
+import { FormFigure } from './form-figure';
+import { MoneyCell } from './money-cell';
+import { ResidualFigure } from './residual-figure';
+import { YearHeads } from './year-heads';
+
+interface CashFlowReportTableProps {
+  entries: readonly BalanceSheetForInputYear[];
+  currency: string;
+  minorDigits: number;
+  /** Ids of the input years, oldest first; with them their figures can be typed. */
+  yearIds?: readonly string[];
+  isAll?: boolean;
+  title?: string;
+}
+
+/** The cash flow of each year, derived from its balance sheets; typed figures are blue on cream. */
+export function CashFlowReportTable(props: CashFlowReportTableProps) {
+  const { entries, currency, minorDigits, yearIds, isAll = false, title } = props;
+  const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
+  const known = entries
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry }) => entry.cashFlow !== null || yearIds);
+  const firstComputed = known.findIndex(({ entry }) => entry.source === 'computed');
+  const breakAt = (place: number) => (place === firstComputed && place > 0 ? 'brk' : undefined);
+
+  const cell = (row: FlowRow, { entry, index }: (typeof known)[number], place: number) => {
+    const yearId = yearIds?.[index];
+    const year = fiscalYear(entry.year);
+    if (row.typed && yearId) {
+      const path = row.typed === 'netProfit' ? 'netProfit' : row.typed;
+      const value = row.typed === 'netProfit' ? entry.netProfit : entry.entered[row.typed];
+      return (
+        <MoneyCell
+          key={index}
+          className={breakAt(place)}
+          label={t('history.field', { account: t(`history.flow.${row.key}`), year })}
+          name={fieldName(index, ...(row.typed === 'netProfit' ? [path] : ['entered', path]))}
+          path={`history/inputYears/${yearId}/${path}`}
+          value={value}
+          minorDigits={minorDigits}
+          isNegativeAllowed={row.typed === 'netProfit'}
+        />
+      );
+    }
+    return (
+      <td key={index} className={breakAt(place)}>
+        <FormFigure value={entry.cashFlow?.[row.key] ?? Number.NaN} minorDigits={minorDigits} />
+      </td>
+    );
+  };
+
+  return (
+    <section className="scroll" aria-label={t('scrolls', { report: t('names.cashFlowReport') })}>
+      <table className="tbl form">
+        <caption className="sr">{t('names.cashFlowReport')}</caption>
+        <YearHeads
+          title={title ?? t('names.cashFlowReport')}
+          note={currency}
+          columns={known.map(({ entry }, place) => ({
+            key: `${entry.source} ${entry.periodEnd}`,
+            label: fiscalYear(entry.year),
+            kind: entry.source,
+            isBreak: breakAt(place) !== undefined,
+          }))}
+        />
+        <tbody>
+          {shownFlowRows(entries, isAll).map((row) => (
+            <tr key={row.key} className={row.kind}>
+              <th scope="row">{t(`history.flow.${row.key}`)}</th>
+              {known.map((column, place) => cell(row, column, place))}
+            </tr>
+          ))}
+          <tr className="sub">
+            <th scope="row">{t('history.changeInCash')}</th>
+            {known.map(({ entry, index }, place) => (
+              <td key={index} className={breakAt(place)}>
+                <FormFigure value={entry.cashFlow?.changeInCash ?? Number.NaN} minorDigits={minorDigits} />
+              </td>
+            ))}
+          </tr>
+          <tr className="line">
+            <th scope="row">{t('history.changeBySheets')}</th>
+            {known.map(({ entry, index }, place) => (
+              <td key={index} className={breakAt(place)}>
+                <FormFigure
+                  value={(entry.cashFlow?.changeInCash ?? Number.NaN) - (entry.cashResidual ?? Number.NaN)}
+                  minorDigits={minorDigits}
+                />
+              </td>
+            ))}
+          </tr>
+          <tr className={classNames('total', 'diff')}>
+            <th scope="row">{t('history.cashResidual')}</th>
+            {known.map(({ entry, index }, place) => (
+              <td key={index} className={breakAt(place)}>
+                <ResidualFigure value={entry.cashResidual} minorDigits={minorDigits} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

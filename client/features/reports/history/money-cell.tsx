@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { classNames } from '../../../lib/class-names';
+import { formatAtRest, formatForTyping, parseTyped } from '../../../lib/number-text';
+import { workspace } from '../../../lib/workspace';
+import { moveInColumn } from './move-in-column';
+import { writeAmount } from './write-amount';
+
+interface MoneyCellProps {
+  /** "Cash, FY 2026". */
+  label: string;
+  /** The field in the form group. */
+  name: string;
+  /** Where the figure stands in the document. */
+  path: string;
+  /** Minor units. */
+  value: number;
+  minorDigits: number;
+  isNegativeAllowed?: boolean;
+  /** Shown negative though typed positive: accumulated depreciation. */
+  isShownNegative?: boolean;
+  className?: string | undefined;
+}
+
+type Refusal = 'notANumber' | 'outOfBounds' | 'notNegative';
+
+/** A typed figure: blue on cream; every keystroke that is a number goes into the forecast, Esc takes it back. */
+export function MoneyCell(props: MoneyCellProps) {
+  const { label, name, path, value, minorDigits, isNegativeAllowed = true, isShownNegative = false, className } = props;
+  const { t } = useTranslation('reports');
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ why: Refusal; text: string } | null>(null);
+  const group = `${path} ${id}`;
+  const atRest = formatAtRest(isShownNegative ? -value : value, 'money', minorDigits);
+
+  const refusalOf = (amount: number | null): Refusal | null => {
+    if (amount === null) return 'notANumber';
+    if (Math.abs(amount) > bounds.amount) return 'outOfBounds';
+    return amount < 0 && !isNegativeAllowed ? 'notNegative' : null;
+  };
+
+  const onChange = (typed: string) => {
+    setText(typed);
+    const amount = parseTyped(typed, 'money', minorDigits);
+    const why = refusalOf(amount);
+    setRefusal(why && { why, text: typed });
+    if (amount !== null && !why) writeAmount(path, isShownNegative ? Math.abs(amount) : amount, group);
+  };
+
+  const leave = () => {
+    setText(null);
+    workspace.endGroup();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      workspace.cancelGroup(group);
+      setText(null);
+      setRefusal(null);
+      event.currentTarget.blur();
+      return;
+    }
+    const step = { Enter: event.shiftKey ? -1 : 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    moveInColumn(event.currentTarget, step);
+  };
+
+  return (
+    <td className={classNames('in', className)}>
+      <input
+        className="cell-input"
+        inputMode="decimal"
+        autoComplete="off"
+        name={name}
+        aria-label={label}
+        aria-invalid={refusal !== null || undefined}
+        aria-describedby={refusal ? id : undefined}
+        value={text ?? atRest}
+        onFocus={(event) => {
+          setText(value === 0 ? '' : formatForTyping(value, 'money', minorDigits));
+          setRefusal(null);
+          const input = event.currentTarget;
+          requestAnimationFrame(() => input.select());
+        }}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      {refusal && (
+        <span id={id} role="alert" className="cell-refusal">
+          {t(`history.${refusal.why}`, { text: refusal.text, kept: atRest })}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,22 @@
+import { Check, OctagonAlert } from 'lucide-react';
+import { Money } from '../../../components/money';
+import { formatNumber } from '../../../lib/format';
+
+/** What must be nothing: a tick and 0, an octagon and the exact amount, or n/a where there is no sheet before. */
+export function ResidualFigure({ value, minorDigits }: { value: number | null; minorDigits: number }) {
+  if (value === null) return <span className="z">{formatNumber(Number.NaN)}</span>;
+  if (value === 0) {
+    return (
+      <span className="residual">
+        <Check className="i i-sm pos" aria-hidden="true" />
+        {0}
+      </span>
+    );
+  }
+  return (
+    <span className="residual neg">
+      <OctagonAlert className="i i-sm" aria-hidden="true" />
+      <Money minor={value} scale="exact" minorDigits={minorDigits} />
+    </span>
+  );
+}

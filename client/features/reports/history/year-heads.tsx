@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../lib/class-names';
+
+export interface YearHead {
+  key: string;
+  label: string;
+  kind: 'opening' | 'start' | 'entered' | 'computed';
+  /** A strong rule to its left: from here on years are computed. */
+  isBreak?: boolean;
+  remove?: { label: string; onRemove: () => void } | undefined;
+}
+
+interface YearHeadsProps {
+  title: string;
+  note?: string;
+  columns: readonly YearHead[];
+}
+
+/** The heads of the form: the year, and whether it was entered or computed. */
+export function YearHeads({ title, note, columns }: YearHeadsProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="l">
+          {title} {note && <span className="faint note">{note}</span>}
+        </th>
+        {columns.map(({ key, label, kind, isBreak, remove }) => (
+          <th key={key} scope="col" id={key} className={classNames(kind !== 'computed' && 'ent', isBreak && 'brk')}>
+            <b>
+              {label}
+              {remove && (
+                <button type="button" className="head-button" aria-label={remove.label} onClick={remove.onRemove}>
+                  <X className="i i-sm" aria-hidden="true" />
+                </button>
+              )}
+            </b>
+            {t(`history.${kind}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

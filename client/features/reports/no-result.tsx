@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClasses } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import { paths } from '../../lib/paths';
+
+/** There are no figures: the inputs cannot be computed. */
+export function NoResult({ forecastId }: { forecastId: string }) {
+  const { t } = useTranslation('reports');
+  return (
+    <main className="page">
+      <EmptyState
+        title={t('notAvailable.title')}
+        action={
+          <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(forecastId)}>
+            {t('notAvailable.action')}
+          </Link>
+        }
+      >
+        {t('notAvailable.text')}
+      </EmptyState>
+    </main>
+  );
+}

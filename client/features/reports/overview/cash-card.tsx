@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMonths, calendarMonth } from '../../../../shared/domain/months';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartLimit, ChartMark, ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
+import { formatMoney, formatNumber } from '../../../lib/format';
+import { formatMonth } from '../../../lib/format-date';
+import { useDocument } from '../../../lib/workspace';
+import { describeSeries } from '../charts/describe';
+import { LineChart } from '../charts/lazy-charts';
+import { useChartLabels } from '../charts/use-chart-labels';
+import { findRow, unitsOf } from '../figure-rows';
+import { monthPeriod, monthTitle } from '../periods';
+import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { useTimeline } from '../use-timeline';
+import { eventsOf } from './events';
+import { lowestMonthOf } from './key-figures';
+
+const height = 278;
+
+/** Closing cash by month over the whole horizon, against the minimum and the overdraft limit. */
+export function CashCard({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const document = useDocument((whole) => whole);
+  const labels = useChartLabels();
+  const points = useCashPoints(result);
+  const minorDigits = minorDigitsOf(result);
+  const closing = findRow(result.cashFlowIndirect, 'closingCash');
+  const lowestMonth = lowestMonthOf(result);
+  const { minimumCash, overdraftLimit } = document.bank;
+  const money = (minor: number) => formatMoney(minor, { minorDigits });
+  const series: ChartSeries = {
+    key: 'cash',
+    name: t('chart.closingCash'),
+    tone: '1',
+    values: unitsOf([closing?.opening ?? 0, ...(closing?.months ?? [])], minorDigits),
+  };
+  const limits: ChartLimit[] = [
+    { key: 'minimum', name: t('chart.minimum'), value: minimumCash / 10 ** minorDigits, tone: 'brass' },
+    ...(overdraftLimit > 0
+      ? [
+          {
+            key: 'limit',
+            name: t('chart.overdraftLimit'),
+            value: -overdraftLimit / 10 ** minorDigits,
+            tone: 'negative' as const,
+          },
+        ]
+      : []),
+  ];
+  const lowestAmount = closing?.months[lowestMonth - 1] ?? 0;
+  const isUnder = lowestAmount < minimumCash;
+  const marks: ChartMark[] = eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) }).map(
+    ({ key, month, name, amount }) => ({
+      key,
+      index: month,
+      title: name.length > 16 ? `${name.slice(0, 15)}…` : name,
+      detail: t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: money(Math.abs(amount)) }),
+    }),
+  );
+  const sentence = describeSeries({ t, points, series, format: formatNumber });
+  const shortfall = t('chart.underMinimum', { amount: money(minimumCash - lowestAmount), minimum: money(minimumCash) });
+
+  return (
+    <ChartFrame
+      className="cash-card"
+      title={t('overview.chart')}
+      sub={minimumCash === 0 ? t('overview.chartSubPlain') : t('overview.chartSub', { amount: money(minimumCash) })}
+      labels={labels}
+      height={height}
+      summary={isUnder ? `${sentence} ${shortfall}` : sentence}
+      twin={twinOfSeries({
+        caption: t('overview.chart'),
+        head: t('chart.month'),
+        points,
+        series: [series],
+        format: formatNumber,
+      })}
+    >
+      <LineChart
+        points={points}
+        series={[series]}
+        limits={limits}
+        marks={marks}
+        lowest={{
+          index: lowestMonth,
+          text: t('chart.lowest', { amount: money(lowestAmount), month: monthTitle(result.timeline, lowestMonth) }),
+        }}
+        hasArea
+        height={height}
+      />
+    </ChartFrame>
+  );
+}
+
+/** The opening position and every month; the same objects until the timeline changes. */
+function useCashPoints(result: ForecastResult): ChartPoint[] {
+  const words = usePeriodWords();
+  const timeline = useTimeline(result.timeline);
+  return useMemo(() => {
+    const before = addMonths(timeline.startMonth, -1);
+    const months = timeline.labels.map((_, index) => monthPeriod(timeline, index + 1, words).point);
+    const opening: ChartPoint = {
+      key: 'opening',
+      tick: '',
+      letter: '',
+      title: formatMonth(Number(before.slice(0, 4)), calendarMonth(before)),
+      group: months[0]?.group ?? '',
+      place: 0,
+    };
+    return [opening, ...months];
+  }, [timeline, words]);
+}

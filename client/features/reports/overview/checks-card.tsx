@@ -1,0 +1,83 @@
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { CheckId, ForecastResult } from '../../../../shared/engine/result';
+import { Badge } from '../../../components/badge';
+import { Card } from '../../../components/card';
+import { paths } from '../../../lib/paths';
+import { useWordsContext } from '../checks/use-words-context';
+import { WarningLink } from '../checks/warning-link';
+import { failureText, warningText } from '../checks/warning-words';
+
+/** Shown first while they pass; a failed check always comes before them. */
+const shownFirst: readonly CheckId[] = ['E2', 'E4', 'E8', 'E7'];
+const shownWarnings = 2;
+
+/** The master check, the checks people ask about, and warnings in words with the way to what answers them. */
+export function ChecksCard({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const { id = '' } = useParams();
+  const context = useWordsContext(result);
+  const { checks, warnings, timeline } = result;
+  const failed = checks.filter(({ passed }) => !passed);
+  const shown = [...failed, ...checks.filter((check) => check.passed && shownFirst.includes(check.id))].slice(0, 4);
+  const more = checks.filter((check) => check.passed && !shown.includes(check)).length;
+  const scope = (of: CheckId) =>
+    of === 'E7'
+      ? t('checks.years', { count: timeline.fiscalYears.length })
+      : of === 'E8'
+        ? t('checks.loans', { count: context.document.loans.length })
+        : t('checks.months', { count: timeline.months });
+
+  return (
+    <Card
+      className="checks-card"
+      padding="flush"
+      title={t('checks.title')}
+      actions={
+        <Badge tone={failed.length === 0 ? 'ok' : 'bad'} isSmall>
+          {t('checks.counted', { passed: checks.length - failed.length, all: checks.length })}
+        </Badge>
+      }
+    >
+      <ul>
+        {shown.map((check) => {
+          const Icon = check.passed ? CircleCheck : OctagonAlert;
+          return (
+            <li key={check.id} title={failureText(check, context)}>
+              <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
+              <span className="grow trunc">
+                {check.passed ? (context.find(`checks.${check.id}.title`) ?? check.id) : failureText(check, context)}
+              </span>
+              {check.passed && <span className="xs faint">{scope(check.id)}</span>}
+            </li>
+          );
+        })}
+        {more > 0 && (
+          <li className="more">
+            <Link to={paths.forecastReport(id, 'checks')}>{t('checks.morePass', { count: more })}</Link>
+          </li>
+        )}
+      </ul>
+      <div className="checks-warnings">
+        {warnings.slice(0, shownWarnings).map((warning) => (
+          <div className="warning-box" key={[warning.id, warning.variant, warning.month, warning.lineId].join(' ')}>
+            <TriangleAlert className="i warn" aria-hidden="true" />
+            <div>
+              <p>{warningText(warning, context)}</p>
+              <p className="xs">
+                <WarningLink warning={warning} document={context.document} />
+              </p>
+            </div>
+          </div>
+        ))}
+        {warnings.length > shownWarnings && (
+          <Link className="xs" to={paths.forecastReport(id, 'checks')}>
+            {t('checks.moreWarnings', { count: warnings.length - shownWarnings })}
+          </Link>
+        )}
+        {warnings.length === 0 && <p className="xs faint no-warnings">{t('checks.noWarnings')}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { classNames } from '../../../lib/class-names';
+import { formatChange, formatMoney, formatRate, formatRatio } from '../../../lib/format';
+import { useDocument } from '../../../lib/workspace';
+import { endYear, monthTitle } from '../periods';
+import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { keyFiguresOf } from './key-figures';
+
+interface KeyFigureProps {
+  label: string;
+  value: string;
+  note: ReactNode;
+  isAlert?: boolean;
+}
+
+function KeyFigure({ label, value, note, isAlert = false }: KeyFigureProps) {
+  return (
+    <div className={classNames('figure', isAlert && 'alert')}>
+      <dt>{label}</dt>
+      <dd className="v">
+        {isAlert && <TriangleAlert className="i low-icon" aria-hidden="true" />}
+        {value}
+      </dd>
+      <dd className="d">{note}</dd>
+    </div>
+  );
+}
+
+/** Six key figures of a fiscal year in one ruled strip. */
+export function KeyFigureStrip({ result, index }: { result: ForecastResult; index: number }) {
+  const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
+  const document = useDocument((whole) => whole);
+  const figures = keyFiguresOf(result, document, index);
+  const minorDigits = minorDigitsOf(result);
+  const { timeline } = result;
+  const money = (minor: number) => formatMoney(minor, { minorDigits });
+  const yearBefore = fiscalYear(endYear(timeline, index) - 1);
+  const isUnder = figures.overMinimum < 0;
+  const hasMinimum = document.bank.minimumCash !== 0;
+  const lowest = {
+    month: monthTitle(timeline, figures.lowestMonth),
+    amount: money(Math.abs(figures.overMinimum)),
+  };
+
+  return (
+    <dl className="figures">
+      <KeyFigure
+        label={t('overview.cash', { month: monthTitle(timeline, timeline.fiscalYears[index]?.lastMonth ?? 1) })}
+        value={money(figures.closingCash)}
+        note={t('overview.cashChange', { change: formatChange(figures.cashChange / 10 ** minorDigits) })}
+      />
+      <KeyFigure
+        label={t('overview.lowest')}
+        value={money(figures.lowestCash)}
+        isAlert={isUnder}
+        note={
+          isUnder
+            ? t('overview.lowestUnder', lowest)
+            : hasMinimum
+              ? t('overview.lowestOver', lowest)
+              : t('overview.lowestMonth', lowest)
+        }
+      />
+      <KeyFigure
+        label={t('overview.revenue')}
+        value={money(figures.revenue)}
+        note={<Growth rate={figures.revenueGrowth} before={yearBefore} />}
+      />
+      <KeyFigure
+        label={t('overview.ebitda')}
+        value={money(figures.ebitda)}
+        note={t('overview.ofRevenue', { rate: formatRate(figures.ebitdaMargin, 1) })}
+      />
+      <KeyFigure
+        label={t('overview.netProfit')}
+        value={money(figures.netProfit)}
+        note={<Growth rate={figures.netProfitGrowth} before={yearBefore} />}
+      />
+      <KeyFigure
+        label={t('overview.cover')}
+        value={formatRatio(figures.debtServiceCover / 1_000_000)}
+        isAlert={figures.debtServiceCover < figures.coverAsked}
+        note={
+          Number.isNaN(figures.debtServiceCover)
+            ? t('overview.noDebt')
+            : t('overview.coverAsked', { ratio: formatRatio(figures.coverAsked / 1_000_000) })
+        }
+      />
+    </dl>
+  );
+}
+
+/** The arrow tells the direction, colour tells good or bad. */
+function Growth({ rate, before }: { rate: number; before: string }) {
+  const { t } = useTranslation('reports');
+  if (Number.isNaN(rate)) return t('overview.noComparison');
+  const text = formatRate(Math.abs(rate), 1);
+  return (
+    <>
+      <span className={rate < 0 ? 'neg' : 'pos'}>
+        {rate < 0 ? t('overview.down', { rate: text }) : t('overview.up', { rate: text })}
+      </span>{' '}
+      {t('overview.onYear', { year: before })}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { Segmented } from '../../../components/segmented';
+import { useDocumentTitle } from '../../../lib/title';
+import { useResult, useWorkspace } from '../../../lib/workspace';
+import { CashBridge } from '../charts/cash-bridge';
+import { NoResult } from '../no-result';
+import { endYear, monthTitle } from '../periods';
+import '../reports.css';
+import './overview.css';
+import { StaleNotice } from '../stale-notice';
+import { usePeriodWords } from '../use-report';
+import { CashCard } from './cash-card';
+import { ChecksCard } from './checks-card';
+import { KeyFigureStrip } from './key-figure-strip';
+import { RevenueCard } from './revenue-card';
+import { TimelineCard } from './timeline-card';
+
+/** The first page of a forecast: does cash last, does it earn, and is it right. */
+export function OverviewPage() {
+  const { t } = useTranslation('reports');
+  const { id = '' } = useParams();
+  const result = useResult();
+  const name = useWorkspace((state) => state.name);
+  useDocumentTitle(name || t('overview.title'));
+  return result ? <Overview result={result} /> : <NoResult forecastId={id} />;
+}
+
+function Overview({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
+  const [chosen, setChosen] = useState(0);
+  const { timeline } = result;
+  const index = Math.min(chosen, timeline.fiscalYears.length - 1);
+  const title = fiscalYear(endYear(timeline, index));
+  const period = useMemo(
+    () => [
+      {
+        column: { key: `y${index}`, label: title, series: 'years' as const, index },
+        point: { key: `y${index}`, tick: title, letter: title, title, group: '', place: 1 },
+      },
+    ],
+    [index, title],
+  );
+  const range = {
+    currency: result.currency,
+    from: monthTitle(timeline, 1),
+    to: monthTitle(timeline, timeline.months),
+  };
+
+  return (
+    <main className="page overview">
+      <div className="row between overview-head">
+        <h2 className="h2">{t('overview.title')}</h2>
+        <div className="row">
+          <StaleNotice />
+          <span className="xs faint only-desktop">{t('overview.range', range)}</span>
+          <Segmented
+            label={t('overview.yearSwitch')}
+            value={String(index)}
+            onChange={(value) => setChosen(Number(value))}
+            segments={timeline.fiscalYears.map((_, year) => ({
+              value: String(year),
+              label: fiscalYear(endYear(timeline, year)),
+            }))}
+          />
+        </div>
+      </div>
+      <KeyFigureStrip result={result} index={index} />
+      <div className="overview-main">
+        <CashCard result={result} />
+        <ChecksCard result={result} />
+      </div>
+      <div className="overview-cards">
+        <RevenueCard result={result} />
+        <CashBridge result={result} periods={period} title={t('overview.whereCashGoes')} sub={title} height={200} />
+        <TimelineCard result={result} fromMonth={timeline.fiscalYears[index]?.firstMonth ?? 1} />
+      </div>
+    </main>
+  );
+}

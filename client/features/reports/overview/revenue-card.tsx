@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { ChartLegend } from '../../../components/chart-frame/chart-legend';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartSeries } from '../../../components/chart-parts/model';
+import { formatNumber } from '../../../lib/format';
+import { describeSeries } from '../charts/describe';
+import { PanelsChart } from '../charts/lazy-charts';
+import { valuesIn } from '../charts/series';
+import { useChartLabels } from '../charts/use-chart-labels';
+import { findRow } from '../figure-rows';
+import { periodsOf } from '../periods';
+import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { useTimeline } from '../use-timeline';
+
+const height = 204;
+const mostQuarters = 20;
+
+/** Revenue over net profit by quarter, by year where the horizon is long: two panels on one time axis. */
+export function RevenueCard({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const words = usePeriodWords();
+  const labels = useChartLabels();
+  const timeline = useTimeline(result.timeline);
+  const periods = useMemo(() => {
+    const by = timeline.quarters.length > mostQuarters ? 'year' : 'quarter';
+    return periodsOf({ timeline, view: { by, monthsOf: null, quartersOf: null }, words });
+  }, [timeline, words]);
+  const divisor = 10 ** minorDigitsOf(result);
+  const revenue: ChartSeries = {
+    key: 'revenue',
+    name: t('chart.revenue'),
+    tone: '1-soft',
+    values: valuesIn(findRow(result.profitAndLoss, 'totalRevenue'), periods, divisor),
+  };
+  const profit: ChartSeries = {
+    key: 'profit',
+    name: t('chart.netProfit'),
+    tone: '2',
+    values: valuesIn(findRow(result.profitAndLoss, 'netProfit'), periods, divisor),
+  };
+  const points = periods.map(({ point }) => point);
+  const both = [revenue, profit];
+  return (
+    <ChartFrame
+      title={t('overview.revenueAndProfit')}
+      labels={labels}
+      height={height}
+      legend={<ChartLegend series={both} lines={['profit']} />}
+      isLegendInHead
+      summary={both.map((series) => describeSeries({ t, points, series, format: formatNumber })).join(' ')}
+      twin={twinOfSeries({
+        caption: t('overview.revenueAndProfit'),
+        head: t('chart.period'),
+        points,
+        series: both,
+        format: formatNumber,
+      })}
+    >
+      <PanelsChart points={points} columns={revenue} line={profit} height={height} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { Card } from '../../../components/card';
+import { Money } from '../../../components/money';
+import { paths } from '../../../lib/paths';
+import { useDocument } from '../../../lib/workspace';
+import { monthTitle } from '../periods';
+import { minorDigitsOf } from '../use-report';
+import { eventsOf } from './events';
+
+const shown = 6;
+
+/** What is dated in the inputs, from the start of the chosen year on. */
+export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fromMonth: number }) {
+  const { t } = useTranslation('reports');
+  const { id = '' } = useParams();
+  const document = useDocument((whole) => whole);
+  const events = eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) })
+    .filter(({ month }) => month >= fromMonth)
+    .slice(0, shown);
+  return (
+    <Card
+      title={t('overview.timeline')}
+      actions={
+        <Link className="xs timeline-all" to={paths.forecastInputs(id)}>
+          {t('overview.allInputs')}
+        </Link>
+      }
+    >
+      {events.length === 0 ? (
+        <p className="muted">{t('overview.noEvents')}</p>
+      ) : (
+        <table className="tbl timeline">
+          <caption className="sr">{t('overview.timeline')}</caption>
+          <tbody>
+            {events.map(({ key, name, month, amount }) => (
+              <tr key={key}>
+                <th scope="row" className="trunc">
+                  {name}
+                </th>
+                <td className="faint">{monthTitle(result.timeline, month)}</td>
+                <td>
+                  <Money minor={amount} minorDigits={minorDigitsOf(result)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

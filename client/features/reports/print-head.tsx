@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../shared/engine/result';
+import { formatDate } from '../../lib/format-date';
+import { useDocument, useWorkspaceParts } from '../../lib/workspace';
+import { monthTitle } from './periods';
+
+/** Begins a printed report: business, report, currency, period, scenario, version, date. */
+export function PrintHead({ report, result }: { report: string; result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const { name, version } = useWorkspaceParts((state) => ({ name: state.name, version: state.version }));
+  const scenario = useDocument(({ scenarios }) => scenarios.find(({ id }) => id === result.scenarioId)?.name);
+  return (
+    <div className="print-only print-head">
+      <b>{name}</b>
+      <span>{report}</span>
+      <span>
+        {t('overview.range', {
+          currency: result.currency,
+          from: monthTitle(result.timeline, 1),
+          to: monthTitle(result.timeline, result.timeline.months),
+        })}
+      </span>
+      <span>{scenario ?? t('scenarios.base')}</span>
+      <span>{t('printVersion', { version, date: formatDate(new Date()) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format-date';
+import { useStaleness, useWorkspace } from '../../lib/workspace';
+import { StaleNotice } from './stale-notice';
+
+/** Of which saved version the server's reports are, and how far what is shown has gone since. */
+export function RecordLine() {
+  const { t } = useTranslation('reports');
+  const staleness = useStaleness();
+  const report = useWorkspace((state) => state.report);
+  if (!report || !staleness) return <span className="trunc">{t('record.none')}</span>;
+  if (staleness.isStale) return <StaleNotice />;
+  return (
+    <>
+      <BadgeCheck className="i pos" aria-hidden="true" />
+      <span>{t('record.fresh', { version: report.version, time: formatTime(report.refreshedAt) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import type { ForecastResult } from '../../../shared/engine/result';
+import { Button } from '../../components/button';
+import { Segmented } from '../../components/segmented';
+import { paths } from '../../lib/paths';
+import { useStore } from '../../lib/store';
+import { endYear } from './periods';
+import { type ReportSlug, reportList } from './report-list';
+import { changeView, type ReportBy, reportView } from './report-view';
+import { SmallSelect } from './small-select';
+
+interface ReportBarProps {
+  forecastId: string;
+  current: ReportSlug;
+  result: ForecastResult | null;
+}
+
+/** Reports with one column a year, or none at all, have nothing to switch. */
+const withoutColumns: readonly ReportSlug[] = ['cash-flow-report', 'checks'];
+
+/** The section bar of the reports: which report, which columns, which unit. */
+export function ReportBar({ forecastId, current, result }: ReportBarProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className="subbar report-bar">
+      <nav className="subtabs grow" aria-label={t('nav')}>
+        {reportList.map(({ slug, name }) => (
+          <NavLink key={slug} to={paths.forecastReport(forecastId, slug)}>
+            {t(`names.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="row report-controls">
+        {result && !withoutColumns.includes(current) && <ColumnControls result={result} />}
+        {current !== 'checks' && <ScaleControl />}
+        <Button variant="ghost" isIcon className="only-desktop" aria-label={t('print')} onClick={() => window.print()}>
+          <Printer className="i" aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ColumnControls({ result: { timeline } }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const { by, monthsOf, quartersOf } = useStore(reportView);
+  const field = by === 'quarter' ? 'quartersOf' : 'monthsOf';
+  const chosen = by === 'quarter' ? quartersOf : monthsOf;
+  const years = timeline.fiscalYears.map((_, index) => ({
+    value: String(index),
+    label: t('fiscalYear', { year: endYear(timeline, index) }),
+  }));
+  return (
+    <>
+      <Segmented<ReportBy>
+        label={t('columns')}
+        value={by}
+        onChange={(next) => changeView({ by: next })}
+        segments={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: t(`by.${value}`) }))}
+      />
+      {by !== 'year' && years.length > 1 && (
+        <SmallSelect
+          label={t('year')}
+          value={chosen === null ? 'all' : String(Math.min(chosen, years.length - 1))}
+          options={[...years, { value: 'all', label: t('allYears') }]}
+          onChange={(value) => changeView({ [field]: value === 'all' ? null : Number(value) })}
+        />
+      )}
+    </>
+  );
+}
+
+function ScaleControl() {
+  const { t } = useTranslation('reports');
+  const { scale } = useStore(reportView);
+  return (
+    <SmallSelect
+      label={t('scale.label')}
+      value={scale}
+      options={[
+        { value: 'unit', label: t('scale.unit') },
+        { value: 'thousand', label: t('scale.thousand') },
+      ]}
+      onChange={(value) => changeView({ scale: value === 'thousand' ? 'thousand' : 'unit' })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** The reports of a forecast, in the order of the section bar; the slug stands in the address. */
+export const reportList = [
+  { slug: 'profit-and-loss', name: 'profitAndLoss' },
+  { slug: 'balance-sheet', name: 'balanceSheet' },
+  { slug: 'cash-flow', name: 'cashFlow' },
+  { slug: 'cash-flow-report', name: 'cashFlowReport' },
+  { slug: 'schedules', name: 'schedules' },
+  { slug: 'detail', name: 'detail' },
+  { slug: 'ratios', name: 'ratios' },
+  { slug: 'checks', name: 'checks' },
+] as const;
+
+export type ReportSlug = (typeof reportList)[number]['slug'];
+
+export function isReportSlug(text: string | undefined): text is ReportSlug {
+  return reportList.some(({ slug }) => slug === text);
+}

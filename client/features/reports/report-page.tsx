@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { buttonClasses } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import { paths } from '../../lib/paths';
+import { useDocumentTitle } from '../../lib/title';
+import { useResult, useWorkspace } from '../../lib/workspace';
+import { ChecksReport } from './checks/checks-report';
+import { NoResult } from './no-result';
+import { ReportBar } from './report-bar';
+import { isReportSlug, type ReportSlug, reportList } from './report-list';
+import { CashFlowReport } from './statements/cash-flow-report';
+import './reports.css';
+import { BalanceSheetReport } from './statements/balance-sheet-report';
+import { CashFlowStatementReport } from './statements/cash-flow-statement-report';
+import { DetailReport } from './statements/detail-report';
+import { ProfitAndLossReport } from './statements/profit-and-loss-report';
+import { RatiosReport } from './statements/ratios-report';
+import { SchedulesReport } from './statements/schedules-report';
+
+const views: Record<ReportSlug, typeof ProfitAndLossReport> = {
+  'profit-and-loss': ProfitAndLossReport,
+  'balance-sheet': BalanceSheetReport,
+  'cash-flow': CashFlowStatementReport,
+  'cash-flow-report': CashFlowReport,
+  schedules: SchedulesReport,
+  detail: DetailReport,
+  ratios: RatiosReport,
+  checks: ChecksReport,
+};
+
+/** One report of the open forecast, beside the bar that leads to the others. */
+export function ReportPage() {
+  const { t } = useTranslation('reports');
+  const { id = '', report } = useParams();
+  const result = useResult();
+  const name = useWorkspace((state) => state.name);
+  const entry = reportList.find(({ slug }) => slug === report);
+  useDocumentTitle(entry ? `${t(`names.${entry.name}`)}, ${name}` : name);
+
+  if (!isReportSlug(report)) {
+    return (
+      <main className="page">
+        <EmptyState
+          title={t('unknown.title')}
+          action={
+            <Link className={buttonClasses({ size: 'small' })} to={paths.forecastReport(id)}>
+              {t('unknown.action')}
+            </Link>
+          }
+        />
+      </main>
+    );
+  }
+  const View = views[report];
+  return (
+    <>
+      <ReportBar forecastId={id} current={report} result={result} />
+      {result ? <View key={report} result={result} /> : <NoResult forecastId={id} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createStore } from '../../lib/store';
+
+export type ReportBy = 'month' | 'quarter' | 'year';
+
+export interface ReportView {
+  by: ReportBy;
+  /** Index of the fiscal year whose months or quarters show; null: of all years. */
+  monthsOf: number | null;
+  quartersOf: number | null;
+  scale: 'unit' | 'thousand';
+  /** Rows without any figure are shown too. */
+  hasEmptyRows: boolean;
+}
+
+/** How reports are looked at; it stays while one goes from report to report. */
+export const reportView = createStore<ReportView>({
+  by: 'month',
+  monthsOf: 0,
+  quartersOf: null,
+  scale: 'unit',
+  hasEmptyRows: false,
+});
+
+export function changeView(change: Partial<ReportView>): void {
+  reportView.set({ ...reportView.get(), ...change });
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult, Schedule } from '../../../../shared/engine/result';
+import { EmptyState } from '../../../components/empty-state';
+import { BalanceLineChart } from '../charts/balance-line-chart';
+import { findRow } from '../figure-rows';
+import { SmallSelect } from '../small-select';
+import { minorDigitsOf, usePeriods } from '../use-report';
+import { type FindText, useForecastTexts } from '../words';
+import { StatementReport } from './statement-report';
+
+const hasFigures = ({ rows }: Schedule) =>
+  rows.some((row) => (row.opening ?? 0) !== 0 || row.months.some((value) => value !== 0));
+
+function scheduleName(find: FindText, { key, name }: Schedule): string {
+  return name ?? find(`rows.${key}`) ?? key;
+}
+
+/** The corkscrews: what a balance was, what moved it, what it became. */
+export function SchedulesReport({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const view = usePeriods(result);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const schedules = result.schedules.filter(hasFigures);
+  const schedule = schedules.find(({ key }) => key === chosen) ?? schedules[0];
+
+  if (!schedule) {
+    return (
+      <main className="page">
+        <EmptyState title={t('names.schedules')}>{t('schedules.none')}</EmptyState>
+      </main>
+    );
+  }
+  const name = scheduleName(find, schedule);
+  return (
+    <StatementReport
+      key={schedule.key}
+      result={result}
+      statement={schedule}
+      caption={name}
+      view={view}
+      resultKey="closing"
+      switcher={
+        <SmallSelect
+          label={t('schedules.which')}
+          value={schedule.key}
+          options={schedules.map((one) => ({ value: one.key, label: scheduleName(find, one) }))}
+          onChange={setChosen}
+        />
+      }
+      chart={
+        <BalanceLineChart
+          title={name}
+          row={findRow(schedule, 'closing')}
+          periods={view.periods}
+          divisor={10 ** minorDigitsOf(result)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult, Statement } from '../../../../shared/engine/result';
+import type { WhyLabel } from '../../../components/statement-table/statement-row';
+import type { CellPlace } from '../../../components/statement-table/statement-table';
+import { StatementTable } from '../../../components/statement-table/statement-table';
+import { useStore } from '../../../lib/store';
+import { figureRows, isEmptyRow } from '../figure-rows';
+import { PrintHead } from '../print-head';
+import { RecordLine } from '../record-line';
+import { changeView, reportView } from '../report-view';
+import { minorDigitsOf, type usePeriods } from '../use-report';
+import { questionOf } from '../why/question';
+import { WhyPanel } from '../why/why-panel';
+import { useForecastTexts } from '../words';
+
+interface StatementReportProps {
+  result: ForecastResult;
+  statement: Statement;
+  caption: string;
+  view: ReturnType<typeof usePeriods>;
+  resultKey?: string;
+  /** Its figures can be asked for their reason. */
+  isAsked?: boolean;
+  /** Above the table: a switch of forms. */
+  switcher?: ReactNode;
+  chart?: ReactNode;
+}
+
+/** A statement as table, its chart, and the reason of the figure that was asked for. */
+export function StatementReport(props: StatementReportProps) {
+  const { result, statement, caption, view, resultKey, isAsked = false, switcher, chart } = props;
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const { scale, hasEmptyRows } = useStore(reportView);
+  const [open, setOpen] = useState<CellPlace | null>(null);
+  const rows = useMemo(() => figureRows(statement, find, hasEmptyRows), [statement, find, hasEmptyRows]);
+  const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
+  const whyLabel = useCallback<WhyLabel>(
+    ({ key, name, kind }, { series, label }) =>
+      series === 'months' && kind === 'line' && questionOf(key) ? t('why.ask', { figure: `${name}, ${label}` }) : null,
+    [t],
+  );
+  const openRow = open && rows.find(({ key }) => key === open.row);
+  const openPeriod = open && view.periods.find(({ column }) => column.key === open.column);
+  const month = openPeriod?.month;
+  const move = (by: -1 | 1) => {
+    const next = view.periods.findIndex(({ column }) => column.key === open?.column) + by;
+    const column = view.periods[next]?.column;
+    if (open && column) setOpen({ row: open.row, column: column.key });
+  };
+
+  return (
+    <main className="page rep">
+      <section className="card statement-card">
+        <PrintHead report={caption} result={result} />
+        {switcher && <div className="statement-switch">{switcher}</div>}
+        <StatementTable
+          caption={caption}
+          unitNote={scale === 'thousand' ? t('thousandNote', { currency: result.currency }) : result.currency}
+          scrollLabel={t('scrolls', { report: caption })}
+          rows={rows}
+          columns={view.columns}
+          scale={scale}
+          minorDigits={minorDigitsOf(result)}
+          resultKey={resultKey}
+          open={open}
+          {...(isAsked ? { onAsk: setOpen, whyLabel } : {})}
+        />
+        <footer className="statusbar">
+          <RecordLine />
+          <span className="grow" />
+          {emptyCount > 0 && (
+            <button type="button" className="link-button" onClick={() => changeView({ hasEmptyRows: !hasEmptyRows })}>
+              {hasEmptyRows ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
+            </button>
+          )}
+          {isAsked && view.view.by === 'month' && <span className="only-desktop">{t('why.hint')}</span>}
+        </footer>
+      </section>
+      <aside className="report-aside">
+        {chart}
+        {openRow && month !== undefined && (
+          <WhyPanel
+            key={openRow.key}
+            result={result}
+            row={openRow}
+            month={month}
+            onMove={move}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currencyDecimals } from '../../../shared/domain/money';
+import type { ForecastResult } from '../../../shared/engine/result';
+import { useStore } from '../../lib/store';
+import { columnsOf, type PeriodWords, periodsOf } from './periods';
+import { reportView } from './report-view';
+import { useTimeline } from './use-timeline';
+
+export function usePeriodWords(): PeriodWords {
+  const { t } = useTranslation('reports');
+  return useMemo(
+    () => ({
+      fiscalYear: (year) => t('fiscalYear', { year }),
+      quarter: (quarter) => t('quarter', { quarter }),
+      opening: t('opening'),
+    }),
+    [t],
+  );
+}
+
+/** The periods of the view as points and as columns; the same objects until the timeline or the view changes. */
+export function usePeriods(result: ForecastResult, hasOpening = false) {
+  const words = usePeriodWords();
+  const view = useStore(reportView);
+  const timeline = useTimeline(result.timeline);
+  const { by, monthsOf, quartersOf } = view;
+  return useMemo(() => {
+    const last = timeline.fiscalYears.length - 1;
+    const held = {
+      by,
+      monthsOf: monthsOf === null ? null : Math.min(monthsOf, last),
+      quartersOf: quartersOf === null ? null : Math.min(quartersOf, last),
+    };
+    const params = { timeline, view: held, words };
+    return { view: held, timeline, periods: periodsOf(params), columns: columnsOf({ ...params, hasOpening }) };
+  }, [timeline, by, monthsOf, quartersOf, words, hasOpening]);
+}
+
+export const minorDigitsOf = (result: ForecastResult) => currencyDecimals(result.currency);

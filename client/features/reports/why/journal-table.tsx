@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TracedMove } from '../../../../shared/engine/result';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { Money } from '../../../components/money';
+import { rowName, useForecastTexts } from '../words';
+import { journalOf } from './reasons';
+import { findLine } from './section-of';
+
+interface JournalTableProps {
+  moves: readonly TracedMove[];
+  document: ForecastDocument;
+  minorDigits: number;
+}
+
+/** The journal of a figure; both sides are equal because every move has two. */
+export function JournalTable({ moves, document, minorDigits }: JournalTableProps) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const lines = journalOf(moves);
+  const total = lines.reduce((sum, { debit }) => sum + debit, 0);
+  const nameOf = (account: string) => {
+    const [prefix = '', lineId] = account.split(':');
+    if (lineId === undefined) return find(`rows.${account}`) ?? account;
+    const name = findLine(document, lineId)?.name ?? lineId;
+    return rowName(find, { nameKey: prefix, name });
+  };
+  const cell = (amount: number) =>
+    amount === 0 ? null : <Money minor={amount} scale="exact" minorDigits={minorDigits} />;
+  return (
+    <table className="tbl why">
+      <thead>
+        <tr>
+          <th scope="col" className="l">
+            {t('why.journal')}
+          </th>
+          <th scope="col">{t('why.debit')}</th>
+          <th scope="col">{t('why.credit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ account, debit, credit }) => (
+          <tr key={account}>
+            <th scope="row">{nameOf(account)}</th>
+            <td>{cell(debit)}</td>
+            <td>{cell(credit)}</td>
+          </tr>
+        ))}
+        <tr className="sub">
+          <th scope="row">
+            <span className="row why-balanced">
+              <Check className="i i-sm pos" aria-hidden="true" />
+              {t('why.balanced')}
+            </span>
+          </th>
+          <td>{cell(total)}</td>
+          <td>{cell(total)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

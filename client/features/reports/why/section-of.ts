@@ -1,0 +1,20 @@
+import { allLines, type ForecastDocument, type LinePart } from '../../../../shared/inputs/forecast/document';
+
+export type InputSection = 'revenue' | 'costs' | 'people' | 'assets' | 'funding';
+
+const sections: Record<LinePart, InputSection> = {
+  revenue: 'revenue',
+  operatingExpenses: 'costs',
+  otherIncomeAndExpenses: 'costs',
+  staff: 'people',
+  capitalAssets: 'assets',
+  loans: 'funding',
+  equityEvents: 'funding',
+  otherMovements: 'funding',
+};
+
+/** The line with an id, and the section of the inputs that it is typed in. */
+export function findLine(document: ForecastDocument, lineId: string | null) {
+  const found = lineId === null ? undefined : allLines(document).find(({ line }) => line.id === lineId);
+  return found ? { name: found.line.name, section: sections[found.part] } : null;
+}

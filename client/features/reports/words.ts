@@ -1,0 +1,34 @@
+import i18next, { type TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Text = (key: string, params?: Record<string, string | number>) => string;
+
+/** A text whose key is only known when the figures are there, such as the name of a row; null where the catalogue has none. */
+export type FindText = (key: string, params?: Record<string, string | number>) => string | null;
+
+/** Finds texts of the forecast area by a key that is made of data. */
+export function useForecastTexts(): FindText {
+  const { t } = useTranslation('forecast');
+  return useMemo(() => findIn(t), [t]);
+}
+
+function findIn(t: TFunction<'forecast'>): FindText {
+  const text = t as unknown as Text;
+  return (key, params) => (i18next.exists(key, { ns: 'forecast', ...params }) ? text(key, params) : null);
+}
+
+interface Named {
+  nameKey: string;
+  name?: string;
+}
+
+/** Rows of a line that say something other than the line itself. */
+const qualified = new Set(['directCost', 'quantity', 'subscribers', 'price']);
+
+/** The name of a row: its line's own name, with what it says of the line where that is not plain. */
+export function rowName(find: FindText, { nameKey, name }: Named): string {
+  const words = find(`rows.${nameKey}`) ?? nameKey;
+  if (name === undefined) return words;
+  return qualified.has(nameKey) ? `${name} · ${words}` : name;
+}

@@ -1,0 +1,74 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currencyDecimals } from '../../../shared/domain/money';
+import { calendarMonth } from '../../../shared/domain/months';
+import { ChartFrame } from '../../components/chart-frame/chart-frame';
+import { twinOfSeries } from '../../components/chart-frame/twin-of-series';
+import type { ChartPoint, ChartSeries } from '../../components/chart-parts/model';
+import { formatNumber } from '../../lib/format';
+import { formatMonth } from '../../lib/format-date';
+import { useDocument } from '../../lib/workspace';
+import { closingCashOf } from './scenario-figures';
+import type { ComputedCase } from './use-cases';
+
+const LineChart = lazy(async () => ({ default: (await import('../../components/chart-line/line-chart')).LineChart }));
+const height = 330;
+
+/** Closing cash of every scenario, overlaid. */
+export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
+  const { t } = useTranslation('reports');
+  const { minimumCash } = useDocument(({ bank }) => bank);
+  const base = cases[0]?.result;
+  if (!base) return null;
+  const divisor = 10 ** currencyDecimals(base.currency);
+  const { timeline } = base;
+  const points: ChartPoint[] = timeline.labels.map((label, index) => {
+    const title = formatMonth(Number(label.slice(0, 4)), calendarMonth(label));
+    const tick = title.split(' ')[0] ?? '';
+    const period = timeline.fiscalYears[(timeline.yearOf[index + 1] ?? 1) - 1];
+    const endLabel = timeline.labels[(period?.lastMonth ?? 1) - 1] ?? '';
+    return {
+      key: label,
+      tick,
+      letter: tick.charAt(0),
+      title,
+      group: t('fiscalYear', { year: Number(endLabel.slice(0, 4)) }),
+      place: timeline.placeOf[index + 1] ?? 1,
+    };
+  });
+  const series = cases.map(
+    ({ id, name, tone, dash, result }): ChartSeries => ({
+      key: id ?? 'base',
+      name,
+      tone,
+      dash,
+      values: Array.from(closingCashOf(result), (value) => value / divisor),
+    }),
+  );
+  const summary = cases
+    .map(({ name, figures }) => `${name}: ${formatNumber(figures.closingCash / divisor)}`)
+    .join(', ');
+  return (
+    <ChartFrame
+      title={t('scenarios.chart')}
+      sub={t('scenarios.chartSub')}
+      labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
+      height={height}
+      summary={`${t('scenarios.chart')}. ${summary}`}
+      twin={twinOfSeries({
+        caption: t('scenarios.chart'),
+        head: t('chart.month'),
+        points,
+        series,
+        format: formatNumber,
+      })}
+    >
+      <LineChart
+        points={points}
+        series={series}
+        height={height}
+        limits={[{ key: 'minimum', name: t('chart.minimum'), value: minimumCash / divisor, tone: 'brass' }]}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../shared/engine/result';
+import type { ChartTone } from '../../components/chart-parts/model';
+import { computeScenario, useDocument } from '../../lib/workspace';
+import { type ScenarioFigures, scenarioFigures } from './scenario-figures';
+
+export interface ScenarioCase {
+  /** Null: the base case. */
+  id: string | null;
+  name: string;
+  note: string;
+  overrides: number;
+  tone: ChartTone;
+  dash: string | undefined;
+  /** Null where it cannot be computed. */
+  result: ForecastResult | null;
+  figures: ScenarioFigures | null;
+}
+
+/** A case that could be computed. */
+export interface ComputedCase extends ScenarioCase {
+  result: ForecastResult;
+  figures: ScenarioFigures;
+}
+
+const tones: readonly ChartTone[] = ['1', '4', '3', '5', '2', '6'];
+const dashes = [undefined, '7 4', '2 4', '10 3 2 3'];
+
+/** The base case and every scenario of the document, computed. */
+export function useCases(): ScenarioCase[] {
+  const { t } = useTranslation('reports');
+  const document = useDocument((whole) => whole);
+  return useMemo(() => {
+    const all = [
+      { id: null, name: t('scenarios.base'), note: t('scenarios.baseNote'), overrides: [] },
+      ...document.scenarios,
+    ];
+    return all.map(({ id, name, note, overrides }, index) => {
+      const result = computeOrNull(() => computeScenario(document, id));
+      return {
+        id,
+        name,
+        note,
+        overrides: overrides.length,
+        tone: tones[index % tones.length] ?? '6',
+        dash: dashes[index % dashes.length],
+        result,
+        figures: result && scenarioFigures(result),
+      };
+    });
+  }, [document, t]);
+}
+
+function computeOrNull(compute: () => ForecastResult): ForecastResult | null {
+  try {
+    return compute();
+  } catch {
+    return null;
+  }
+}
