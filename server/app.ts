@@ -58,10 +58,8 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/errors', errorIntakeRoutes);
   app.route('/api', healthRoutes);
 
-  for (const area of ['/api/*', '/trpc/*']) {
-    app.use(area, session);
-    app.use(area, rateLimit);
-  }
+  app.use('/api/*', session, rateLimit);
+  app.use('/trpc/*', session);
   app.route('/api', userRoutes);
   app.route('/api', authenticationRoutes);
   app.route('/api', selfRegisterRoutes);

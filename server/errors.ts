@@ -24,8 +24,3 @@ export class AppError extends Error {
     super(errors.codes[code]);
   }
 }
-
-/** True for the code given, whatever was thrown. */
-export function isAppError(thrown: unknown, code?: AppErrorCode): thrown is AppError {
-  return thrown instanceof AppError && (code === undefined || thrown.code === code);
-}

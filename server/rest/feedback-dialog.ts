@@ -21,6 +21,7 @@ const dialog = `function (texts, script) {
   if (document.querySelector('dialog[data-feedback]')) return;
   var address = new URL(script.src);
   var query = address.searchParams;
+  var lead = [query.get('subtitle'), query.get('subtitle2')].filter(Boolean).join(' ');
   var make = function (name, properties, children) {
     var element = Object.assign(document.createElement(name), properties || {});
     (children || []).forEach(function (child) { element.append(child); });
@@ -44,7 +45,7 @@ const dialog = `function (texts, script) {
   var buttons = make('div', {}, [send, close]);
   Object.assign(buttons.style, { display: 'flex', gap: '8px' });
   var form = make('form', { noValidate: false }, [
-    make('h2', { textContent: texts.title, id: 'feedback-title', className: 'h2' }), make('p', { textContent: texts.lead }),
+    make('h2', { textContent: query.get('title') || texts.title, id: 'feedback-title', className: 'h2' }), make('p', { textContent: lead || texts.lead }),
     field(texts.name, name), field(texts.email, email), field(texts.comments, comments), status, buttons,
   ]);
   Object.assign(form.style, { display: 'grid', gap: '12px', minWidth: 'min(360px, 80vw)' });

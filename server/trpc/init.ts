@@ -21,15 +21,20 @@ const t = initTRPC.context<TrpcContext>().create({
 
 export const router = t.router;
 
-/** Everybody; refusals of verbs get their tRPC code here, once. */
-export const publicProcedure = t.procedure.use(async ({ next, ctx }) => {
-  await ctx.service.limits.takeCall(ctx.session ? `user:${ctx.session.user.id}` : `address:${ctx.address}`);
+/** Refusals of whatever comes after get their tRPC code here, once. */
+const mappedProcedure = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
 
   const refusal = refusalOf(result.error.cause);
   if (!refusal) return result;
   throw new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
+});
+
+/** Everybody; each call counts, also inside a batch. */
+export const publicProcedure = mappedProcedure.use(async ({ next, ctx }) => {
+  await ctx.service.limits.takeCall(ctx.session ? `user:${ctx.session.user.id}` : `address:${ctx.address}`);
+  return next();
 });
 
 /** Signed in: `ctx.acting` is the service context with the person proven. */

@@ -6,7 +6,6 @@ const mailedToken = z
   .check(z.refine((text) => /^[\w-]{20,100}$/.test(text), { error: 'malformed', abort: true }));
 
 export const forgotPasswordInput = z.object({ email: emailAddress });
-export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 
 export const resetPasswordInput = z.object({ token: mailedToken, password: newPassword });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;

@@ -35,5 +35,3 @@ export const registrationInput = z.object({
 });
 
 export type RegistrationInput = z.output<typeof registrationInput>;
-
-export { newPassword } from './text';

@@ -35,7 +35,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const mailsAddress = bucket('mails-address', mailsPerHour.address, hour);
   const mailsAccount = bucket('mails-account', mailsPerHour.account, hour);
   const errorReports = bucket('error-reports', errorReportsPerMinute, 60);
-  const calls = new RateLimiterMemory({ points: callsPerMinute, duration: 60 });
+  const calls = new RateLimiterMemory({ points: figures.callsPerMinute ?? callsPerMinute, duration: 60 });
 
   const failureBuckets = (of: FailureBuckets): [Bucket, string][] =>
     'device' in of

@@ -21,4 +21,6 @@ export interface LimitFigures {
   signInPerAccount: number;
   attemptsPerAddress: number;
   registerPerAddress: number;
+  /** Changing calls and procedure calls a minute, by person or address; 6,000 where it is not given. */
+  callsPerMinute?: number;
 }
