@@ -41,7 +41,18 @@ export function AppRoutes() {
           <Route element={<Guard />}>
             <Route path={paths.dashboard} element={<pages.DashboardLayout />}>
               <Route index element={<pages.HomePage />} />
-              <Route path={`${paths.forecast(':id')}/*`} element={<pages.ForecastPage />} />
+              <Route path={paths.forecast(':id')} element={<pages.ForecastPage />}>
+                <Route index element={<pages.OverviewPage />} />
+                <Route path="inputs" element={<pages.InputsLayout />}>
+                  <Route index element={<pages.SectionPage />} />
+                  <Route path="history" element={<pages.HistoryPage />} />
+                  <Route path=":section" element={<pages.SectionPage />} />
+                </Route>
+                <Route path="reports" element={<pages.ReportPage />} />
+                <Route path="reports/:report" element={<pages.ReportPage />} />
+                <Route path="scenarios" element={<pages.ScenariosPage />} />
+                <Route path="versions" element={<pages.VersionsPage />} />
+              </Route>
               <Route path={paths.admin} element={<pages.AdminPage />} />
               <Route path={paths.stripe} element={<pages.StripePage />} />
               <Route path="*" element={<pages.DashboardNotFoundPage />} />

@@ -7,6 +7,7 @@ interface CellEditorProps {
   value: number;
   numberKind: NumberKind;
   minorDigits: number;
+  range?: readonly [least: number, most: number] | undefined;
   onType: (value: number) => void;
   onCancel: () => void;
   /** The editor closes; a text that is no number is handed on, null otherwise. */
@@ -14,10 +15,14 @@ interface CellEditorProps {
 }
 
 /** The field inside a cell: every keystroke that makes a number counts at once, Esc takes all of them back. */
-export function CellEditor({ label, value, numberKind, minorDigits, onType, onCancel, onEnd }: CellEditorProps) {
+export function CellEditor({ label, value, numberKind, minorDigits, range, onType, onCancel, onEnd }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => (value === 0 ? '' : formatForTyping(value, numberKind, minorDigits)));
-  const isRefused = parseTyped(text, numberKind, minorDigits) === null;
+  const numberIn = (typed: string): number | null => {
+    const figure = parseTyped(typed, numberKind, minorDigits);
+    return figure === null || (range && (figure < range[0] || figure > range[1])) ? null : figure;
+  };
+  const isRefused = numberIn(text) === null;
   const sitting = useRef({ hasTyped: false, isCancelled: false });
 
   useLayoutEffect(() => {
@@ -43,7 +48,7 @@ export function CellEditor({ label, value, numberKind, minorDigits, onType, onCa
       onChange={({ target }) => {
         setText(target.value);
         sitting.current.hasTyped = true;
-        const typed = parseTyped(target.value, numberKind, minorDigits);
+        const typed = numberIn(target.value);
         if (typed !== null) onType(typed);
       }}
       onKeyDown={({ key }) => {

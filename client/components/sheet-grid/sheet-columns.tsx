@@ -120,6 +120,7 @@ function monthColumn(params: ColumnParams, column: SheetColumn, index: number): 
           value={figureOf(row)}
           numberKind={row.numberKind}
           minorDigits={minorDigits}
+          range={row.range}
           onType={(value) => edits.type(path, value)}
           onCancel={() => edits.cancel(path)}
           onEnd={(text) => onRefuse(path, text, row, index)}

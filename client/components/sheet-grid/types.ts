@@ -30,6 +30,8 @@ export interface SheetRow {
   /** A fault of the line in words; marks the label. */
   fault?: string;
   numberKind: NumberKind;
+  /** Least and most that a typed cell takes. */
+  range?: readonly [least: number, most: number];
   /** By column; NaN is blank. */
   figures?: ArrayLike<number>;
   /** The frozen column at the right; NaN or absent is blank. */

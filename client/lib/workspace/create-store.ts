@@ -31,7 +31,8 @@ export interface WorkspaceStore<Result> extends StoreApi<WorkspaceState<Result>>
   /** Back to the saved document; the way there is forgotten. */
   discardEdits(): void;
   markSaved(saved: SavedMark): void;
-  rename(name: string): void;
+  /** Somebody saved meanwhile: the edits stay and now stand on that version. */
+  rebase(saved: Omit<SavedMark, 'steps'>): void;
   setScenario(scenarioId: string | null): void;
   setReport(report: CurrentReport | null): void;
 }
@@ -75,10 +76,11 @@ export function createWorkspaceStore<Result>(
   store.subscribe((state, before) => {
     if (state.document === before.document && state.scenarioId === before.scenarioId) return;
     if (!state.document) return;
+    const { name } = state.document.header;
     try {
-      store.setState({ result: compute(state.document, state.scenarioId), isResultOld: false });
+      store.setState({ name, result: compute(state.document, state.scenarioId), isResultOld: false });
     } catch (error) {
-      store.setState({ isResultOld: true });
+      store.setState({ name, isResultOld: true });
       onFailure(error);
     }
   });
@@ -99,8 +101,8 @@ export function createWorkspaceStore<Result>(
 
   return {
     ...store,
-    open({ forecastId, name, version, savedAt, document }) {
-      reset({ forecastId, name, version, savedVersion: version, savedAt, document, savedDocument: document });
+    open({ forecastId, version, savedAt, document }) {
+      reset({ forecastId, version, savedVersion: version, savedAt, document, savedDocument: document });
     },
     close: () => reset({}),
     edit(step) {
@@ -154,7 +156,10 @@ export function createWorkspaceStore<Result>(
         draftSteps: 0,
       });
     },
-    rename: (name) => setUntracked({ name }),
+    rebase({ version, savedAt, document }) {
+      openGroup = null;
+      setUntracked({ version, savedVersion: version, savedAt, savedDocument: document });
+    },
     setScenario: (scenarioId) => setUntracked({ scenarioId }),
     setReport: (report) => setUntracked({ report }),
   };

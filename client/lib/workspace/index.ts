@@ -1,5 +1,7 @@
 export type { Command, InputValue, Step, StepKind } from './command';
+export { type ConflictingInput, conflictingInputs, differingPaths } from './diff';
 export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
+export { faultsOf, type PlacedFault, useFaultAt, useFaults } from './faults';
 export {
   useDocument,
   useResult,

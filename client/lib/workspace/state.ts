@@ -9,7 +9,6 @@ export interface CurrentReport {
 
 export interface OpenedForecast {
   forecastId: string;
-  name: string;
   version: number;
   savedAt: Date;
   document: ForecastDocument;
@@ -18,6 +17,7 @@ export interface OpenedForecast {
 export interface WorkspaceState<Result> {
   /** Null while no forecast is open. */
   forecastId: string | null;
+  /** Of the document's header, as it stands. */
   name: string;
   /** The version that the edits started from; older than the saved one where an old draft was restored. */
   version: number;

@@ -48,7 +48,7 @@ const unsaved = () => countUnsaved(store.getState());
 
 beforeEach(() => {
   failures.mockClear();
-  store.open({ forecastId: 'f', name: 'Harbour Bakery', version: 12, savedAt: new Date(0), document: start });
+  store.open({ forecastId: 'f', version: 12, savedAt: new Date(0), document: start });
 });
 
 describe('edit', () => {
@@ -90,6 +90,11 @@ describe('edit', () => {
     expect(failures).toHaveBeenCalledOnce();
     set('bank/minimumCash', 14);
     expect(store.getState()).toMatchObject({ result: 14, isResultOld: false });
+  });
+
+  it('of the name shows in the state at once', () => {
+    store.edit(setStep(now(), { 'header/name': 'Bay Bakery' }));
+    expect(store.getState().name).toBe('Bay Bakery');
   });
 
   it('does nothing while no forecast is open', () => {
@@ -167,7 +172,7 @@ describe('undo and redo', () => {
     );
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
-        store.open({ forecastId: 'f', name: '', version: 1, savedAt: new Date(0), document: start });
+        store.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: start });
         edits.forEach(({ what, month, value }, i) => {
           const id = 'abc'[month - 1] ?? 'a';
           if (what === 'amount') set(`otherMovements/m/amounts/${month}`, value, `g${month % 2}`);

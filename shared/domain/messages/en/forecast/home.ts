@@ -62,18 +62,10 @@ export const home = {
     templates: 'Template',
     currency: 'Currency',
     startMonth: 'First month',
-    years: 'Years',
+    defaults: 'Currency and first month',
+    fixed: 'This template brings its own currency and months.',
     create: 'Create forecast',
     creating: 'Creating',
-  },
-  templates: {
-    blank: 'Blank',
-    softwareSubscription: 'Software subscription',
-    shop: 'Shop',
-    servicesAgency: 'Services and agency',
-    makerWithStock: 'Maker with stock',
-    restaurant: 'Restaurant',
-    publicCompany: 'Public company (real filing)',
   },
   drafts: {
     title: 'Unsaved edits were kept.',
@@ -81,11 +73,6 @@ export const home = {
     text_other: '{{name}}, {{count}} edits of {{date}}, on this device.',
     restore: 'Restore',
     discard: 'Discard',
-  },
-  unverified: {
-    text: 'Your address is not verified yet.',
-    resend: 'Send the mail again',
-    sent: 'The mail is on its way.',
   },
   failed: { list: 'The forecasts could not be loaded', work: 'This did not work. Nothing was changed.' },
 } as const;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
+import { Badge } from '../../components/badge';
+
+interface CheckBadgeProps {
+  summary: ForecastSummary | null;
+  isSmall?: boolean;
+}
+
+/** How the saved version stands: faults before failed checks before warnings. */
+export function CheckBadge({ summary, isSmall = false }: CheckBadgeProps) {
+  const { t } = useTranslation('forecast');
+  if (!summary) return null;
+  const { faults, failedChecks, warnings } = summary;
+  if (faults > 0) {
+    return (
+      <Badge tone="bad" isSmall={isSmall}>
+        {t('home.list.faults', { count: faults })}
+      </Badge>
+    );
+  }
+  if (failedChecks > 0) {
+    return (
+      <Badge tone="bad" isSmall={isSmall}>
+        {t('home.list.failedChecks', { count: failedChecks })}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={warnings > 0 ? 'warn' : 'ok'} isSmall={isSmall}>
+      {warnings > 0 ? t('home.list.warnings', { count: warnings }) : t('home.list.allPass')}
+    </Badge>
+  );
+}

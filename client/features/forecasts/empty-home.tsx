@@ -1,0 +1,57 @@
+import { Plus, Store, Table2, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { TemplateCards } from './template-cards';
+
+interface EmptyHomeProps {
+  onNew: (template: string) => void;
+}
+
+const cashLine = 'M0 44 C 40 40 54 22 84 26 S 128 112 158 112 196 60 226 58 262 76 292 68 336 24 420 12';
+
+/** No forecasts yet: what the product will show, and the ways to begin. */
+export function EmptyHome({ onNew }: EmptyHomeProps) {
+  const { t } = useTranslation('forecast');
+  const needs = [
+    { icon: Table2, title: t('home.need.sheet'), text: t('home.need.sheetText') },
+    { icon: Store, title: t('home.need.sales'), text: t('home.need.salesText') },
+    { icon: Users, title: t('home.need.people'), text: t('home.need.peopleText') },
+  ];
+  return (
+    <>
+      <section className="card empty-home">
+        <svg className="chart" viewBox="0 0 420 132" aria-hidden="true">
+          <path className="empty-area" d={`${cashLine} L420 132 L0 132Z`} />
+          <path className="ln s1 empty-line" d={cashLine} />
+          <line className="min" x1="0" x2="420" y1="96" y2="96" />
+          <circle className="empty-lowest" cx="158" cy="112" r="5" />
+        </svg>
+        <h2 className="h2">{t('home.empty.title')}</h2>
+        <p className="muted">{t('home.empty.text')}</p>
+        <Button variant="primary" onClick={() => onNew('blank')}>
+          <Plus className="i" aria-hidden="true" />
+          {t('home.newForecast')}
+        </Button>
+      </section>
+      <section>
+        <h2 className="h3 templates-head">{t('home.start')}</h2>
+        <TemplateCards onChoose={onNew} />
+      </section>
+      <section className="card need">
+        <h2 className="h3">{t('home.need.title')}</h2>
+        <ul>
+          {needs.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon className="i" aria-hidden="true" />
+              <span>
+                <b className="strong">{title}</b>
+                <br />
+                <span className="muted">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { currencyDecimals } from '../../../shared/domain/money';
+import { findTemplate } from '../../../shared/templates';
+import { type Column, DataTable } from '../../components/data-table';
+import { formatMoney } from '../../lib/format';
+import { formatDate, formatTime } from '../../lib/format-date';
+import { paths } from '../../lib/paths';
+import type { RouterOutputs } from '../../lib/trpc';
+import { CashSpark } from './cash-spark';
+import { CheckBadge } from './check-badge';
+import { ForecastMenu } from './forecast-menu';
+import { monthName } from './month-name';
+
+export type ForecastItem = RouterOutputs['forecast']['list'][number];
+
+interface ForecastListProps {
+  forecasts: readonly ForecastItem[];
+  onRename: (forecast: ForecastItem) => void;
+  onRemoved: (forecast: ForecastItem) => void;
+  onFailure: (error: unknown) => void;
+}
+
+const moneyOf = ({ currency }: ForecastItem, amount: number) =>
+  formatMoney(amount, { minorDigits: currencyDecimals(currency) });
+
+function useAbout(): (forecast: ForecastItem) => string {
+  const { t } = useTranslation('forecast');
+  return ({ templateId, summary }) => {
+    const template = templateId ? findTemplate(templateId) : undefined;
+    const name = template ? (t(template.nameKey as never) as string) : t('home.imported');
+    if (!summary) return name;
+    const month = monthName(summary.startMonth);
+    if (summary.years === 1) return t('home.list.aboutOneYear', { template: name, month });
+    return t('home.list.about', { template: name, month, years: summary.years });
+  };
+}
+
+function savedText(savedAt: string): string {
+  return formatDate(savedAt) === formatDate(new Date()) ? formatTime(savedAt) : formatDate(savedAt);
+}
+
+/** The person's forecasts: cash at a glance, the lowest month, how the checks stand. */
+export function ForecastList({ forecasts, onRename, onRemoved, onFailure }: ForecastListProps) {
+  const { t } = useTranslation('forecast');
+  const about = useAbout();
+  const columns: Column<ForecastItem>[] = [
+    {
+      key: 'name',
+      head: t('home.list.name'),
+      cell: (forecast) => (
+        <>
+          <Link className="forecast-name" to={paths.forecast(forecast.id)}>
+            {forecast.name}
+          </Link>
+          <span className="xs faint">{about(forecast)}</span>
+          <span className="only-mobile forecast-check">
+            <CheckBadge isSmall summary={forecast.summary} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'cash',
+      head: t('home.list.cash'),
+      isDesktopOnly: true,
+      cell: (forecast) => {
+        const { summary, name } = forecast;
+        if (!summary?.lowestCash) return null;
+        const { amount, month } = summary.lowestCash;
+        const label = t('home.list.cashOf', { name, amount: moneyOf(forecast, amount), month: monthName(month) });
+        return <CashSpark label={label} cash={summary.cash} minimum={summary.minimumCash} />;
+      },
+    },
+    {
+      key: 'lowest',
+      head: t('home.list.lowestCash'),
+      isNumeric: true,
+      cell: (forecast) => {
+        const lowest = forecast.summary?.lowestCash;
+        if (!lowest) return '–';
+        return (
+          <>
+            <span className={lowest.amount < 0 ? 'strong neg' : 'strong'}>{moneyOf(forecast, lowest.amount)}</span>
+            <span className="xs faint only-mobile forecast-month">{monthName(lowest.month)}</span>
+          </>
+        );
+      },
+    },
+    {
+      key: 'month',
+      head: '',
+      isDesktopOnly: true,
+      className: 'faint',
+      cell: ({ summary }) => (summary?.lowestCash ? monthName(summary.lowestCash.month) : ''),
+    },
+    {
+      key: 'checks',
+      head: t('home.list.checks'),
+      isDesktopOnly: true,
+      cell: ({ summary }) => <CheckBadge summary={summary} />,
+    },
+    {
+      key: 'scenarios',
+      head: t('home.list.scenarios'),
+      isNumeric: true,
+      isDesktopOnly: true,
+      cell: ({ summary }) => summary?.scenarios ?? 0,
+    },
+    {
+      key: 'saved',
+      head: t('home.list.lastSaved'),
+      isDesktopOnly: true,
+      cell: ({ savedAt, version }) => (
+        <>
+          {savedText(savedAt)}
+          <span className="faint">{` · ${t('home.list.version', { version })}`}</span>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      head: <span className="sr">{t('home.list.actions')}</span>,
+      isNumeric: true,
+      cell: (forecast) => (
+        <ForecastMenu
+          forecast={forecast}
+          onRename={() => onRename(forecast)}
+          onRemoved={() => onRemoved(forecast)}
+          onFailure={onFailure}
+        />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      className="forecast-list"
+      caption={t('home.list.caption')}
+      columns={columns}
+      rows={forecasts}
+      rowKey={({ id }) => id}
+      empty={<p className="muted nothing-found">{t('home.list.nothingFound')}</p>}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { NoticeBox } from '../../components/notice-box';
+import { formatDayTime } from '../../lib/format-date';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session';
+import { type Draft, listDrafts, removeDraft } from '../../lib/workspace';
+
+interface KeptDraftsProps {
+  /** Forecasts that are there; drafts of others are not offered. */
+  forecastIds: readonly string[];
+}
+
+/** Offers back the unsaved edits that lie on this device, the newest of each forecast. */
+export function KeptDrafts({ forecastIds }: KeptDraftsProps) {
+  const { t } = useTranslation('forecast');
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const userId = user?.id;
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+
+  useEffect(() => {
+    if (!userId) return;
+    let isCurrent = true;
+    listDrafts(userId)
+      .then((found) => isCurrent && setDrafts(found))
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+
+  const newest = drafts.filter(
+    ({ forecastId }, index) =>
+      forecastIds.includes(forecastId) && drafts.findIndex((draft) => draft.forecastId === forecastId) === index,
+  );
+  const discard = async (draft: Draft) => {
+    await removeDraft(draft);
+    setDrafts((before) => before.filter(({ sittingId }) => sittingId !== draft.sittingId));
+  };
+
+  return newest.map((draft) => (
+    <NoticeBox
+      key={draft.sittingId}
+      icon={History}
+      title={t('home.drafts.title')}
+      actions={
+        <span className="row">
+          <Button variant="ghost" size="small" onClick={() => void discard(draft)}>
+            {t('home.drafts.discard')}
+          </Button>
+          <Button
+            size="small"
+            onClick={() => navigate(paths.forecast(draft.forecastId), { state: { restoreDraft: draft.sittingId } })}
+          >
+            {t('home.drafts.restore')}
+          </Button>
+        </span>
+      }
+    >
+      {t('home.drafts.text', { name: draft.name, count: draft.edits, date: formatDayTime(draft.editedAt) })}
+    </NoticeBox>
+  ));
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { currencies } from '../../../shared/domain/money';
+import { addMonths } from '../../../shared/domain/months';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { findTemplate } from '../../../shared/templates';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { Field } from '../../components/field';
+import { NoticeBox } from '../../components/notice-box';
+import { SelectField } from '../../components/select-field';
+import { failureOf } from '../../lib/failure';
+import { paths } from '../../lib/paths';
+import { trpc } from '../../lib/trpc';
+import { monthName } from './month-name';
+import { TemplateCards } from './template-cards';
+
+interface NewForecastDialogProps {
+  /** The template that was chosen already. */
+  template: string;
+  onClose: () => void;
+}
+
+const usualCurrency = 'USD';
+
+/** The month after this one, in which a forecast usually begins. */
+function nextMonth(): string {
+  return addMonths(new Date().toISOString().slice(0, 7), 1);
+}
+
+/** A template, a name, and for templates without their own: currency and first month. */
+export function NewForecastDialog({ template, onClose }: NewForecastDialogProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const formId = useId();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [chosen, setChosen] = useState(template);
+  const [name, setName] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const [currency, setCurrency] = useState(usualCurrency);
+  const [startMonth, setStartMonth] = useState(nextMonth);
+  const [key] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = trpc.forecast.create.useMutation({
+    onSuccess: ({ id }) => {
+      void utils.forecast.list.invalidate();
+      navigate(paths.forecast(id));
+    },
+  });
+  const failure = error && failureOf(error);
+  const found = findTemplate(chosen);
+  const isNameless = name.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (isNameless || isPending) return;
+    const own = found?.fixed ? {} : { currency, startMonth };
+    mutate({
+      name: name.trim(),
+      template: chosen,
+      ...own,
+      idempotencyKey: `${key}-${chosen}-${currency}-${startMonth}`,
+    });
+  };
+  const nameError = hasTried && isNameless ? t('forecast:home.create.nameNeeded') : failure?.fields.name;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={640}
+      title={t('forecast:home.create.title')}
+      description={t('forecast:home.create.text')}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isPending && t('forecast:home.create.creating')}>
+            {t('forecast:home.create.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={submit} noValidate>
+        <TemplateCards chosen={chosen} onChoose={setChosen} />
+        {found && <p className="xs muted">{t(`forecast:${found.descriptionKey}` as never) as string}</p>}
+        <Field
+          label={t('forecast:home.create.name')}
+          name="name"
+          autoComplete="off"
+          maxLength={bounds.nameLength}
+          value={name}
+          error={nameError}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {!found?.fixed && (
+          <div className="create-terms">
+            <SelectField
+              label={t('forecast:home.create.currency')}
+              value={currency}
+              options={currencies.map((code) => ({ value: code, label: code }))}
+              onChange={({ target }) => setCurrency(target.value)}
+            />
+            <SelectField
+              label={t('forecast:home.create.startMonth')}
+              value={startMonth}
+              options={Array.from({ length: 49 }, (_, index) => addMonths(nextMonth(), index - 24)).map((month) => ({
+                value: month,
+                label: monthName(month),
+              }))}
+              onChange={({ target }) => setStartMonth(target.value)}
+            />
+          </div>
+        )}
+        {found?.fixed && <p className="xs faint">{t('forecast:home.create.fixed')}</p>}
+        {failure && !failure.fields.name && (
+          <NoticeBox tone="bad" isLive title={t('forecast:home.failed.work')}>
+            {failure.text}
+          </NoticeBox>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { type Column, DataTable } from '../../components/data-table';
+import { Dialog } from '../../components/dialog';
+import { FailedState } from '../../components/failed-state';
+import { Skeleton } from '../../components/skeleton';
+import { failureOf } from '../../lib/failure';
+import { formatDate } from '../../lib/format-date';
+import { trpc } from '../../lib/trpc';
+import type { ForecastItem } from './forecast-list';
+
+interface RemovedDialogProps {
+  onClose: () => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** The forecasts deleted in the last 30 days, each with the way back. */
+export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const utils = trpc.useUtils();
+  const { data, error, refetch } = trpc.forecast.list.useQuery({ removed: true }, { staleTime: 0 });
+  const restore = trpc.forecast.restore.useMutation({
+    onSuccess: () => utils.forecast.list.invalidate(),
+    onError: onFailure,
+  });
+  const columns: Column<ForecastItem>[] = [
+    { key: 'name', head: t('forecast:home.list.name'), isRowHead: true, cell: ({ name }) => name },
+    {
+      key: 'removed',
+      head: '',
+      className: 'faint',
+      cell: ({ removedAt }) => (removedAt ? t('forecast:home.removed.on', { date: formatDate(removedAt) }) : ''),
+    },
+    {
+      key: 'actions',
+      head: <span className="sr">{t('forecast:home.list.actions')}</span>,
+      isNumeric: true,
+      cell: ({ id }) => (
+        <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id })}>
+          {t('forecast:home.menu.restore')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={560}
+      title={t('forecast:home.removed.title')}
+      description={t('forecast:home.removed.kept')}
+      footer={
+        <>
+          <span className="grow" />
+          <Button onClick={onClose}>{t('common:close')}</Button>
+        </>
+      }
+    >
+      {error && (
+        <FailedState
+          title={t('forecast:home.failed.list')}
+          detail={failureOf(error).text}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton rows={3} columns={1} />}
+      {data && (
+        <DataTable
+          caption={t('forecast:home.removed.caption')}
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          empty={<p className="muted">{t('forecast:home.removed.empty')}</p>}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { Field } from '../../components/field';
+import { failureOf } from '../../lib/failure';
+import { trpc } from '../../lib/trpc';
+
+interface RenameDialogProps {
+  forecast: { id: string; name: string };
+  onClose: () => void;
+}
+
+export function RenameDialog({ forecast, onClose }: RenameDialogProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const formId = useId();
+  const utils = trpc.useUtils();
+  const [name, setName] = useState(forecast.name);
+  const { mutate, isPending, error } = trpc.forecast.rename.useMutation({
+    onSuccess: async () => {
+      await utils.forecast.list.invalidate();
+      onClose();
+    },
+  });
+  const failure = error && failureOf(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') mutate({ id: forecast.id, name: name.trim() });
+  };
+  const refused = name.trim() === '' ? t('forecast:home.create.nameNeeded') : undefined;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('forecast:home.rename.title')}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isPending && t('common:saving')}>
+            {t('forecast:home.rename.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field
+          label={t('forecast:home.rename.name')}
+          value={name}
+          maxLength={bounds.nameLength}
+          error={refused ?? (failure ? (failure.fields.name ?? failure.text) : undefined)}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { formatTime } from '../../../lib/format-date';
+import { conflictingInputs } from '../../../lib/workspace';
+import { ConflictTable } from './conflict-table';
+import type { ConflictSides } from './use-conflict';
+
+interface ConflictDialogProps {
+  sides: ConflictSides;
+  isBusy: boolean;
+  /** Paths whose value shall be theirs. */
+  onSave: (theirs: readonly string[]) => void;
+  onCopy: () => void;
+  onKeepEditing: () => void;
+}
+
+/** Somebody saved meanwhile: both versions side by side, and a choice input by input. */
+export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }: ConflictDialogProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const { base, theirs, mine, baseVersion, currentVersion, savedAt } = sides;
+  const inputs = useMemo(() => conflictingInputs(base, theirs, mine), [base, theirs, mine]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(inputs.filter(({ isMineChanged }) => !isMineChanged).map(({ path }) => path)),
+  );
+  const next = currentVersion + 1;
+  const choose = (path: string, isTheirs: boolean) =>
+    setChosen((before) => new Set(isTheirs ? [...before, path] : [...before].filter((one) => one !== path)));
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onKeepEditing}
+      width={720}
+      title={t('forecast:workspace.conflict.title')}
+      description={
+        <>
+          <GitCompareArrows className="i conflict-icon" aria-hidden="true" />
+          {t('forecast:workspace.conflict.text', {
+            current: currentVersion,
+            time: formatTime(savedAt),
+            base: baseVersion,
+            next,
+          })}
+        </>
+      }
+      footer={
+        <>
+          <Button variant="primary" busy={isBusy && t('common:saving')} onClick={() => onSave([...chosen])}>
+            {t('forecast:workspace.conflict.save', { version: next })}
+          </Button>
+          <Button disabled={isBusy} onClick={onCopy}>
+            {t('forecast:workspace.conflict.copy')}
+          </Button>
+          <span className="grow" />
+          <Button variant="ghost" disabled={isBusy} onClick={onKeepEditing}>
+            {t('forecast:workspace.conflict.keepEditing')}
+          </Button>
+        </>
+      }
+    >
+      <ConflictTable sides={sides} inputs={inputs} chosen={chosen} onChoose={choose} />
+      <div className="row conflict-all">
+        <span className="xs muted grow">{t('forecast:workspace.conflict.differ', { count: inputs.length })}</span>
+        <Button variant="ghost" size="small" onClick={() => setChosen(new Set(inputs.map(({ path }) => path)))}>
+          {t('forecast:workspace.conflict.allTheirs')}
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => setChosen(new Set())}>
+          {t('forecast:workspace.conflict.allYours')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TFunction } from 'i18next';
+import { addMonths } from '../../../../shared/domain/months';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { formatAtRest } from '../../../lib/number-text';
+import type { InputValue } from '../../../lib/workspace';
+import { readPath } from '../../../lib/workspace';
+import type { FieldSpec, NumberSpec } from '../fields/field-spec';
+import { formFields } from '../fields/form-fields';
+import { monthText } from '../fields/month-options';
+import { fieldsOfLine } from '../sections/fields-of-line';
+import { lineTypes } from '../sections/line-types';
+
+type T = TFunction<'forecast'>;
+
+const isPart = (part: string): part is keyof typeof lineTypes => part in lineTypes;
+const isForm = (part: string): part is keyof typeof formFields => part in formFields;
+
+function specOf(document: ForecastDocument, path: string): FieldSpec | undefined {
+  const [part = '', second = '', field = second] = path.split('/');
+  if (isPart(part))
+    return fieldsOfLine(document, part, second)
+      .flatMap(({ fields }) => fields)
+      .find((spec) => spec.field === field);
+  const specs: readonly FieldSpec[] = isForm(part) ? formFields[part] : [];
+  return specs.find((spec) => spec.field === second);
+}
+
+/** The name of an input as people know it: "Days to collect, Wholesale" or "Wholesale, Jan 2027". */
+export function inputName(t: T, document: ForecastDocument, path: string): string {
+  const segments = path.split('/');
+  const [part = '', second = ''] = segments;
+  const spec = specOf(document, path);
+  const last = segments.at(-1) ?? '';
+  const fieldName = (field: string) => {
+    const key = `inputs.fields.${spec?.label ?? field}`;
+    const text = t(key as never) as string;
+    return text === key ? field : text;
+  };
+  const isMonth = segments.length > 2 && /^\d+$/.test(last);
+  const month = isMonth ? monthText(addMonths(document.header.startMonth, Number(last) - 1)) : null;
+  if (isPart(part)) {
+    const line: InputValue = readPath(document, `${part}/${second}/name`);
+    const lineName = typeof line === 'string' ? line : t(`inputs.parts.${part}`);
+    if (segments.length === 2) return lineName;
+    return month ? `${lineName}, ${month}` : `${fieldName(segments[2] ?? '')}, ${lineName}`;
+  }
+  const group = isForm(part) ? `, ${t(`inputs.forms.${part}`)}` : '';
+  return month ? `${fieldName(second)}, ${month}` : `${fieldName(last)}${group}`;
+}
+
+/** The value of an input as its field would show it. */
+export function inputText(
+  t: T,
+  document: ForecastDocument,
+  path: string,
+  value: InputValue,
+  minorDigits: number,
+): string {
+  const spec = specOf(document, path);
+  if (value === null) return '–';
+  if (typeof value === 'number') return formatAtRest(value, numberKindOf(spec, path), minorDigits);
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  if (typeof value === 'string') return choiceText(t, spec, value);
+  return t('workspace.conflict.changed');
+}
+
+function numberKindOf(spec: FieldSpec | undefined, path: string): NumberSpec['numberKind'] {
+  if (spec?.kind === 'number') return spec.numberKind;
+  if (spec?.kind === 'month') return 'whole';
+  if (path.includes('/seasonWeights/')) return 'weight';
+  return /\/(fiscalYearEndMonth|years|month)$/.test(path) ? 'whole' : 'money';
+}
+
+function choiceText(t: T, spec: FieldSpec | undefined, value: string): string {
+  return spec?.kind === 'choice' ? (t(`inputs.choices.${spec.choice}.${value}` as never) as string) : value;
+}

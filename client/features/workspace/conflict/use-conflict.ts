@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { type Failure, failureOf } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { type Command, type ConflictingInput, conflictingInputs, workspace } from '../../../lib/workspace';
+
+export interface ConflictSides {
+  base: ForecastDocument;
+  theirs: ForecastDocument;
+  mine: ForecastDocument;
+  baseVersion: number;
+  currentVersion: number;
+  savedAt: Date;
+}
+
+/** Fetches the version that stands in the way and the one the edits began from. Null until both are there. */
+export function useConflictSides(conflict: number | null): { sides: ConflictSides | null; failure: Failure | null } {
+  const utils = trpc.useUtils();
+  const [sides, setSides] = useState<ConflictSides | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  useEffect(() => {
+    setSides(null);
+    setFailure(null);
+    const { forecastId, document, version, savedVersion, savedDocument } = workspace.getState();
+    if (conflict === null || !forecastId || !document) return;
+    let isCurrent = true;
+    const load = async () => {
+      const current = await utils.client.forecast.get.query({ id: forecastId });
+      const known = version === savedVersion ? savedDocument : null;
+      // A base that has thinned out is gone; then only the two ends are compared.
+      const base =
+        known ?? (await utils.client.forecast.version.query({ id: forecastId, version }).catch(() => current)).document;
+      const theirs = { theirs: current.document, currentVersion: current.version, savedAt: new Date(current.savedAt) };
+      if (isCurrent) setSides({ base, mine: document, baseVersion: version, ...theirs });
+    };
+    load().catch((error: unknown) => {
+      if (isCurrent) setFailure(failureOf(error));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [conflict, utils]);
+
+  return { sides, failure };
+}
+
+/** The edits now stand on their version; the chosen inputs take their values, as one step that undo takes back. */
+export function takeTheirs(
+  { base, theirs, mine, currentVersion, savedAt }: ConflictSides,
+  chosen: readonly string[],
+): void {
+  workspace.rebase({ version: currentVersion, savedAt, document: theirs });
+  const inputs = conflictingInputs(base, theirs, mine).filter(({ path }) => chosen.includes(path));
+  if (inputs.length > 0) workspace.edit({ kind: 'merge', commands: inputs.map(toCommand) });
+}
+
+function toCommand({ path, mine, theirs }: ConflictingInput): Command {
+  return { path, before: mine, after: theirs };
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { SelectOption } from '../../../components/select-field';
+import { FieldRow } from './field-row';
+
+interface ChoiceInputProps {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  fault?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A choice among few; the native select, so that typing jumps and a phone opens its own picker. */
+export function ChoiceInput({ label, value, options, fault, onChange }: ChoiceInputProps) {
+  const id = useId();
+  return (
+    <FieldRow label={label} inputId={id} error={fault}>
+      <select
+        id={id}
+        className={fault ? 'input is-error' : 'input'}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldRow>
+  );
+}

@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next';
+import { makeTimeline } from '../../../../shared/domain/months';
+import { formatAtRest } from '../../../lib/number-text';
+import { type InputValue, readPath, setStep, useDocument, useFaultAt, workspace } from '../../../lib/workspace';
+import { faultText } from '../fault-text';
+import { useMinorDigits } from '../use-minor-digits';
+import { ChoiceInput } from './choice-input';
+import type { FieldSpec, NumberSpec } from './field-spec';
+import { FlagInput } from './flag-input';
+import { LinesInput } from './lines-input';
+import { monthOptions } from './month-options';
+import { NumberInput } from './number-input';
+import { ProfileInput } from './profile-input';
+import { YearAmountsInput } from './year-amounts-input';
+
+interface DocumentFieldProps {
+  /** Path of the line or form that holds the field. */
+  base: string;
+  spec: FieldSpec;
+}
+
+function write(path: string, value: InputValue, group?: string): void {
+  const { document } = workspace.getState();
+  if (!document) return;
+  workspace.edit(
+    setStep(document, { [path]: value }, group === undefined ? { kind: 'form' } : { kind: 'type', group }),
+  );
+}
+
+/** One field of the document, as its spec says; every change goes through the store as a command. */
+export function DocumentField({ base, spec }: DocumentFieldProps) {
+  const { t } = useTranslation('forecast');
+  const path = `${base}/${spec.field}`;
+  const value = useDocument((document) => readPath(document, path));
+  const found = useFaultAt(path);
+  const minorDigits = useMinorDigits();
+  const fault = found && faultText(t, found, minorDigits);
+  const label = t(`inputs.fields.${spec.label}`);
+
+  switch (spec.kind) {
+    case 'number':
+      return <DocumentNumber path={path} spec={spec} value={typeof value === 'number' ? value : null} fault={fault} />;
+    case 'flag':
+      return <FlagInput label={label} isOn={value === true} onChange={(isOn) => write(path, isOn)} />;
+    case 'choice': {
+      const options = spec.options.map((option) => ({
+        value: option,
+        label: t(`inputs.choices.${spec.choice}.${option}` as never) as string,
+      }));
+      const toValue = (chosen: string) => (spec.isNumber ? Number(chosen) : chosen);
+      return (
+        <ChoiceInput
+          label={label}
+          value={String(value)}
+          options={options}
+          fault={fault}
+          onChange={(chosen) => write(path, toValue(chosen))}
+        />
+      );
+    }
+    case 'month':
+      return <DocumentMonth path={path} spec={spec} value={typeof value === 'number' ? value : null} fault={fault} />;
+    case 'line':
+      return (
+        <LinesInput path={path} spec={spec} value={value} fault={fault} onChange={(chosen) => write(path, chosen)} />
+      );
+    case 'profile':
+      return (
+        <ProfileInput
+          label={label}
+          value={Array.isArray(value) ? value.map(Number) : null}
+          fault={fault}
+          onChange={(profile) => write(path, profile)}
+        />
+      );
+    case 'yearAmounts':
+      return <YearAmountsInput path={path} onType={write} />;
+  }
+}
+
+interface PartProps<Spec> {
+  path: string;
+  spec: Spec;
+  value: number | null;
+  fault: string | undefined;
+}
+
+function DocumentNumber({ path, spec, value, fault }: PartProps<NumberSpec>) {
+  const { t } = useTranslation('forecast');
+  const minorDigits = useMinorDigits();
+  const currency = useDocument(({ header }) => header.currency);
+  const standard = useDocument(({ workingCapital, salesTax }) => {
+    if (!spec.defaultOf) return null;
+    return spec.defaultOf === 'standardRate' ? salesTax.standardRate : workingCapital[spec.defaultOf];
+  });
+  const unit = spec.unit === 'currency' ? currency : spec.unit && t(`inputs.units.${spec.unit}`);
+  return (
+    <NumberInput
+      label={t(`inputs.fields.${spec.label}`)}
+      value={value}
+      numberKind={spec.numberKind}
+      minorDigits={minorDigits}
+      range={spec.range}
+      unit={unit}
+      placeholder={
+        standard === null
+          ? undefined
+          : t('inputs.default', { value: formatAtRest(standard, spec.numberKind, minorDigits) })
+      }
+      fault={fault}
+      onType={(typed) => write(path, typed, path)}
+      onEnd={() => workspace.endGroup()}
+      onCancel={() => workspace.cancelGroup(path)}
+    />
+  );
+}
+
+function DocumentMonth({ path, spec, value, fault }: PartProps<Extract<FieldSpec, { kind: 'month' }>>) {
+  const { t } = useTranslation('forecast');
+  const header = useDocument((document) => document.header);
+  const { empty } = spec;
+  const isEmpty = value === null || (empty?.value === 0 && value === 0);
+  const options = [
+    ...(empty ? [{ value: 'empty', label: t(`inputs.${empty.label}`) }] : []),
+    ...monthOptions(header.startMonth, makeTimeline(header).months, value),
+  ];
+  return (
+    <ChoiceInput
+      label={t(`inputs.fields.${spec.label}`)}
+      value={isEmpty ? 'empty' : String(value)}
+      options={options}
+      fault={fault}
+      onChange={(chosen) => write(path, chosen === 'empty' ? (empty?.value ?? null) : Number(chosen))}
+    />
+  );
+}

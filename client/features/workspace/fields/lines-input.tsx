@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../components/checkbox';
+import { type InputValue, useDocument } from '../../../lib/workspace';
+import { ChoiceInput } from './choice-input';
+import type { LineSpec } from './field-spec';
+
+interface LinesInputProps {
+  path: string;
+  spec: LineSpec;
+  value: InputValue;
+  fault: string | undefined;
+  onChange: (value: InputValue) => void;
+}
+
+const nobody = '';
+
+/** Another line, or several of them: then null stands for all. */
+export function LinesInput({ path, spec, value, fault, onChange }: LinesInputProps) {
+  const { t } = useTranslation('forecast');
+  const all = useDocument((document) => document[spec.from]);
+  const lines = all.filter(({ id }) => !path.startsWith(`${spec.from}/${id}/`));
+  const label = t(`inputs.fields.${spec.label}`);
+  const options = lines.map(({ id, name }) => ({ value: id, label: name }));
+  if (!spec.isMany) {
+    const isKnown = lines.some(({ id }) => id === value);
+    return (
+      <ChoiceInput
+        label={label}
+        value={isKnown ? String(value) : nobody}
+        options={isKnown ? options : [{ value: nobody, label: t('inputs.none') }, ...options]}
+        fault={fault}
+        onChange={onChange}
+      />
+    );
+  }
+  const chosen = Array.isArray(value) ? value.map(String) : null;
+  return (
+    <>
+      <ChoiceInput
+        label={label}
+        value={chosen ? 'some' : 'all'}
+        options={[
+          { value: 'all', label: t('inputs.allRevenue') },
+          { value: 'some', label: t('inputs.chosenLines') },
+        ]}
+        fault={fault}
+        onChange={(mode) => onChange(mode === 'all' ? null : [])}
+      />
+      {chosen && (
+        <div className="pf-lines">
+          {lines.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../lib/class-names';
+import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '../../../lib/number-text';
+import { FieldRow } from './field-row';
+
+export interface NumberInputProps {
+  label: string;
+  value: number | null;
+  numberKind: NumberKind;
+  minorDigits: number;
+  range: readonly [least: number, most: number];
+  unit?: string | undefined;
+  /** Shown where nothing is typed; the field may be left empty then. */
+  placeholder?: string | undefined;
+  fault?: string | undefined;
+  onType: (value: number | null) => void;
+  onEnd: () => void;
+  onCancel: () => void;
+}
+
+/** A typed figure: full precision on focus, taken at every keystroke that makes a number in range, Esc takes it back. */
+export function NumberInput(props: NumberInputProps) {
+  const { label, value, numberKind, minorDigits, range, unit, placeholder, fault, onType, onEnd, onCancel } = props;
+  const { t } = useTranslation('forecast');
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const show = (figure: number) => formatForTyping(figure, numberKind, minorDigits);
+  const atRest = value === null ? '' : value === 0 ? show(0) : formatAtRest(value, numberKind, minorDigits);
+
+  const take = (typed: string): 'number' | 'noNumber' | 'outOfRange' => {
+    if (placeholder !== undefined && typed.trim() === '') {
+      onType(null);
+      return 'number';
+    }
+    const figure = parseTyped(typed, numberKind, minorDigits);
+    if (figure === null) return 'noNumber';
+    if (figure < range[0] || figure > range[1]) return 'outOfRange';
+    onType(figure);
+    return 'number';
+  };
+  const refusalOf = (outcome: ReturnType<typeof take>) => {
+    if (outcome === 'number') return null;
+    const keeps = value === null ? '–' : show(value);
+    if (outcome === 'noNumber') return t('inputs.noNumber', { value: keeps });
+    return t('inputs.outOfRange', { least: show(range[0]), most: show(range[1]), value: keeps });
+  };
+  const error = refusal ?? fault;
+
+  return (
+    <FieldRow label={label} inputId={id} error={error}>
+      <span className={classNames('input typed has-unit', error && 'is-error')}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          placeholder={placeholder}
+          value={text ?? atRest}
+          onFocus={({ target }) => {
+            setText(value === null ? '' : show(value));
+            requestAnimationFrame(() => target.select());
+          }}
+          onChange={({ target }) => {
+            setText(target.value);
+            setRefusal(refusalOf(take(target.value)));
+          }}
+          onBlur={() => {
+            if (text !== null) onEnd();
+            setText(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key !== 'Escape' || text === null) return;
+            onCancel();
+            setRefusal(null);
+            setText(null);
+            event.currentTarget.blur();
+          }}
+        />
+        {unit && <span className="u">{unit}</span>}
+      </span>
+    </FieldRow>
+  );
+}

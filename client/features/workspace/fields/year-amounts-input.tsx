@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { type InputValue, readPath, useDocument, workspace } from '../../../lib/workspace';
+import { fiscalYearHeads } from '../periods';
+import { useMinorDigits } from '../use-minor-digits';
+import { NumberInput } from './number-input';
+
+interface YearAmountsInputProps {
+  path: string;
+  onType: (path: string, value: InputValue, group?: string) => void;
+}
+
+/** One amount a fiscal year; the season weights of the sheet spread it over the months. */
+export function YearAmountsInput({ path, onType }: YearAmountsInputProps) {
+  const { t } = useTranslation('forecast');
+  const header = useDocument((document) => document.header);
+  const amounts = useDocument((document) => readPath(document, path));
+  const minorDigits = useMinorDigits();
+  return fiscalYearHeads(header).map((year, index) => {
+    const place = `${path}/${index + 1}`;
+    return (
+      <NumberInput
+        key={place}
+        label={t('inputs.effect.year', { year })}
+        value={Array.isArray(amounts) ? Number(amounts[index] ?? 0) : 0}
+        numberKind="money"
+        minorDigits={minorDigits}
+        range={[-bounds.amount, bounds.amount]}
+        unit={header.currency}
+        onType={(value) => onType(place, value ?? 0, place)}
+        onEnd={() => workspace.endGroup()}
+        onCancel={() => workspace.cancelGroup(place)}
+      />
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { NoticeBox } from '../../../components/notice-box';
+import { formatDayTime } from '../../../lib/format-date';
+import type { Draft } from '../../../lib/workspace';
+
+interface DraftNoticeProps {
+  draft: Draft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers back the unsaved edits that an earlier sitting left on this device. */
+export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
+  const { t } = useTranslation('forecast');
+  const { name, edits, editedAt } = draft;
+  return (
+    <NoticeBox
+      icon={History}
+      isLive
+      title={t('home.drafts.title')}
+      actions={
+        <span className="row">
+          <Button variant="ghost" size="small" onClick={onDiscard}>
+            {t('home.drafts.discard')}
+          </Button>
+          <Button size="small" onClick={onRestore}>
+            {t('home.drafts.restore')}
+          </Button>
+        </span>
+      }
+    >
+      {t('home.drafts.text', { name, count: edits, date: formatDayTime(editedAt) })}
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+
+interface ForecastTabsProps {
+  forecastId: string;
+}
+
+/** The tabs of an open forecast. */
+export function ForecastTabs({ forecastId }: ForecastTabsProps) {
+  const { t } = useTranslation('forecast');
+  const { pathname } = useLocation();
+  const overview = paths.forecast(forecastId);
+  const tabs = [
+    { name: 'overview', to: overview, isCurrent: pathname === overview },
+    { name: 'inputs', to: paths.forecastInputs(forecastId), isCurrent: pathname.startsWith(`${overview}/inputs`) },
+    { name: 'reports', to: paths.forecastReport(forecastId), isCurrent: pathname.startsWith(`${overview}/reports`) },
+    {
+      name: 'scenarios',
+      to: paths.forecastScenarios(forecastId),
+      isCurrent: pathname.startsWith(`${overview}/scenarios`),
+    },
+    {
+      name: 'versions',
+      to: paths.forecastVersions(forecastId),
+      isCurrent: pathname.startsWith(`${overview}/versions`),
+    },
+  ] as const;
+  return (
+    <nav className="worktabs" aria-label={t('workspace.tabs.label')}>
+      <div className="tabs">
+        {tabs.map(({ name, to, isCurrent }) => (
+          <Link key={name} to={to} aria-current={isCurrent ? 'page' : undefined}>
+            {t(`workspace.tabs.${name}`)}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

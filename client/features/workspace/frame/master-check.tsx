@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badge';
+import { Tooltip } from '../../../components/tooltip';
+import { paths } from '../../../lib/paths';
+import { useFaults, useResult, useWorkspace } from '../../../lib/workspace';
+
+interface MasterCheckProps {
+  forecastId: string;
+}
+
+/** Always in view: every check passes, or how many fail; it leads to the checks. */
+export function MasterCheck({ forecastId }: MasterCheckProps) {
+  const { t } = useTranslation('forecast');
+  const faults = useFaults().length;
+  const result = useResult();
+  const isOld = useWorkspace((state) => state.isResultOld);
+  const warnings = result?.warnings.length ?? 0;
+  const passed = result?.checks.filter((check) => check.passed).length ?? 0;
+  const failed = (result?.checks.length ?? 0) - passed;
+
+  const told = () => {
+    if (faults > 0)
+      return { tone: 'bad' as const, text: t('workspace.checks.faults', { count: faults }), count: faults };
+    if (isOld || !result) return { tone: 'bad' as const, text: t('workspace.checks.old'), count: 1 };
+    if (failed > 0) return { tone: 'bad' as const, text: t('workspace.checks.fail', { count: failed }), count: failed };
+    if (warnings > 0)
+      return {
+        tone: 'warn' as const,
+        text: t('workspace.checks.passWithWarnings', { passed, count: warnings }),
+        count: warnings,
+      };
+    return { tone: 'ok' as const, text: t('workspace.checks.pass', { count: passed }), count: null };
+  };
+  const { tone, text, count } = told();
+  const link = (
+    <Link
+      className="check-link"
+      to={paths.forecastReport(forecastId, 'checks')}
+      aria-label={t('workspace.checks.label', { text })}
+    >
+      <Badge tone={tone}>
+        <span className="only-desktop">{text}</span>
+        {count !== null && <span className="only-mobile">{count}</span>}
+      </Badge>
+    </Link>
+  );
+  return isOld ? <Tooltip text={t('workspace.checks.oldDetail')}>{link}</Tooltip> : link;
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { NoticeBox } from '../../../components/notice-box';
+import type { Failure } from '../../../lib/failure';
+
+interface RefusedNoticeProps {
+  what: 'save' | 'refresh';
+  failure: Failure;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+/** A save or refresh that did not go through: what is safe, why, and the way to try again. */
+export function RefusedNotice({ what, failure, onRetry, onDismiss }: RefusedNoticeProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const fields = Object.entries(failure.fields);
+  const title = what === 'save' ? t('forecast:workspace.save.refused') : t('forecast:workspace.refresh.failed');
+  const detail =
+    what === 'save' ? t('forecast:workspace.save.refusedDetail') : t('forecast:workspace.refresh.failedDetail');
+  return (
+    <NoticeBox
+      tone="bad"
+      isLive
+      title={title}
+      actions={
+        <span className="row">
+          <Button variant="ghost" size="small" onClick={onDismiss}>
+            {t('common:dismiss')}
+          </Button>
+          <Button size="small" onClick={onRetry}>
+            {t('common:tryAgain')}
+          </Button>
+        </span>
+      }
+    >
+      {detail}
+      <span className="xs faint notice-reason">
+        {failure.text}
+        {failure.requestId && ` ${t('common:requestId', { id: failure.requestId })}`}
+      </span>
+      {fields.length > 0 && (
+        <ul className="fault-list xs">
+          {fields.map(([path, text]) => (
+            <li key={path}>{`${path.replace(/^document\./, '')}: ${text}`}</li>
+          ))}
+        </ul>
+      )}
+    </NoticeBox>
+  );
+}

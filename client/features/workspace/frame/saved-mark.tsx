@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '../../../lib/format-date';
+import { useUnsavedEdits, useWorkspaceParts } from '../../../lib/workspace';
+
+/** Whether everything is saved, how many edits are not, and when the last save was. */
+export function SavedMark() {
+  const { t } = useTranslation('forecast');
+  const edits = useUnsavedEdits();
+  const { savedAt, version } = useWorkspaceParts((state) => ({ savedAt: state.savedAt, version: state.savedVersion }));
+  if (!savedAt) return null;
+  const isToday = formatDate(savedAt) === formatDate(new Date());
+  const time = isToday ? formatTime(savedAt) : formatDate(savedAt);
+  return (
+    <span className="saved only-desktop" role="status">
+      <span className={edits > 0 ? 'dot brass' : 'dot ok'} />
+      {edits > 0 ? t('workspace.unsaved', { count: edits, time, version }) : t('workspace.saved', { time, version })}
+    </span>
+  );
+}

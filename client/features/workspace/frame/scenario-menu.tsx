@@ -1,0 +1,33 @@
+import { ChevronDown, GitBranch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../../../components/menu';
+import { useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+
+/** The scenario whose figures are shown. */
+export function ScenarioMenu() {
+  const { t } = useTranslation('forecast');
+  const scenarios = useDocument((document) => document.scenarios);
+  const current = useWorkspace((state) => state.scenarioId);
+  const name = scenarios.find(({ id }) => id === current)?.name ?? t('workspace.baseCase');
+  const items = [
+    { label: t('workspace.baseCase'), isCurrent: current === null, onSelect: () => workspace.setScenario(null) },
+    ...scenarios.map((scenario) => ({
+      label: scenario.name,
+      isCurrent: scenario.id === current,
+      onSelect: () => workspace.setScenario(scenario.id),
+    })),
+  ];
+  return (
+    <Menu
+      align="start"
+      items={items}
+      trigger={
+        <button type="button" className="select plain only-desktop" aria-label={`${t('workspace.scenario')}: ${name}`}>
+          <GitBranch className="i" aria-hidden="true" />
+          {name}
+          <ChevronDown className="i" aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { CircleUser, Download, Ellipsis, GitBranch, LogOut, Redo2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Menu } from '../../../components/menu';
+import { SlimBar } from '../../../components/slim-bar';
+import { paths } from '../../../lib/paths';
+import { useShell } from '../../../lib/shell';
+import { logoutRequested } from '../../../lib/signals';
+import { useDocument, useUndoRedo, useWorkspace, workspace } from '../../../lib/workspace';
+import { exportForecast } from './export-forecast';
+import { MasterCheck } from './master-check';
+import { SavedMark } from './saved-mark';
+import { ScenarioMenu } from './scenario-menu';
+
+interface ToolbarProps {
+  forecastId: string;
+}
+
+/** The bar over an open forecast: what it is, how it stands, and what can be done with it. */
+export function Toolbar({ forecastId }: ToolbarProps) {
+  const { t } = useTranslation('forecast');
+  const name = useWorkspace((state) => state.name);
+  const { canUndo, canRedo } = useUndoRedo();
+  return (
+    <SlimBar
+      isForecast
+      isMarkSmall
+      left={
+        <>
+          <span className="faint only-desktop" aria-hidden="true">
+            {'/'}
+          </span>
+          <h1 className="name trunc">{name}</h1>
+          <ScenarioMenu />
+          <MasterCheck forecastId={forecastId} />
+        </>
+      }
+      right={
+        <>
+          <SavedMark />
+          <Button
+            className="only-desktop"
+            variant="ghost"
+            isIcon
+            aria-label={t('workspace.undo')}
+            disabled={!canUndo}
+            onClick={workspace.undo}
+          >
+            <Undo2 className="i" aria-hidden="true" />
+          </Button>
+          <Button
+            className="only-desktop"
+            variant="ghost"
+            isIcon
+            aria-label={t('workspace.redo')}
+            disabled={!canRedo}
+            onClick={workspace.redo}
+          >
+            <Redo2 className="i" aria-hidden="true" />
+          </Button>
+          <span className="vr only-desktop" />
+          <Button className="only-desktop" variant="ghost" size="small" onClick={exportForecast}>
+            <Download className="i i-sm" aria-hidden="true" />
+            {t('workspace.export')}
+          </Button>
+          <MoreActions canUndo={canUndo} canRedo={canRedo} />
+        </>
+      }
+    />
+  );
+}
+
+/** On a small screen: what the bar has no room for. */
+function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
+  const { t } = useTranslation(['forecast', 'shell']);
+  const navigate = useNavigate();
+  const { hasChrome } = useShell();
+  const scenarios = useDocument((document) => document.scenarios);
+  const current = useWorkspace((state) => state.scenarioId);
+  const shell = [
+    { label: t('shell:account'), icon: CircleUser, onSelect: () => navigate(paths.account) },
+    { label: t('shell:logout'), icon: LogOut, onSelect: () => logoutRequested.raise() },
+  ];
+  const choices = [{ id: null, name: t('forecast:workspace.baseCase') }, ...scenarios];
+  return (
+    <Menu
+      items={[
+        { label: t('forecast:workspace.undo'), icon: Undo2, isDisabled: !canUndo, onSelect: workspace.undo },
+        { label: t('forecast:workspace.redo'), icon: Redo2, isDisabled: !canRedo, onSelect: workspace.redo },
+        { label: t('forecast:workspace.export'), icon: Download, onSelect: exportForecast },
+        'separator',
+        ...choices.map(({ id, name }) => ({
+          label: name,
+          icon: GitBranch,
+          isCurrent: id === current,
+          onSelect: () => workspace.setScenario(id),
+        })),
+        ...(hasChrome ? [] : ['separator' as const, ...shell]),
+      ]}
+      trigger={
+        <Button className="only-mobile more-actions" variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>
+          <Ellipsis className="i" aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useParams } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { sectionNames } from './sections/sections';
+
+/** Where a section puts its own controls: the right end of the section bar. */
+export interface InputsOutlet {
+  actions: HTMLElement | null;
+}
+
+/** The section bar of the inputs, over whichever section is open. */
+export function InputsLayout() {
+  const { t } = useTranslation('forecast');
+  const { id = '' } = useParams();
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <div className="subbar">
+        <nav className="subtabs grow" aria-label={t('inputs.label')}>
+          {sectionNames.map((name) => (
+            <NavLink key={name} to={paths.forecastInputs(id, name)}>
+              {t(`inputs.sections.${name}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <span className="row subbar-actions" ref={setActions} />
+      </div>
+      <Outlet context={{ actions } satisfies InputsOutlet} />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { LoadingFlag } from '../../components/loading-flag';
+import { registerOpenForecast } from '../../lib/open-forecast';
+import { paths } from '../../lib/paths';
+import { refreshRequested, saveRequested, useSignal } from '../../lib/signals';
+import { trpc } from '../../lib/trpc';
+import { useUnsavedEdits, useWorkspace, workspace } from '../../lib/workspace';
+import { ConflictDialog } from './conflict/conflict-dialog';
+import { takeTheirs, useConflictSides } from './conflict/use-conflict';
+import { DraftNotice } from './frame/draft-notice';
+import { ForecastTabs } from './frame/forecast-tabs';
+import { AskBeforeRefresh, RefreshFaults } from './frame/refresh-dialogs';
+import { RefusedNotice } from './frame/refused-notice';
+import { Toolbar } from './frame/toolbar';
+import { useDrafts } from './session/use-drafts';
+import { useKeepAlive } from './session/use-keep-alive';
+import { useLeaveWarning } from './session/use-leave-warning';
+import { useRefresh } from './session/use-refresh';
+import { useSave } from './session/use-save';
+import { useShortcuts } from './session/use-shortcuts';
+
+interface OpenedForecastProps {
+  forecastId: string;
+  children: ReactNode;
+}
+
+/** The frame of an open forecast: it saves, refreshes, keeps drafts, and answers the shell. */
+export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
+  const { t } = useTranslation('forecast');
+  const navigate = useNavigate();
+  const name = useWorkspace((state) => state.name);
+  const unsavedEdits = useUnsavedEdits();
+  const drafts = useDrafts(forecastId, true);
+  const { save, isSaving, conflict, dismissConflict, refusal, dismissRefusal } = useSave();
+  const { refresh, isRefreshing, faults, dismissFaults, failure, dismissFailure } = useRefresh();
+  const { sides, failure: conflictFailure } = useConflictSides(conflict);
+  const create = trpc.forecast.create.useMutation();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const onSave = () => {
+    if (!isSaving) void save();
+  };
+  const onRefresh = () => {
+    if (isRefreshing || isSaving) return;
+    if (unsavedEdits > 0) setIsAsking(true);
+    else void refresh();
+  };
+  useSignal(saveRequested, onSave);
+  useSignal(refreshRequested, onRefresh);
+  useShortcuts(onSave);
+  useLeaveWarning(unsavedEdits > 0);
+  useKeepAlive();
+
+  const answers = useEffectEvent(() => ({
+    save,
+    keepDraft: drafts.flush,
+    discardDraft: async () => {
+      workspace.discardEdits();
+      await drafts.flush();
+    },
+  }));
+  const busy = isSaving ? 'saving' : isRefreshing ? 'refreshing' : undefined;
+  useEffect(
+    () =>
+      registerOpenForecast({
+        id: forecastId,
+        name,
+        unsavedEdits,
+        ...(busy ? { busy } : {}),
+        save: () => answers().save(),
+        keepDraft: () => answers().keepDraft(),
+        discardDraft: () => answers().discardDraft(),
+      }),
+    [forecastId, name, unsavedEdits, busy],
+  );
+
+  const saveChoice = async (theirs: readonly string[]) => {
+    if (!sides) return;
+    takeTheirs(sides, theirs);
+    dismissConflict();
+    await save();
+  };
+  const saveCopy = async () => {
+    const { document } = workspace.getState();
+    if (!document) return;
+    const copyName = t('workspace.conflict.copyName', { name }).slice(0, bounds.nameLength);
+    const copy = await create.mutateAsync({
+      document: { ...document, header: { ...document.header, name: copyName } },
+    });
+    dismissConflict();
+    workspace.discardEdits();
+    await drafts.flush();
+    navigate(paths.forecast(copy.id));
+  };
+
+  return (
+    <div className="workspace">
+      <Toolbar forecastId={forecastId} />
+      <ForecastTabs forecastId={forecastId} />
+      <div className="workspace-notices">
+        {drafts.kept && (
+          <DraftNotice
+            draft={drafts.kept}
+            onRestore={() => void drafts.restore()}
+            onDiscard={() => void drafts.discard()}
+          />
+        )}
+        {refusal && <RefusedNotice what="save" failure={refusal} onRetry={onSave} onDismiss={dismissRefusal} />}
+        {conflictFailure && (
+          <RefusedNotice what="save" failure={conflictFailure} onRetry={onSave} onDismiss={dismissConflict} />
+        )}
+        {failure && <RefusedNotice what="refresh" failure={failure} onRetry={onRefresh} onDismiss={dismissFailure} />}
+      </div>
+      <Suspense fallback={<LoadingFlag />}>{children}</Suspense>
+      {isAsking && (
+        <AskBeforeRefresh
+          edits={unsavedEdits}
+          onCancel={() => setIsAsking(false)}
+          onSaveAndRefresh={async () => {
+            setIsAsking(false);
+            if (await save()) await refresh();
+          }}
+          onRefreshSaved={() => {
+            setIsAsking(false);
+            void refresh();
+          }}
+        />
+      )}
+      {faults && <RefreshFaults faults={faults} onClose={dismissFaults} />}
+      {sides && (
+        <ConflictDialog
+          key={sides.currentVersion}
+          sides={sides}
+          isBusy={isSaving || create.isPending}
+          onSave={(theirs) => void saveChoice(theirs)}
+          onCopy={() => void saveCopy()}
+          onKeepEditing={dismissConflict}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { calendarMonth, makeTimeline, monthIndex, type Period } from '../../../shared/domain/months';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { SheetColumn } from '../../components/sheet-grid/types';
+import { formatMonth, formatMonthHead } from '../../lib/format-date';
+
+type Header = ForecastDocument['header'];
+
+/** The calendar years in which the fiscal years end: what "FY 2027" names. */
+export function fiscalYearHeads(header: Header): number[] {
+  const { labels, fiscalYears } = makeTimeline(header);
+  return fiscalYears.map(({ lastMonth }) => Math.floor(monthIndex(labels[lastMonth - 1] ?? '') / 12));
+}
+
+export interface ShownPeriod {
+  /** Null: all months. */
+  year: Period | null;
+  firstMonth: number;
+  lastMonth: number;
+}
+
+/** The months that a sheet shows: those of one fiscal year (from 1), or all. */
+export function periodOf(header: Header, year: number | null): ShownPeriod {
+  const { fiscalYears, months } = makeTimeline(header);
+  const found = year === null ? undefined : fiscalYears[Math.min(year, fiscalYears.length) - 1];
+  if (!found) return { year: null, firstMonth: 1, lastMonth: months };
+  return { year: found, firstMonth: found.firstMonth, lastMonth: found.lastMonth };
+}
+
+/** One column a month of the period. */
+export function monthColumns(header: Header, { firstMonth, lastMonth }: ShownPeriod): SheetColumn[] {
+  return makeTimeline(header)
+    .labels.slice(firstMonth - 1, lastMonth)
+    .map((label, index) => {
+      const year = Math.floor(monthIndex(label) / 12);
+      const month = calendarMonth(label);
+      return { key: `m${firstMonth + index}`, head: formatMonthHead(year, month), title: formatMonth(year, month) };
+    });
+}

@@ -1,0 +1,15 @@
+import { Navigate, useOutletContext, useParams } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import type { InputsOutlet } from './inputs-layout';
+import { FormSection } from './sections/form-section';
+import { isSheetSection } from './sections/sections';
+import { SheetSectionPage } from './sections/sheet-section-page';
+
+/** One section of the inputs; an unknown one leads to the first. */
+export function SectionPage() {
+  const { id = '', section } = useParams();
+  const { actions } = useOutletContext<InputsOutlet>();
+  if (isSheetSection(section)) return <SheetSectionPage key={section} section={section} actions={actions} />;
+  if (section === 'timeline' || section === 'tax') return <FormSection section={section} />;
+  return <Navigate to={paths.forecastInputs(id)} replace />;
+}

@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
+import { Button } from '../../../components/button';
+import { Menu } from '../../../components/menu';
+import { useDocument } from '../../../lib/workspace';
+import { addLine } from './line-actions';
+import { type LineType, lineTypes } from './line-types';
+
+interface AddLineMenuProps {
+  parts: readonly LinePart[];
+  isPrimary?: boolean;
+  onAdded: (id: string) => void;
+}
+
+/** "Add line": one entry a type of line; a part with one type is one entry. */
+export function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
+  const { t } = useTranslation('forecast');
+  const isFull = useDocument((document) => allLines(document).length >= bounds.lines);
+  const nameOf = (part: LinePart, type: LineType) => {
+    const types = lineTypes[part];
+    const typeName =
+      types.length === 1 ? t(`inputs.parts.${part}`) : (t(`inputs.types.${part}.${type}` as never) as string);
+    return parts.length > 1 && types.length > 1 ? `${t(`inputs.parts.${part}`)}: ${typeName}` : typeName;
+  };
+  const items = parts.flatMap((part, index) => [
+    ...(index > 0 ? ['separator' as const] : []),
+    ...lineTypes[part].map((type: LineType) => ({
+      label: nameOf(part, type),
+      onSelect: () => {
+        const id = addLine(part, type, t('inputs.line.newName'));
+        if (id) onAdded(id);
+      },
+    })),
+  ]);
+  return (
+    <Menu
+      align="end"
+      items={items}
+      trigger={
+        <Button
+          size="small"
+          variant={isPrimary ? 'primary' : 'plain'}
+          disabled={isFull && t('inputs.line.tooMany', { maximum: bounds.lines })}
+        >
+          <Plus className="i i-sm" aria-hidden="true" />
+          {t('inputs.line.add')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { classNames } from '../../../lib/class-names';
+import { formatChange } from '../../../lib/format';
+import { formatAtRest } from '../../../lib/number-text';
+import { useResultOf, useSavedResult, useUnsavedEdits, useWorkspace } from '../../../lib/workspace';
+import { useMinorDigits } from '../use-minor-digits';
+
+interface KeyFigures {
+  revenue: number;
+  netProfit: number;
+  closingCash: number;
+  lowestCash: number;
+}
+
+/** Sums over the whole forecast; cash at its end and at its lowest. */
+function keyFigures(result: ForecastResult | null): KeyFigures | null {
+  if (!result) return null;
+  const sum = (key: string) => {
+    const row = result.profitAndLoss.rows.find((one) => one.key === key);
+    return row ? row.years.reduce((total, year) => total + year, 0) : Number.NaN;
+  };
+  const cash = result.cashFlowDirect.rows.find(({ key }) => key === 'closingCash')?.months ?? new Float64Array(0);
+  const closing = cash.at(-1) ?? Number.NaN;
+  return {
+    revenue: sum('totalRevenue'),
+    netProfit: sum('netProfit'),
+    closingCash: closing,
+    lowestCash: cash.length > 0 ? Math.min(...cash) : Number.NaN,
+  };
+}
+
+const names = ['revenue', 'netProfit', 'closingCash', 'lowestCash'] as const;
+
+/** What the edits have changed since the saved version: before, now, change. Nothing while there are none. */
+export function EffectTable() {
+  const { t } = useTranslation('forecast');
+  const edits = useUnsavedEdits();
+  const version = useWorkspace((state) => state.savedVersion);
+  const minorDigits = useMinorDigits();
+  const before = keyFigures(useSavedResult());
+  const now = keyFigures(useResultOf(null));
+  if (edits === 0 || !before || !now) return null;
+  return (
+    <section className="line-effect">
+      <div className="row between">
+        <h3 className="h3">{t('inputs.effect.title', { version })}</h3>
+        <span className="xs faint">{t('inputs.effect.steps', { count: edits })}</span>
+      </div>
+      <table className="tbl eff">
+        <thead>
+          <tr>
+            <th aria-label={t('inputs.sheet.line')} />
+            <th scope="col">{t('inputs.effect.before')}</th>
+            <th scope="col">{t('inputs.effect.now')}</th>
+            <th scope="col">{t('inputs.effect.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => {
+            const change = (now[name] - before[name]) / 10 ** minorDigits;
+            return (
+              <tr key={name}>
+                <th scope="row">{t(`inputs.effect.${name}`)}</th>
+                <td>{formatAtRest(before[name], 'money', minorDigits)}</td>
+                <td>{formatAtRest(now[name], 'money', minorDigits)}</td>
+                <td className={classNames(change > 0 && 'pos', change < 0 && 'neg')}>{formatChange(change)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

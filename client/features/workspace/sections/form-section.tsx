@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../../lib/title';
+import { useWorkspace } from '../../../lib/workspace';
+import { EffectTable } from './effect-table';
+import { FormCard } from './form-card';
+import { HeaderCard } from './header-card';
+import { formSections } from './sections';
+
+interface FormSectionProps {
+  section: keyof typeof formSections;
+}
+
+/** A section that is forms alone: the timeline, or tax and working capital. */
+export function FormSection({ section }: FormSectionProps) {
+  const { t } = useTranslation('forecast');
+  const name = useWorkspace((state) => state.name);
+  const title = t('inputs.title', { section: t(`inputs.sections.${section}`) });
+  useDocumentTitle(`${title}, ${name}`);
+  return (
+    <main className="page inputs-forms" aria-label={title}>
+      <div className="form-cards">
+        {section === 'timeline' && <HeaderCard />}
+        {formSections[section].map((part) => (
+          <FormCard key={part} part={part} />
+        ))}
+      </div>
+      <EffectTable />
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMonths, makeTimeline } from '../../../../shared/domain/months';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { Card } from '../../../components/card';
+import { type InputValue, setStep, useDocument, workspace } from '../../../lib/workspace';
+import { ChoiceInput } from '../fields/choice-input';
+import { FieldRow } from '../fields/field-row';
+import { currencyOptions } from '../fields/form-fields';
+import { monthText } from '../fields/month-options';
+
+function write(field: string, value: InputValue, group?: string): void {
+  const { document } = workspace.getState();
+  if (document) workspace.edit(setStep(document, { [`header/${field}`]: value }, group ? { group } : { kind: 'form' }));
+}
+
+const monthsBefore = 120;
+const monthsAfter = 120;
+
+/** Name, currency and timeline of the forecast. */
+export function HeaderCard() {
+  const { t } = useTranslation('forecast');
+  const id = useId();
+  const header = useDocument((document) => document.header);
+  const [name, setName] = useState<string | null>(null);
+  const { labels } = makeTimeline(header);
+  const months = Array.from({ length: monthsBefore + monthsAfter + 1 }, (_, index) =>
+    addMonths(header.startMonth, index - monthsBefore),
+  );
+  const calendar = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
+
+  return (
+    <Card
+      title={t('inputs.forms.header')}
+      sub={`${monthText(labels[0] ?? '')} – ${monthText(labels.at(-1) ?? '')}`}
+      className="form-card"
+    >
+      <FieldRow
+        label={t('inputs.fields.name')}
+        inputId={id}
+        error={name?.trim() === '' ? t('inputs.nameNeeded') : undefined}
+      >
+        <input
+          id={id}
+          className="input"
+          maxLength={bounds.nameLength}
+          value={name ?? header.name}
+          onChange={({ target }) => {
+            setName(target.value);
+            if (target.value.trim() !== '') write('name', target.value, 'header/name');
+          }}
+          onBlur={() => {
+            workspace.endGroup();
+            setName(null);
+          }}
+        />
+      </FieldRow>
+      <ChoiceInput
+        label={t('inputs.fields.currency')}
+        value={header.currency}
+        options={currencyOptions}
+        onChange={(currency) => write('currency', currency)}
+      />
+      <ChoiceInput
+        label={t('inputs.fields.startMonthOfForecast')}
+        value={header.startMonth}
+        options={months.map((month) => ({ value: month, label: monthText(month) }))}
+        onChange={(month) => write('startMonth', month)}
+      />
+      <ChoiceInput
+        label={t('inputs.fields.fiscalYearEndMonth')}
+        value={String(header.fiscalYearEndMonth)}
+        options={calendar.map((month, index) => ({
+          value: String(index + 1),
+          label: monthText(month).replace(/\s*\d+/, ''),
+        }))}
+        onChange={(month) => write('fiscalYearEndMonth', Number(month))}
+      />
+      <ChoiceInput
+        label={t('inputs.fields.years')}
+        value={String(header.years)}
+        options={Array.from({ length: bounds.years }, (_, index) => ({
+          value: String(index + 1),
+          label: String(index + 1),
+        }))}
+        onChange={(years) => write('years', Number(years))}
+      />
+    </Card>
+  );
+}

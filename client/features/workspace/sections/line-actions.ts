@@ -1,0 +1,52 @@
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
+import { addStep, type InputValue, moveStep, removeStep, setStep, workspace } from '../../../lib/workspace';
+import { asType, type Line, type LineType, makeLine } from './line-types';
+
+const newId = () => crypto.randomUUID();
+const asInput = (line: Line): { id: string; [key: string]: InputValue } => ({ ...line });
+
+/** Adds a line with sensible values at the end of its part; gives its id, null where there is no room for one more. */
+export function addLine(part: LinePart, type: LineType, name: string): string | null {
+  const { document } = workspace.getState();
+  if (!document || allLines(document).length >= bounds.lines) return null;
+  const line = makeLine({ part, type, id: newId(), name, document });
+  if (!line) return null;
+  workspace.edit(addStep(document, part, asInput(line)));
+  return line.id;
+}
+
+/** Puts a copy below the line; gives its id. */
+export function duplicateLine(part: LinePart, line: Line, name: string): string | null {
+  const { document } = workspace.getState();
+  if (!document || allLines(document).length >= bounds.lines) return null;
+  const copy = { ...asInput(line), id: newId(), name: name.slice(0, bounds.nameLength) };
+  const at = document[part].findIndex(({ id }) => id === line.id) + 1;
+  workspace.edit(addStep(document, part, copy, at));
+  return copy.id;
+}
+
+export function removeLine(part: LinePart, id: string): void {
+  const { document } = workspace.getState();
+  if (document) workspace.edit(removeStep(document, part, id));
+}
+
+export function moveLine(part: LinePart, id: string, by: number): void {
+  const { document } = workspace.getState();
+  if (document) workspace.edit(moveStep(document, part, id, by));
+}
+
+/** Sets one value of a line. */
+export function setOfLine(part: LinePart, id: string, field: string, value: InputValue, group?: string): void {
+  const { document } = workspace.getState();
+  if (!document) return;
+  workspace.edit(setStep(document, { [`${part}/${id}/${field}`]: value }, group ? { group } : { kind: 'form' }));
+}
+
+/** Makes the line one of another type, keeping what both have. */
+export function changeType(part: LinePart, line: Line, type: LineType): void {
+  const { document } = workspace.getState();
+  if (!document) return;
+  const fresh = makeLine({ part, type, id: line.id, name: line.name, document });
+  if (fresh) workspace.edit(setStep(document, { [`${part}/${line.id}`]: asType(line, fresh) }, { kind: 'form' }));
+}

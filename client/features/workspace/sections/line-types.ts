@@ -1,0 +1,84 @@
+import type { en } from '../../../../shared/domain/messages';
+import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
+import {
+  newCapitalAsset,
+  newEquityEvent,
+  newLoan,
+  newOperatingExpense,
+  newOtherIncomeOrExpense,
+  newOtherMovement,
+  newRevenueLine,
+  newStaffRole,
+} from '../../../../shared/inputs/forecast/new-lines';
+import type { InputValue } from '../../../lib/workspace';
+
+export type Line<P extends LinePart = LinePart> = ForecastDocument[P][number];
+type Types = (typeof en)['forecast']['inputs']['types'];
+
+/** The types a line of each part may have, in the order of the menus. */
+export const lineTypes = {
+  revenue: ['units', 'recurring', 'hours', 'percentOfLine', 'amounts'],
+  operatingExpenses: ['fixed', 'percentOfRevenue', 'perHead', 'oneOff', 'amounts'],
+  otherIncomeAndExpenses: ['fixed', 'oneOff', 'amounts'],
+  staff: ['role'],
+  capitalAssets: ['asset'],
+  loans: ['level', 'equalPrincipal', 'bullet', 'flexible'],
+  equityEvents: ['contribution', 'drawing', 'dividend'],
+  otherMovements: ['movement'],
+} as const satisfies { [P in LinePart]: readonly (keyof Types[P])[] };
+
+export type LineType<P extends LinePart = LinePart> = (typeof lineTypes)[P][number];
+
+/** The type of a line as its menu names it; parts of one kind have one type. */
+export function typeOfLine(part: LinePart, line: Line): LineType {
+  const types: readonly LineType[] = lineTypes[part];
+  const found = 'type' in line ? types.find((type) => type === line.type) : undefined;
+  return found ?? types[0] ?? 'role';
+}
+
+interface NewLineParams {
+  part: LinePart;
+  type: LineType;
+  id: string;
+  name: string;
+  document: ForecastDocument;
+}
+
+const has = <K extends string>(record: Record<K, unknown>, key: string): key is K => key in record;
+
+/** A line with the values that a new one of its type starts from; null where the part has no such type. */
+export function makeLine({ part, type, id, name, document }: NewLineParams): Line | null {
+  const own = { id, name };
+  switch (part) {
+    case 'revenue': {
+      const baseLineId = document.revenue.find((line) => line.id !== id)?.id ?? id;
+      return has(newRevenueLine, type) ? newRevenueLine[type]({ ...own, baseLineId }) : null;
+    }
+    case 'operatingExpenses':
+      return has(newOperatingExpense, type) ? newOperatingExpense[type](own) : null;
+    case 'otherIncomeAndExpenses':
+      return has(newOtherIncomeOrExpense, type)
+        ? newOtherIncomeOrExpense[type]({ ...own, direction: 'expense' })
+        : null;
+    case 'staff':
+      return newStaffRole(own);
+    case 'capitalAssets':
+      return newCapitalAsset(own);
+    case 'loans':
+      return has(newLoan, type) ? newLoan[type](own) : null;
+    case 'equityEvents':
+      return type === 'contribution' || type === 'drawing' || type === 'dividend'
+        ? newEquityEvent({ ...own, type })
+        : null;
+    case 'otherMovements':
+      return newOtherMovement({ ...own, account: 'otherCurrentLiabilities' });
+  }
+}
+
+/** The same line as another type: what both have is kept, the rest starts as in a new line. */
+export function asType(line: Line, fresh: Line): InputValue {
+  const kept = Object.entries(line).filter(([key]) => key in fresh && key !== 'type');
+  const payment =
+    'payment' in line && line.payment === 'prepaid' && !('prepaidEveryMonths' in fresh) ? [['payment', 'days']] : [];
+  return Object.fromEntries([...Object.entries(fresh), ...kept, ...payment]);
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { LinePart } from '../../../../shared/inputs/forecast/document';
+import { Button } from '../../../components/button';
+import { NoticeBox } from '../../../components/notice-box';
+import { useFaults } from '../../../lib/workspace';
+import { faultText } from '../fault-text';
+import { useMinorDigits } from '../use-minor-digits';
+
+interface SectionFaultsProps {
+  parts: readonly LinePart[];
+  onShow: (lineId: string) => void;
+}
+
+/** The faults of a section's lines, each with the way to its field. */
+export function SectionFaults({ parts, onShow }: SectionFaultsProps) {
+  const { t } = useTranslation('forecast');
+  const minorDigits = useMinorDigits();
+  const faults = useFaults().filter(({ path }) => parts.some((part) => part === path[0]));
+  if (faults.length === 0) return null;
+  return (
+    <NoticeBox tone="bad" title={t('inputs.faults.title', { count: faults.length })}>
+      <ul className="fault-list">
+        {faults.map((fault) => (
+          <li key={fault.place}>
+            {faultText(t, fault, minorDigits)}
+            {fault.lineId && (
+              <Button variant="ghost" size="small" onClick={() => onShow(fault.lineId ?? '')}>
+                {t('inputs.faults.go')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,142 @@
+import type { TFunction } from 'i18next';
+import { makeTimeline } from '../../../../shared/domain/months';
+import type { ForecastResult, RowUnit, StatementRow } from '../../../../shared/engine/result';
+import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
+import type { SheetRow } from '../../../components/sheet-grid/types';
+import type { NumberKind } from '../../../lib/number-text';
+import { faultsOf } from '../../../lib/workspace';
+import { faultText } from '../fault-text';
+import type { ShownPeriod } from '../periods';
+import { type Line, typeOfLine } from './line-types';
+import type { SheetSection } from './sections';
+import { typedTables } from './typed-tables';
+
+export interface SheetParams {
+  document: ForecastDocument;
+  saved: ForecastDocument | null;
+  result: ForecastResult | null;
+  section: SheetSection;
+  period: ShownPeriod;
+  minorDigits: number;
+  t: TFunction<'forecast'>;
+}
+
+const kindOf: Record<RowUnit, NumberKind> = { money: 'money', ratio: 'rate', quantity: 'quantity', price: 'price' };
+
+/** The rows of a section's sheet: each line with the tables typed for it and the figures computed from it. */
+export function sheetRows(params: SheetParams): SheetRow[] {
+  const { document, section } = params;
+  return section.parts.flatMap((part) => document[part].flatMap((line) => rowsOfLine(params, part, line)));
+}
+
+/** The rows below the sheet that sum the section up. */
+export function totalRows({ result, section, ...params }: SheetParams): SheetRow[] {
+  const rows = result ? [...result.profitAndLoss.rows, ...result.detail.rows] : [];
+  return section.totals.flatMap((key) => {
+    const row = rows.find((one) => one.key === key);
+    return row ? [{ ...computedRow({ ...params, result, section }, row), kind: 'total' as const }] : [];
+  });
+}
+
+function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[] {
+  const { document, t, minorDigits } = params;
+  const fault = faultsOf(document).find(({ lineId }) => lineId === line.id);
+  const type = typeOfLine(part, line);
+  const typeName = t(`inputs.types.${part}.${type}` as never) as string;
+  const head: SheetRow = {
+    id: line.id,
+    kind: 'group',
+    lineId: line.id,
+    label: line.name,
+    badge: line.enabled ? typeName : `${typeName} · ${t('inputs.line.off')}`,
+    isFaint: !line.enabled,
+    numberKind: 'money',
+    ...(fault ? { fault: faultText(t, fault, minorDigits) } : {}),
+  };
+  const typed = typedRows(params, part, line);
+  const computed = computedRows(params, line).filter((row) => !typed.some(({ replaces }) => replaces === row.key));
+  return [
+    head,
+    ...typed.map(({ row }) => row),
+    ...computed.map((row) => ({
+      ...computedRow(params, row),
+      id: `${line.id}:${row.key}`,
+      kind: row.key.startsWith('revenue:') ? ('result' as const) : ('line' as const),
+      groupId: line.id,
+      lineId: line.id,
+      isFaint: !line.enabled,
+    })),
+  ];
+}
+
+function typedRows(params: SheetParams, part: LinePart, line: Line): { row: SheetRow; replaces: string | null }[] {
+  const { document, saved, period, t } = params;
+  const { placeOf } = makeTimeline(document.header);
+  const savedLine = saved?.[part].find(({ id }) => id === line.id);
+  return typedTables(part, line).map(({ field, label, unit, numberKind, byPlace, range, replaces }) => {
+    const indexAt = (column: number) =>
+      byPlace ? (placeOf[period.firstMonth + column] ?? 1) : period.firstMonth + column;
+    const valueIn = (of: Line | undefined, column: number) => tableOf(of, field)[indexAt(column) - 1] ?? 0;
+    const width = period.lastMonth - period.firstMonth + 1;
+    const figures = Array.from({ length: width }, (_, column) => valueIn(line, column));
+    const sum = (byPlace ? tableOf(line, field) : figures).reduce((total, figure) => total + figure, 0);
+    return {
+      replaces: replaces === null ? null : `${replaces}:${line.id}`,
+      row: {
+        id: `${line.id}:${field}`,
+        kind: 'line',
+        groupId: line.id,
+        lineId: line.id,
+        label: t(label),
+        unit: unit === 'currency' ? document.header.currency : '',
+        isFaint: !line.enabled,
+        numberKind,
+        range,
+        figures,
+        total: sum,
+        pathAt: (column) => `${part}/${line.id}/${field}/${indexAt(column)}`,
+        isUnsavedAt: (column) => saved !== null && valueIn(line, column) !== valueIn(savedLine, column),
+      },
+    };
+  });
+}
+
+function tableOf(line: Line | undefined, field: string): readonly number[] {
+  const table: unknown = line ? Reflect.get(line, field) : undefined;
+  return Array.isArray(table) ? table : [];
+}
+
+/** Detail first, then what the line does to profit, then its schedule. */
+function computedRows({ result }: SheetParams, line: Line): StatementRow[] {
+  if (!result) return [];
+  const ofLine = ({ rows }: { rows: StatementRow[] }) => rows.filter(({ lineId }) => lineId === line.id);
+  const schedule = result.schedules.find(({ lineId }) => lineId === line.id);
+  const detail = ofLine(result.detail);
+  const profit = ofLine(result.profitAndLoss);
+  return [
+    ...detail,
+    ...profit.filter(({ key }) => !key.startsWith('revenue:')),
+    ...profit.filter(({ key }) => key.startsWith('revenue:')),
+    ...(schedule?.rows ?? []),
+  ];
+}
+
+function computedRow({ document, result, period, t }: SheetParams, row: StatementRow): SheetRow {
+  const isBalance = row.opening !== undefined || row.unit === 'ratio' || row.unit === 'price';
+  const years = result ? result.timeline.fiscalYears : [];
+  const yearIndex = years.findIndex(({ firstMonth }) => firstMonth === period.firstMonth);
+  const total = period.year ? row.years[yearIndex] : isBalance ? row.months[period.lastMonth - 1] : sumOf(row.years);
+  return {
+    id: row.key,
+    kind: 'line',
+    label: t(`rows.${row.nameKey}` as never) as string,
+    unit: row.unit === 'money' || row.unit === 'price' ? document.header.currency : '',
+    numberKind: kindOf[row.unit],
+    figures: row.months.subarray(period.firstMonth - 1, period.lastMonth),
+    total: row.unit === 'price' ? Number.NaN : (total ?? Number.NaN),
+  };
+}
+
+function sumOf(figures: Float64Array): number {
+  return figures.reduce((total, figure) => total + figure, 0);
+}

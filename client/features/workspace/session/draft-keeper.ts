@@ -1,0 +1,64 @@
+import { countUnsaved, type Draft, putDraft, removeDraft, workspace } from '../../../lib/workspace';
+
+export const draftDelay = 300;
+
+export interface DraftKeeper {
+  /** Writes what is unsaved now, or takes the draft away where nothing is. */
+  flush(): Promise<void>;
+  stop(): void;
+}
+
+/** Keeps the unsaved edits of one sitting on this device, shortly after every change and when the page is left. */
+export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>): DraftKeeper {
+  let timer: number | undefined;
+  let hasDraft = false;
+  // The page may close the forecast before it stops this keeper; the last state that held it is what counts.
+  let latest = workspace.getState();
+
+  const flush = async () => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    if (!latest.document) return;
+    const edits = countUnsaved(latest);
+    if (edits === 0) {
+      if (hasDraft) await removeDraft(owner);
+      hasDraft = false;
+      return;
+    }
+    const { name, version: baseVersion, document } = latest;
+    hasDraft = true;
+    await putDraft({ ...owner, name, baseVersion, document, edits, editedAt: new Date() });
+  };
+  // A browser that cannot store anything keeps working; the leave warning still stands.
+  const flushQuietly = () => void flush().catch(() => {});
+  const schedule = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(flushQuietly, draftDelay);
+  };
+  const flushIfDue = () => {
+    if (timer !== undefined) flushQuietly();
+  };
+
+  const unsubscribe = workspace.subscribe((state, before) => {
+    if (state.forecastId !== owner.forecastId) return;
+    latest = state;
+    if (
+      state.document !== before.document ||
+      state.savedSteps !== before.savedSteps ||
+      state.draftSteps !== before.draftSteps
+    )
+      schedule();
+  });
+  window.addEventListener('pagehide', flushIfDue);
+  document.addEventListener('visibilitychange', flushIfDue);
+
+  return {
+    flush,
+    stop() {
+      flushIfDue();
+      unsubscribe();
+      window.removeEventListener('pagehide', flushIfDue);
+      document.removeEventListener('visibilitychange', flushIfDue);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { canonicalJson } from '../../../../shared/engine/hash';
+import { upgradeForecast } from '../../../../shared/inputs/upgrade-forecast';
+import { useSession } from '../../../lib/session';
+import { type Draft, holdSitting, listDrafts, removeDraft, workspace } from '../../../lib/workspace';
+import { type DraftKeeper, keepDrafts } from './draft-keeper';
+
+export interface Drafts {
+  /** A draft that an earlier sitting left, for the person to restore or discard. */
+  kept: Draft | null;
+  restore: () => Promise<void>;
+  discard: () => Promise<void>;
+  flush: () => Promise<void>;
+}
+
+/** Keeps the edits of this sitting as a draft and offers back what an earlier one left. */
+export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
+  const { user } = useSession();
+  const userId = user?.id;
+  const keeper = useRef<DraftKeeper | null>(null);
+  const [kept, setKept] = useState<Draft | null>(null);
+  const wanted = restoreWanted(useLocation().state);
+
+  useEffect(() => {
+    if (!userId || !isOpen) return;
+    let isCurrent = true;
+    const sittingId = crypto.randomUUID();
+    const release = holdSitting(sittingId);
+    const made = keepDrafts({ userId, forecastId, sittingId });
+    keeper.current = made;
+    void newestDraft(userId, forecastId).then(async (draft) => {
+      if (!isCurrent || !draft) return;
+      if (draft.sittingId === wanted) await restoreDraft(draft, made);
+      else setKept(draft);
+    });
+    return () => {
+      isCurrent = false;
+      made.stop();
+      release();
+      keeper.current = null;
+      setKept(null);
+    };
+  }, [userId, forecastId, isOpen, wanted]);
+
+  const discard = async () => {
+    if (kept) await removeDraft(kept);
+    setKept(null);
+  };
+  const restore = async () => {
+    if (kept && keeper.current) await restoreDraft(kept, keeper.current);
+    setKept(null);
+  };
+  const flush = async () => keeper.current?.flush();
+  return { kept, restore, discard, flush };
+}
+
+function restoreWanted(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('restoreDraft' in state)) return null;
+  return typeof state.restoreDraft === 'string' ? state.restoreDraft : null;
+}
+
+/** The newest draft that holds something the saved version has not; others are cleared away. */
+async function newestDraft(userId: string, forecastId: string): Promise<Draft | null> {
+  const saved = canonicalJson(workspace.getState().savedDocument);
+  for (const draft of await listDrafts(userId, forecastId).catch(() => [])) {
+    if (canonicalJson(draft.document) !== saved) return draft;
+    await removeDraft(draft);
+  }
+  return null;
+}
+
+/** The draft becomes what is shown and the draft of this sitting; the old one goes once the new one is written. */
+async function restoreDraft(draft: Draft, keeper: DraftKeeper): Promise<void> {
+  const lifted = upgradeForecast(draft.document);
+  if (!lifted.ok) return;
+  workspace.restoreDraft({ document: lifted.document, edits: draft.edits, baseVersion: draft.baseVersion });
+  await keeper.flush();
+  await removeDraft(draft);
+}

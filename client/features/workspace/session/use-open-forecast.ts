@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { type Failure, failureOf } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { useWorkspace, workspace } from '../../../lib/workspace';
+
+interface Opening {
+  isOpen: boolean;
+  failure: Failure | null;
+  retry: () => void;
+}
+
+/** Loads a forecast into the workspace for as long as its page stands. It is loaded afresh at every opening, never in between. */
+export function useOpenForecast(id: string): Opening {
+  const query = trpc.forecast.get.useQuery(
+    { id },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
+  );
+  const { data, error, refetch } = query;
+  const openId = useWorkspace((state) => state.forecastId);
+
+  useEffect(() => {
+    if (!data) return;
+    const { version, savedAt, document, report } = data;
+    workspace.open({ forecastId: data.id, version, savedAt: new Date(savedAt), document });
+    workspace.setReport(report && { version: report.version, refreshedAt: new Date(report.refreshedAt) });
+    return () => workspace.close();
+  }, [data]);
+
+  return { isOpen: openId === id, failure: error ? failureOf(error) : null, retry: () => void refetch() };
+}

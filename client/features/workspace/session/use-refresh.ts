@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { engineVersion } from '../../../../shared/engine/engine-version';
+import type { Fault } from '../../../../shared/inputs/forecast/fault';
+import { reportError } from '../../../lib/error-reporting';
+import { type Failure, failureOf } from '../../../lib/failure';
+import { announceSaved, notify } from '../../../lib/notify';
+import { trpc } from '../../../lib/trpc';
+import { workspace } from '../../../lib/workspace';
+import { differingResults } from './differing-results';
+
+export interface Refreshing {
+  refresh: () => Promise<void>;
+  isRefreshing: boolean;
+  /** Of the saved version: they keep the report from being made. */
+  faults: readonly Fault[] | null;
+  dismissFaults: () => void;
+  failure: Failure | null;
+  dismissFailure: () => void;
+}
+
+/** Asks the server for the reports of the saved version and proves that this browser computes the same. */
+export function useRefresh(): Refreshing {
+  const { t } = useTranslation('forecast');
+  const utils = trpc.useUtils();
+  const { mutateAsync, isPending } = trpc.report.refresh.useMutation();
+  const [faults, setFaults] = useState<readonly Fault[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const documentOf = async (id: string, version: number) => {
+    const { savedDocument, savedVersion } = workspace.getState();
+    if (savedDocument && savedVersion === version) return savedDocument;
+    return (await utils.client.forecast.version.query({ id, version })).document;
+  };
+
+  const refresh = async () => {
+    const { forecastId } = workspace.getState();
+    if (!forecastId) return;
+    setFailure(null);
+    try {
+      const answer = await mutateAsync({ forecastId });
+      const { version, results } = answer;
+      workspace.setReport({ version, refreshedAt: new Date(answer.refreshedAt) });
+      void utils.report.get.invalidate({ forecastId });
+      void utils.forecast.list.invalidate();
+      const differing = differingResults(await documentOf(forecastId, version), results);
+      if (differing.length === 0) {
+        announceSaved(t('workspace.refresh.title'), t('workspace.refresh.detail', { version }));
+        return;
+      }
+      const names = differing.map(({ scenario }) => scenario ?? 'base').join(', ');
+      reportError(
+        new Error(`Results differ between server (${answer.engineVersion}) and browser (${engineVersion}): ${names}`),
+      );
+      notify({
+        severity: 'error',
+        summary: t('workspace.refresh.differTitle'),
+        detail: t('workspace.refresh.differDetail'),
+        isSticky: true,
+      });
+    } catch (error) {
+      const found = failureOf(error);
+      if (found.code === 'forecast-has-faults' && Array.isArray(found.details.faults)) setFaults(found.details.faults);
+      else setFailure(found);
+    }
+  };
+
+  return {
+    refresh,
+    isRefreshing: isPending,
+    faults,
+    dismissFaults: () => setFaults(null),
+    failure,
+    dismissFailure: () => setFailure(null),
+  };
+}

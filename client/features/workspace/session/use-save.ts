@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { type Failure, failureOf } from '../../../lib/failure';
+import { formatDayTime } from '../../../lib/format-date';
+import { announceSaved } from '../../../lib/notify';
+import { trpc } from '../../../lib/trpc';
+import { countUnsaved, workspace } from '../../../lib/workspace';
+
+export interface Saving {
+  save: () => Promise<boolean>;
+  isSaving: boolean;
+  /** Somebody saved since; the newest version that stands now. */
+  conflict: number | null;
+  dismissConflict: () => void;
+  refusal: Failure | null;
+  dismissRefusal: () => void;
+}
+
+/** Saves what is shown as a new version. A refused save leaves every edit where it is. */
+export function useSave(): Saving {
+  const { t } = useTranslation('forecast');
+  const utils = trpc.useUtils();
+  const { mutateAsync, isPending } = trpc.forecast.save.useMutation();
+  const [conflict, setConflict] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  // A try again of the same document carries the same key, so that two answers are one version.
+  const attempt = useRef<{ document: ForecastDocument; version: number; key: string } | null>(null);
+
+  const announce = (version: number, savedAt: Date) =>
+    announceSaved(t('workspace.save.title'), t('workspace.save.detail', { version, date: formatDayTime(savedAt) }));
+
+  const save = async () => {
+    workspace.endGroup();
+    const state = workspace.getState();
+    const { forecastId, document, steps, version, savedAt } = state;
+    if (!forecastId || !document) return false;
+    if (countUnsaved(state) === 0 && savedAt) {
+      announce(version, savedAt);
+      return true;
+    }
+    const isSame = attempt.current?.document === document && attempt.current.version === version;
+    if (!isSame) attempt.current = { document, version, key: crypto.randomUUID() };
+    const idempotencyKey = attempt.current?.key ?? crypto.randomUUID();
+    try {
+      const saved = await mutateAsync({ id: forecastId, baseVersion: version, document, idempotencyKey });
+      const at = new Date(saved.savedAt);
+      workspace.markSaved({ version: saved.version, savedAt: at, document, steps });
+      setRefusal(null);
+      announce(saved.version, at);
+      void utils.forecast.list.invalidate();
+      void utils.forecast.versions.invalidate({ id: forecastId });
+      return true;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'conflict') setConflict(Number(failure.details.currentVersion ?? version + 1));
+      else setRefusal(failure);
+      return false;
+    }
+  };
+
+  return {
+    save,
+    isSaving: isPending,
+    conflict,
+    dismissConflict: () => setConflict(null),
+    refusal,
+    dismissRefusal: () => setRefusal(null),
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { workspace } from '../../../lib/workspace';
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+/** Ctrl+S saves from anywhere; Ctrl+Z and Ctrl+Y take back and forth, unless a text is being typed. */
+export function useShortcuts(onSave: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 's' && !event.shiftKey) {
+      event.preventDefault();
+      onSave();
+      return;
+    }
+    if (isTextField(event.target)) return;
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (!isRedo && key !== 'z') return;
+    event.preventDefault();
+    if (isRedo) workspace.redo();
+    else workspace.undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Field } from '../../../components/field';
+import { failureOf } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+
+interface LabelDialogProps {
+  forecastId: string;
+  version: { version: number; label: string | null };
+  onClose: () => void;
+}
+
+/** Gives a version a label, or another one. */
+export function LabelDialog({ forecastId, version, onClose }: LabelDialogProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const formId = useId();
+  const utils = trpc.useUtils();
+  const [label, setLabel] = useState(version.label ?? '');
+  const { mutate, isPending, error } = trpc.forecast.labelVersion.useMutation({
+    onSuccess: async () => {
+      await utils.forecast.versions.invalidate({ id: forecastId });
+      onClose();
+    },
+  });
+  const failure = error && failureOf(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ id: forecastId, version: version.version, label: label.trim() });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('forecast:versions.labelTitle', { version: version.version })}
+      description={t('forecast:versions.labelText')}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={label.trim() === ''}
+            busy={isPending && t('common:saving')}
+          >
+            {t('forecast:versions.saveLabel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Field
+          label={t('forecast:versions.label')}
+          value={label}
+          maxLength={bounds.nameLength}
+          error={failure ? (failure.fields.label ?? failure.text) : undefined}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { NoticeBox } from '../../../components/notice-box';
+import { failureOf } from '../../../lib/failure';
+import { formatDayTime } from '../../../lib/format-date';
+import { announceSaved } from '../../../lib/notify';
+import { trpc } from '../../../lib/trpc';
+import { useUnsavedEdits, useWorkspace, workspace } from '../../../lib/workspace';
+
+interface RestoreDialogProps {
+  forecastId: string;
+  version: { version: number };
+  onClose: () => void;
+}
+
+/** Makes an old version the newest, and opens it in place of what is shown. */
+export function RestoreDialog({ forecastId, version, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const utils = trpc.useUtils();
+  const newest = useWorkspace((state) => state.savedVersion);
+  const edits = useUnsavedEdits();
+  const [key] = useState(() => crypto.randomUUID());
+  const { mutateAsync, isPending, error } = trpc.forecast.restoreVersion.useMutation();
+
+  const restore = async () => {
+    const input = { id: forecastId, version: version.version, baseVersion: newest, idempotencyKey: key };
+    const saved = await mutateAsync(input).catch(() => null);
+    if (!saved) return;
+    const { document, report } = await utils.client.forecast.get.query({ id: forecastId });
+    const savedAt = new Date(saved.savedAt);
+    workspace.open({ forecastId, version: saved.version, savedAt, document });
+    workspace.setReport(report && { version: report.version, refreshedAt: new Date(report.refreshedAt) });
+    await utils.forecast.versions.invalidate({ id: forecastId });
+    void utils.forecast.list.invalidate();
+    announceSaved(
+      t('forecast:workspace.save.title'),
+      t('forecast:workspace.save.detail', { version: saved.version, date: formatDayTime(savedAt) }),
+    );
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('forecast:versions.restoreTitle', { version: version.version })}
+      description={t('forecast:versions.restoreText', { next: newest + 1 })}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" busy={isPending && t('common:saving')} onClick={() => void restore()}>
+            {t('forecast:versions.restore')}
+          </Button>
+        </>
+      }
+    >
+      {edits > 0 && <NoticeBox tone="warn">{t('forecast:versions.restoreUnsaved', { count: edits })}</NoticeBox>}
+      {error && (
+        <NoticeBox tone="bad" isLive title={t('forecast:versions.workFailed')}>
+          {failureOf(error).text}
+        </NoticeBox>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Ellipsis, RotateCcw, Tag, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Menu } from '../../../components/menu';
+import { trpc } from '../../../lib/trpc';
+
+interface VersionMenuProps {
+  forecastId: string;
+  version: { version: number; label: string | null; isNewest: boolean };
+  onLabel: () => void;
+  onRestore: () => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** What can be done with one version. */
+export function VersionMenu({ forecastId, version, onLabel, onRestore, onFailure }: VersionMenuProps) {
+  const { t } = useTranslation('forecast');
+  const utils = trpc.useUtils();
+  const unlabel = trpc.forecast.labelVersion.useMutation({
+    onSuccess: () => utils.forecast.versions.invalidate({ id: forecastId }),
+    onError: onFailure,
+  });
+  const hasLabel = version.label !== null;
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" isIcon aria-label={t('versions.moreFor', { version: version.version })}>
+          <Ellipsis className="i" aria-hidden="true" />
+        </Button>
+      }
+      items={[
+        { label: t(hasLabel ? 'versions.changeLabel' : 'versions.setLabel'), icon: Tag, onSelect: onLabel },
+        ...(hasLabel
+          ? [
+              {
+                label: t('versions.removeLabel'),
+                icon: X,
+                onSelect: () => unlabel.mutate({ id: forecastId, version: version.version, label: null }),
+              },
+            ]
+          : []),
+        { label: t('versions.restore'), icon: RotateCcw, isDisabled: version.isNewest, onSelect: onRestore },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Badge } from '../../../components/badge';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { FailedState } from '../../../components/failed-state';
+import { NoticeBox } from '../../../components/notice-box';
+import { Skeleton } from '../../../components/skeleton';
+import { failureOf } from '../../../lib/failure';
+import { formatDateTime } from '../../../lib/format-date';
+import { useDocumentTitle } from '../../../lib/title';
+import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { useWorkspace } from '../../../lib/workspace';
+import { LabelDialog } from './label-dialog';
+import { RestoreDialog } from './restore-dialog';
+import { VersionMenu } from './version-menu';
+
+export type Version = RouterOutputs['forecast']['versions'][number];
+
+/** Every saved version of the forecast: label one, restore one. */
+export function VersionsPage() {
+  const { t } = useTranslation('forecast');
+  const { id = '' } = useParams();
+  const name = useWorkspace((state) => state.name);
+  const opened = useWorkspace((state) => state.version);
+  const { data: versions, error, refetch } = trpc.forecast.versions.useQuery({ id });
+  const [labelling, setLabelling] = useState<Version | null>(null);
+  const [restoring, setRestoring] = useState<Version | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useDocumentTitle(`${t('versions.title')}, ${name}`);
+
+  const columns: Column<Version>[] = [
+    {
+      key: 'version',
+      head: t('versions.version'),
+      isRowHead: true,
+      cell: ({ version, isNewest, isOfReport }) => (
+        <span className="row version-name">
+          <span className="strong">{t('versions.number', { version })}</span>
+          {isNewest && (
+            <Badge isSmall tone="ok">
+              {t('versions.newest')}
+            </Badge>
+          )}
+          {isOfReport && (
+            <Badge isSmall tone="info">
+              {t('versions.ofReport')}
+            </Badge>
+          )}
+          {version === opened && !isNewest && (
+            <Badge isSmall tone="warn">
+              {t('versions.opened')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    { key: 'label', head: t('versions.label'), cell: ({ label }) => label ?? '' },
+    { key: 'saved', head: t('versions.savedAt'), cell: ({ savedAt }) => formatDateTime(savedAt) },
+    { key: 'author', head: t('versions.author'), isDesktopOnly: true, cell: ({ author }) => author ?? '–' },
+    {
+      key: 'actions',
+      head: <span className="sr">{t('versions.actions')}</span>,
+      isNumeric: true,
+      cell: (version) => (
+        <VersionMenu
+          forecastId={id}
+          version={version}
+          onLabel={() => setLabelling(version)}
+          onRestore={() => setRestoring(version)}
+          onFailure={(thrown) => setFailure(failureOf(thrown).text)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <main className="page narrow-page">
+      <h2 className="h1">{t('versions.title')}</h2>
+      <p className="muted page-lead">{t('versions.lead')}</p>
+      {failure && (
+        <NoticeBox tone="bad" isLive title={t('versions.workFailed')}>
+          {failure}
+        </NoticeBox>
+      )}
+      <Card padding="flush">
+        {error && (
+          <FailedState
+            title={t('versions.failed')}
+            detail={failureOf(error).text}
+            requestId={failureOf(error).requestId}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!versions && !error && <Skeleton rows={6} />}
+        {versions && (
+          <DataTable
+            caption={t('versions.caption')}
+            columns={columns}
+            rows={versions}
+            rowKey={({ version }) => String(version)}
+          />
+        )}
+      </Card>
+      {labelling && <LabelDialog forecastId={id} version={labelling} onClose={() => setLabelling(null)} />}
+      {restoring && <RestoreDialog forecastId={id} version={restoring} onClose={() => setRestoring(null)} />}
+    </main>
+  );
+}

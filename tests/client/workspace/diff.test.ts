@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { conflictingInputs, differingPaths } from '../../../client/lib/workspace/diff';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+
+const wholesale = { ...newRevenueLine.amounts({ id: 'w', name: 'Wholesale' }), amounts: [100, 200] };
+const base: ForecastDocument = {
+  ...emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 }),
+  revenue: [wholesale],
+};
+const withLine = (line: Partial<typeof wholesale>): ForecastDocument => ({
+  ...base,
+  revenue: [{ ...wholesale, ...line }],
+});
+
+describe('differingPaths', () => {
+  it('of equal documents are none, whatever the order of their keys', () => {
+    expect(differingPaths(base, structuredClone(base))).toEqual([]);
+  });
+
+  it('name values, months and lines by their ids', () => {
+    const other: ForecastDocument = {
+      ...withLine({ amounts: [100, 250, 5], daysToCollect: 35 }),
+      bank: { ...base.bank, minimumCash: 9 },
+    };
+    expect(differingPaths(base, other).sort()).toEqual([
+      'bank/minimumCash',
+      'revenue/w/amounts/2',
+      'revenue/w/amounts/3',
+      'revenue/w/daysToCollect',
+    ]);
+    expect(differingPaths(base, { ...base, revenue: [] })).toEqual(['revenue/w']);
+  });
+
+  it('take a line of another type as a whole', () => {
+    const units = newRevenueLine.units({ id: 'w', name: 'Wholesale' });
+    expect(differingPaths(base, { ...base, revenue: [units] })).toEqual(['revenue/w']);
+  });
+
+  it('do not count a 0 at the end of a table', () => {
+    expect(differingPaths(base, withLine({ amounts: [100, 200, 0] }))).toEqual([]);
+  });
+});
+
+describe('conflictingInputs', () => {
+  it('tell which side changed what', () => {
+    const theirs = withLine({ daysToCollect: 35 });
+    const mine = withLine({ amounts: [100, 300] });
+    expect(conflictingInputs(base, theirs, mine)).toEqual([
+      {
+        path: 'revenue/w/daysToCollect',
+        base: null,
+        theirs: 35,
+        mine: null,
+        isTheirsChanged: true,
+        isMineChanged: false,
+      },
+      { path: 'revenue/w/amounts/2', base: 200, theirs: 200, mine: 300, isTheirsChanged: false, isMineChanged: true },
+    ]);
+  });
+
+  it('show a line that one side removed once, not field by field', () => {
+    const found = conflictingInputs(base, { ...base, revenue: [] }, withLine({ daysToCollect: 20 }));
+    expect(found.map(({ path, theirs }) => [path, theirs])).toEqual([['revenue/w', null]]);
+  });
+
+  it('are none where both made the same change', () => {
+    expect(conflictingInputs(base, withLine({ daysToCollect: 35 }), withLine({ daysToCollect: 35 }))).toEqual([]);
+  });
+});
