@@ -3,18 +3,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { forecastVersions } from '../../server/db/schema/forecast-versions';
+import { forecasts } from '../../server/db/schema/forecasts';
 import { AppError } from '../../server/errors';
 import type { ActorContext } from '../../server/services/context';
 import { createForecast } from '../../server/services/forecasts/create';
 import { getForecast } from '../../server/services/forecasts/get';
 import { saveForecast } from '../../server/services/forecasts/save';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
 import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
-import { goldenA } from '../helpers/golden-forecasts';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const small = emptyForecast({ name: 'Raced for', currency: 'USD', startMonth: '2027-01', years: 1 });
 const writers = 8;
 const savesOfEach = 25;
 
@@ -69,7 +71,7 @@ describeOnPostgres('G19 saves of many writers over two pools', () => {
     if (!first || !second) return expect.fail('no pools');
     const userId = await addPerson(first.db);
     const line = newRevenueLine.amounts({ id: 'marks', name: 'Marks' });
-    const { id } = await createForecast(personOn(first, userId), { document: { ...goldenA(), revenue: [line] } });
+    const { id } = await createForecast(personOn(first, userId), { document: { ...small, revenue: [line] } });
 
     const histories = await Promise.all(
       Array.from({ length: writers }, async (_, writer) => {
@@ -96,9 +98,9 @@ describeOnPostgres('G19 saves of many writers over two pools', () => {
     const [first, second] = pools;
     if (!first || !second) return expect.fail('no pools');
     const userId = await addPerson(first.db);
-    const { id } = await createForecast(personOn(first, userId), { document: goldenA() });
+    const { id } = await createForecast(personOn(first, userId), { document: small });
 
-    const input = { id, baseVersion: 1, document: goldenA(), idempotencyKey: 'one-key-of-both' };
+    const input = { id, baseVersion: 1, document: small, idempotencyKey: 'one-key-of-both' };
     const both = [first, second, first, second].map((pool) => saveForecast(personOn(pool, userId), input));
     const answers = await Promise.all(both);
     expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([2]));
@@ -110,13 +112,12 @@ describeOnPostgres('G19 saves of many writers over two pools', () => {
     const [first, second] = pools;
     if (!first || !second) return expect.fail('no pools');
     const userId = await addPerson(first.db);
-    const results = [];
-    for (let round = 0; round < 13; round += 1) {
-      const creations = Array.from({ length: 16 }, (_, index) =>
-        createForecast(personOn(index % 2 === 0 ? first : second, userId), { name: 'Many' }),
-      );
-      results.push(...(await Promise.allSettled(creations)));
-    }
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(200);
+    const filled = Array.from({ length: 190 }, () => ({ userId, name: 'Many', currency: 'USD' }));
+    await first.db.insert(forecasts).values(filled);
+    const creations = Array.from({ length: 16 }, (_, index) =>
+      createForecast(personOn(index % 2 === 0 ? first : second, userId), { name: 'One more' }),
+    );
+    const results = await Promise.allSettled(creations);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 });

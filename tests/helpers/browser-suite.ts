@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { billingCustomers } from '../../server/db/schema/billing-customers';
+import { sessions } from '../../server/db/schema/sessions';
+import { subscriptions } from '../../server/db/schema/subscriptions';
+import { users } from '../../server/db/schema/users';
+import { ROLE_ADMIN, ROLE_USER, type Role } from '../../shared/domain/roles';
+import { type desktop, launchBrowser, openContext } from './browser';
+import { type PageServer, startPageServer } from './page-server';
+import { type Credentials, newCredentials, signIn, waitForRoute } from './person';
+
+type Viewport = typeof desktop;
+
+export interface BrowserSuite {
+  server(): PageServer;
+  /** A page of a person who has never been here. */
+  newPage(viewport?: Viewport): Promise<Page>;
+  makePerson(authorities?: Role[]): Promise<Credentials>;
+  /** Signed in through the form; the page stands where the product sent the person. */
+  signedIn(
+    as: 'administrator' | 'subscriber' | 'person',
+    viewport?: Viewport,
+  ): Promise<{ page: Page; person: Credentials }>;
+  /** Writes an active subscription beside the person, as a synchronisation would leave it. */
+  grantSubscription(person: Credentials): Promise<void>;
+  endSessions(person: Credentials): Promise<void>;
+}
+
+/** One browser and one server for a test file; every test gets pages of its own. */
+export function browserSuite(): BrowserSuite {
+  let browser: Browser;
+  let server: PageServer;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchBrowser(), startPageServer()]);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const idOf = async ({ username }: Credentials): Promise<string> => {
+    const [row] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, username));
+    if (!row) throw new Error(`nobody is called ${username}`);
+    return row.id;
+  };
+
+  const suite: BrowserSuite = {
+    server: () => server,
+    async newPage(viewport) {
+      const context = await openContext(browser, { baseURL: server.url, ...(viewport && { viewport }) });
+      contexts.push(context);
+      return context.newPage();
+    },
+    async makePerson(authorities) {
+      const person = newCredentials();
+      await server.makePerson(person, authorities);
+      return person;
+    },
+    async signedIn(as, viewport) {
+      const person = await suite.makePerson(as === 'administrator' ? [ROLE_ADMIN, ROLE_USER] : undefined);
+      if (as === 'subscriber') await suite.grantSubscription(person);
+      const page = await suite.newPage(viewport);
+      await page.goto('/');
+      await signIn(page, person);
+      await waitForRoute(
+        page,
+        { administrator: '/dashboard/admin', subscriber: '/dashboard', person: '/subscribe' }[as],
+      );
+      return { page, person };
+    },
+    async grantSubscription(person) {
+      const userId = await idOf(person);
+      const now = new Date();
+      const inAMonth = new Date(now.getTime() + 30 * 86_400_000);
+      const [customer] = await server.db
+        .insert(billingCustomers)
+        .values({ userId, mode: 'sandbox', stripeCustomerId: `cus_${person.username}` })
+        .returning();
+      if (!customer) throw new Error('no customer was written');
+      await server.db.insert(subscriptions).values({
+        stripeId: `sub_${person.username}`,
+        customerId: customer.id,
+        userId,
+        mode: 'sandbox',
+        status: 'active',
+        currentPeriodStart: now,
+        currentPeriodEnd: inAMonth,
+        stripeCreated: now,
+        syncedAt: now,
+      });
+    },
+    async endSessions(person) {
+      await server.db.delete(sessions).where(eq(sessions.userId, await idOf(person)));
+    },
+  };
+  return suite;
+}

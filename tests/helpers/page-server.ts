@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { createApp } from '../../server/app';
+import { appDeps } from '../../server/boot/app-deps';
+import { openAssets } from '../../server/boot/assets';
+import { listen } from '../../server/boot/http-server';
+import { createLogger } from '../../server/boot/logger';
+import { openServices } from '../../server/boot/services';
+import type { Database } from '../../server/db/client';
+import { users } from '../../server/db/schema/users';
+import { readSettings } from '../../server/env';
+import type { Role } from '../../shared/domain/roles';
+import type { Credentials } from './person';
+import { openTestDatabase } from './test-database';
+
+export interface PageServer {
+  url: string;
+  db: Database;
+  /** Registers a person over REST as a service would, and gives the authorities asked for. */
+  makePerson(person: Credentials, authorities?: Role[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const wide = { LIMIT_SIGN_IN_ADDRESS: '1000', LIMIT_ATTEMPTS_ADDRESS: '10000', LIMIT_REGISTER_ADDRESS: '10000' };
+
+/** The built client and the real application on a free port, over a database in memory that the test can look into. */
+export async function startPageServer(environment: Record<string, string> = {}): Promise<PageServer> {
+  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', ...wide, ...environment });
+  const database = await openTestDatabase();
+  const http = await listen(settings.server);
+  const log = createLogger(settings.server.logLevel);
+  const context = await openServices({ settings, db: database.db, log, port: http.port });
+  http.serve(createApp(appDeps({ context, settings, assets: openAssets() })).fetch);
+  const url = `http://127.0.0.1:${http.port}`;
+
+  return {
+    url,
+    db: database.db,
+    async makePerson({ username, email, password }, authorities) {
+      const answer = await fetch(`${url}/api/self-register`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, email, password, acceptTerms: true }),
+      });
+      if (answer.status !== 201) throw new Error(await answer.text());
+      if (authorities) await database.db.update(users).set({ authorities }).where(eq(users.username, username));
+    },
+    async close() {
+      await http.drain(500);
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Database } from '../../server/db/client';
+import { createSandboxStore } from '../../server/services/billing/sandbox-store';
+import { createStripeGateway, type StripeGateway } from '../../server/stripe/client';
+import { createSandbox, type Sandbox } from '../../server/stripe/sandbox/create-sandbox';
+import type { ParameterTable } from '../../server/stripe/sandbox/guard';
+import { createMemoryStore } from '../../server/stripe/sandbox/memory-store';
+import { plans } from '../../shared/domain/plans';
+import { schemaFaults, stripeFixtures } from './json-schema';
+
+export const { params: parameterTable } = JSON.parse(readFileSync(join(stripeFixtures, 'params.json'), 'utf8')) as {
+  params: ParameterTable;
+};
+
+export const testOrigin = 'http://127.0.0.1:3000';
+
+export interface TestClock {
+  now(): Date;
+  /** Moves real time on. */
+  forward(milliseconds: number): void;
+}
+
+export function createTestClock(start = '2026-11-21T12:00:00Z'): TestClock {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    forward: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+export interface TestSandbox {
+  sandbox: Sandbox;
+  gateway: StripeGateway;
+  /** Events as they went out, oldest first. */
+  sent: { type: string; request: Request }[];
+  /** Objects and events that break Stripe's schemas; every test ends with this empty. */
+  faults: string[];
+  /** Asks the hosted pages as a browser would. */
+  browse(path: string, form?: Record<string, string>): Promise<Response>;
+}
+
+/** A sandbox whose every answer and event is checked against Stripe's schemas, and every request against its parameters. */
+export async function openTestSandbox(of: {
+  clock: TestClock;
+  db?: Database;
+  deliver?: (request: Request) => Response | Promise<Response>;
+}): Promise<TestSandbox> {
+  const sent: TestSandbox['sent'] = [];
+  const faults: string[] = [];
+  const sandbox = createSandbox({
+    store: of.db ? createSandboxStore(of.db) : createMemoryStore(),
+    clock: of.clock,
+    webhookSecret: 'whsec_test_secret',
+    origins: [testOrigin, 'http://localhost:3000'],
+    plans,
+    parameters: parameterTable,
+    styles: async () => ['/assets/index.css'],
+    log: { error: (details, text) => faults.push(`${text ?? ''} ${JSON.stringify(details)}`) },
+    async deliver(request) {
+      const event = (await request.clone().json()) as { type: string; data: { object: { object: string } } };
+      faults.push(...schemaFaults('event', event), ...schemaFaults(event.data.object.object, event.data.object));
+      sent.push({ type: event.type, request: request.clone() });
+      return of.deliver ? of.deliver(request) : new Response('{}');
+    },
+  });
+  const gateway = createStripeGateway({
+    secretKey: null,
+    webhookSecrets: [],
+    clock: of.clock,
+    sandbox: { ...sandbox.connection, fetch: (request) => checked(request, sandbox, faults) },
+  });
+  await sandbox.start();
+  await sandbox.settle();
+  const browse: TestSandbox['browse'] = async (path, form) =>
+    sandbox.pages.request(
+      new URL(path, testOrigin).toString(),
+      form ? { method: 'POST', body: new URLSearchParams(form) } : undefined,
+    );
+  return { sandbox, gateway, sent, faults, browse };
+}
+
+async function checked(request: Request, sandbox: Sandbox, faults: string[]): Promise<Response> {
+  const response = await sandbox.connection.fetch(request);
+  const body = (await response.clone().json()) as { object?: string; deleted?: boolean; data?: { object: string }[] };
+  const name = response.ok ? (body.deleted ? `deleted_${String(body.object)}` : String(body.object)) : 'error';
+  if (name !== 'balance') faults.push(...schemaFaults(name, body));
+  if (name === 'list') for (const item of body.data ?? []) faults.push(...schemaFaults(item.object, item));
+  return response;
+}
+
+export const goodCard = {
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: '12 / 34',
+  cardCvc: '123',
+  cardName: 'Harbour Bakery',
+  country: 'US',
+};
+
+/** Fills and sends the hosted card form of a session, as a person does. */
+export async function pay(
+  { browse }: Pick<TestSandbox, 'browse'>,
+  url: string,
+  card: Partial<typeof goodCard> = {},
+): Promise<Response> {
+  const path = new URL(url).pathname;
+  const nonce = nonceOf(await (await browse(path)).text());
+  return browse(path, { ...goodCard, ...card, nonce });
+}
+
+/** Answers the bank's question that a response leads to. */
+export async function answerBank(
+  { browse }: Pick<TestSandbox, 'browse'>,
+  response: Response,
+  answer: 'complete' | 'fail',
+): Promise<Response> {
+  const path = response.headers.get('location') ?? '';
+  expect(path).toMatch(/\/challenge$/);
+  const nonce = nonceOf(await (await browse(path)).text());
+  return browse(path, { nonce, answer });
+}
+
+export const nonceOf = (html: string): string => /name="nonce" value="([^"]+)"/.exec(html)?.[1] ?? '';
