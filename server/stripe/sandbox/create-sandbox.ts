@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import type { SandboxConnection } from '../client';
+import { createApi } from './api';
+import { SandboxCore, type SandboxOptions } from './core';
+import { checkoutRoutes } from './pages/checkout-routes';
+import { seedCatalogue } from './seed-catalogue';
+
+export interface Sandbox {
+  /** What the gateway talks to. */
+  connection: SandboxConnection;
+  /** `/sandbox/*`: the hosted pages, mounted wherever the sandbox runs. */
+  pages: Hono;
+  /** `/v1/*` over HTTP: mounted for tests and development alone, since it trusts any test key. */
+  api: Hono;
+  /** Makes the products and prices that are missing, and sends what was left undelivered. */
+  start(): Promise<void>;
+  /** Resolves when all events so far have been sent. */
+  settle(): Promise<void>;
+  /** Sends no more events; for the end of the process. */
+  close(): Promise<void>;
+}
+
+/** Stripe on this machine: the same interface for the SDK, hosted pages for people, signed events for us. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const core = new SandboxCore(options);
+  const api = createApi(core);
+  return {
+    connection: {
+      fetch: (request) => api.fetch(request),
+      webhookSecret: options.webhookSecret,
+      now: () => core.now(),
+    },
+    pages: checkoutRoutes(core),
+    api,
+    async start() {
+      await core.change((unit) => seedCatalogue(unit, options.plans));
+      core.deliveries.wake();
+    },
+    settle: () => core.deliveries.settle(),
+    close: () => core.deliveries.close(),
+  };
+}

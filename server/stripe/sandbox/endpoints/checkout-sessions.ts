@@ -1,0 +1,92 @@
+import { invalidRequest, notInSandbox } from '../fault';
+import { currentSession } from '../flows/checkout-page';
+import { expireSession } from '../flows/expire-session';
+import { putOffer } from '../flows/offer';
+import { newCheckoutSession } from '../objects/checkout-session';
+import { createdFilter, pageOf } from '../paging';
+import { listAt, mapAt, mergeMetadata, neededText, numberAt, type Params, textAt } from '../params';
+import type { Unit } from '../unit';
+import type { WireObjects } from '../wire';
+import type { Call, Endpoint } from './endpoint';
+
+export const checkoutEndpoints: Endpoint[] = [
+  { method: 'POST', path: '/v1/checkout/sessions', run: createSession },
+  { method: 'GET', path: '/v1/checkout/sessions/:id', run: ({ unit, id }) => currentSession(unit, id) },
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    async run({ unit, id }) {
+      const session = await currentSession(unit, id);
+      if (session.status !== 'open') {
+        throw invalidRequest(
+          'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ' +
+            `\`${String(session.status)}\`.`,
+        );
+      }
+      return expireSession(unit, session);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions',
+    async run({ unit, params, url }) {
+      const customer = textAt(params, 'customer');
+      const subscription = textAt(params, 'subscription');
+      const isIn = createdFilter(params);
+      const all = await unit.list('checkout.session', customer === null ? {} : { equals: { customer } });
+      const asked = all.filter(
+        (row) => (subscription === null || row.subscription === subscription) && isIn(row.created),
+      );
+      return pageOf(asked, params, url);
+    },
+  },
+];
+
+async function createSession({ unit, params, options }: Call): Promise<WireObjects['checkout.session']> {
+  if (textAt(params, 'mode') !== 'subscription') throw notInSandbox('a checkout that is not for a subscription');
+  const { price, quantity } = await lineOf(unit, params);
+  const successUrl = ownUrl(neededText(params, 'success_url'), 'success_url', options.origins);
+  const cancelUrl = textAt(params, 'cancel_url');
+  if (cancelUrl !== null) ownUrl(cancelUrl, 'cancel_url', options.origins);
+
+  const details = mapAt(params, 'subscription_data');
+  const trialDays = numberAt(details, 'trial_period_days') ?? 0;
+  const session = newCheckoutSession({
+    customer: await unit.get('customer', neededText(params, 'customer'), 'customer'),
+    clientReferenceId: textAt(params, 'client_reference_id'),
+    amount: trialDays > 0 ? 0 : (price.unit_amount ?? 0) * quantity,
+    currency: price.currency,
+    successUrl,
+    cancelUrl,
+    origin: new URL(successUrl).origin,
+    expiresAt: numberAt(params, 'expires_at'),
+    created: unit.now,
+    metadata: mergeMetadata({}, params),
+  });
+  unit.put<'checkout.session'>(session);
+  putOffer(unit, session.id, { price: price.id, quantity, trialDays, metadata: mergeMetadata({}, details) });
+  return session;
+}
+
+async function lineOf(unit: Unit, params: Params): Promise<{ price: WireObjects['price']; quantity: number }> {
+  const [line, ...others] = listAt(params, 'line_items');
+  if (typeof line !== 'object' || Array.isArray(line)) {
+    throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
+  }
+  if (others.length > 0) throw notInSandbox('more than one line in a checkout');
+  const price = await unit.get('price', neededText(line, 'price'), 'line_items[0][price]');
+  const product = await unit.find('product', String(price.product));
+  if (!price.active || !product?.active) {
+    throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, {
+      code: 'price_inactive',
+      param: 'line_items[0][price]',
+    });
+  }
+  return { price, quantity: numberAt(line, 'quantity') ?? 1 };
+}
+
+/** People are sent back to our own pages alone. */
+function ownUrl(url: string, param: string, origins: readonly string[]): string {
+  if (URL.canParse(url) && origins.includes(new URL(url).origin)) return url;
+  throw invalidRequest('The sandbox returns people to this service alone.', { code: 'url_invalid', param });
+}

@@ -1,0 +1,98 @@
+import { invalidRequest, notInSandbox, resourceMissing } from '../fault';
+import { cancelNow, detailsOf } from '../flows/cancel-now';
+import { createdFilter, pageOf } from '../paging';
+import { flagAt, has, mapAt, mergeMetadata, numberAt, type Params, textAt } from '../params';
+import type { WireObjects } from '../wire';
+import type { Endpoint } from './endpoint';
+
+type Subscription = WireObjects['subscription'];
+
+const changeable = [
+  'cancel_at_period_end',
+  'cancel_at',
+  'cancellation_details',
+  'default_payment_method',
+  'metadata',
+  'expand',
+];
+
+export const subscriptionEndpoints: Endpoint[] = [
+  { method: 'GET', path: '/v1/subscriptions/:id', run: ({ unit, id }) => unit.get('subscription', id) },
+  {
+    method: 'POST',
+    path: '/v1/subscriptions/:id',
+    async run({ unit, id, params }) {
+      const subscription = await unit.get('subscription', id);
+      refuseOver(subscription);
+      const other = Object.keys(params).find((key) => !changeable.includes(key));
+      if (other) throw notInSandbox(`changing ${other} of a subscription`);
+
+      const method = textAt(params, 'default_payment_method');
+      if (method !== null) await unit.get('payment_method', method, 'default_payment_method');
+      return unit.update<'subscription'>('customer.subscription.updated', subscription, {
+        ...pendingEnd(subscription, params, unit.now),
+        default_payment_method: method ?? subscription.default_payment_method,
+        metadata: mergeMetadata(subscription.metadata, params),
+      });
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/subscriptions/:id',
+    async run({ unit, id, params }) {
+      const subscription = await unit.get('subscription', id);
+      if (isOver(subscription)) throw resourceMissing('subscription', id);
+      return cancelNow(unit, subscription, mapAt(params, 'cancellation_details'));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/subscriptions',
+    async run({ unit, params, url }) {
+      const customer = textAt(params, 'customer');
+      const status = textAt(params, 'status');
+      const price = textAt(params, 'price');
+      const isIn = createdFilter(params);
+      const all = await unit.list('subscription', customer === null ? {} : { equals: { customer } });
+      const asked = all.filter(
+        (row) =>
+          hasStatus(row, status) &&
+          isIn(row.created) &&
+          (price === null || row.items.data.some((item) => item.price.id === price)),
+      );
+      return pageOf(asked, params, url);
+    },
+  },
+];
+
+const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
+
+function refuseOver(subscription: Subscription): void {
+  if (!isOver(subscription)) return;
+  throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+}
+
+function hasStatus(row: Subscription, status: string | null): boolean {
+  if (status === null) return row.status !== 'canceled';
+  if (status === 'all') return true;
+  return status === 'ended' ? isOver(row) : row.status === status;
+}
+
+/** A pending cancellation is said in one of two fields, and taking it back clears both. */
+function pendingEnd(subscription: Subscription, params: Params, now: number): Partial<Subscription> {
+  const atPeriodEnd = flagAt(params, 'cancel_at_period_end');
+  const at = numberAt(params, 'cancel_at');
+  if (atPeriodEnd === null && !has(params, 'cancel_at')) return {};
+  if (at !== null && at <= now) throw invalidRequest('cancel_at must be in the future.', { param: 'cancel_at' });
+
+  const end = atPeriodEnd ? (subscription.items.data[0]?.current_period_end ?? null) : at;
+  return {
+    cancel_at_period_end: atPeriodEnd ?? false,
+    cancel_at: end,
+    canceled_at: end === null ? null : now,
+    cancellation_details: detailsOf(
+      mapAt(params, 'cancellation_details'),
+      end === null ? null : 'cancellation_requested',
+    ),
+  };
+}

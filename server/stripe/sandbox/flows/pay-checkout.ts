@@ -1,0 +1,104 @@
+import { authenticationFailure, type Card, type CardFault, chargeFault, needsChallenge } from '../cards';
+import { invalidRequest } from '../fault';
+import { newCharge, paymentError } from '../objects/payment';
+import { type CardHolder, newPaymentMethod } from '../objects/payment-method';
+import type { Unit } from '../unit';
+import type { WireObjects } from '../wire';
+import { completeCheckout } from './complete-checkout';
+import { offerOf } from './offer';
+import { type Attempt, openAttempt } from './open-attempt';
+
+export type PaymentOutcome =
+  | { result: 'paid' }
+  /** The person has to confirm with their bank on the challenge page. */
+  | { result: 'challenge' }
+  | { result: 'declined'; fault: CardFault };
+
+/** One try to pay an open checkout with a card. A refused card leaves the session open for the next try. */
+export async function payCheckout(
+  unit: Unit,
+  session: WireObjects['checkout.session'],
+  of: { card: Card; holder: CardHolder },
+): Promise<PaymentOutcome> {
+  const method = newPaymentMethod({ ...of, created: unit.now });
+  unit.put<'payment_method'>(method);
+  unit.put<'sandbox.card'>({ id: `card_of_${method.id}`, object: 'sandbox.card', behaviour: of.card.behaviour });
+
+  const offer = await offerOf(unit, session.id);
+  const attempt = await openAttempt(unit, session, offer);
+  if (needsChallenge(of.card.behaviour)) return challenge(unit, attempt, method);
+  return charge(unit, { session, attempt, method, fault: attempt.intent ? chargeFault(of.card.behaviour) : null });
+}
+
+/** What the person answered on the challenge page. */
+export async function answerChallenge(
+  unit: Unit,
+  session: WireObjects['checkout.session'],
+  isConfirmed: boolean,
+): Promise<PaymentOutcome> {
+  const attempt = await openAttempt(unit, session, await offerOf(unit, session.id));
+  const { paymentMethod } = attempt.page;
+  if (!paymentMethod) throw invalidRequest('There is nothing to confirm on this checkout.');
+
+  const method = await unit.get('payment_method', paymentMethod);
+  unit.put<'sandbox.page'>({ ...attempt.page, paymentMethod: null });
+  if (!isConfirmed) {
+    refuse(unit, attempt, method, authenticationFailure);
+    return { result: 'declined', fault: authenticationFailure };
+  }
+  const card = await unit.find('sandbox.card', `card_of_${method.id}`);
+  const fault = card?.behaviour === 'authenticates-then-declined' ? chargeFault(card.behaviour) : null;
+  return charge(unit, { session, attempt, method, fault });
+}
+
+function challenge(unit: Unit, attempt: Attempt, method: WireObjects['payment_method']): PaymentOutcome {
+  unit.put<'sandbox.page'>({ ...attempt.page, paymentMethod: method.id });
+  if (attempt.intent) {
+    const intent = unit.update<'payment_intent'>('payment_intent.requires_action', attempt.intent, {
+      status: 'requires_action',
+      payment_method: method.id,
+      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
+    });
+    unit.emit('invoice.payment_action_required', attempt.invoice);
+    attempt.intent = intent;
+  }
+  return { result: 'challenge' };
+}
+
+function charge(
+  unit: Unit,
+  of: {
+    session: WireObjects['checkout.session'];
+    attempt: Attempt;
+    method: WireObjects['payment_method'];
+    fault: CardFault | null;
+  },
+): PaymentOutcome {
+  if (of.fault) {
+    refuse(unit, of.attempt, of.method, of.fault);
+    return { result: 'declined', fault: of.fault };
+  }
+  completeCheckout(unit, of.session, of.attempt, of.method);
+  return { result: 'paid' };
+}
+
+function refuse(unit: Unit, attempt: Attempt, method: WireObjects['payment_method'], fault: CardFault): void {
+  const { intent, invoice } = attempt;
+  if (!intent) return;
+  const charge = fault === authenticationFailure ? null : newCharge({ intent, method, fault, created: unit.now });
+  if (charge) {
+    unit.put<'charge'>(charge);
+    unit.emit('charge.failed', charge);
+  }
+  unit.update<'payment_intent'>('payment_intent.payment_failed', intent, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    latest_charge: charge?.id ?? null,
+    last_payment_error: paymentError(fault, charge?.id ?? null),
+  });
+  unit.update<'invoice'>('invoice.payment_failed', invoice, {
+    attempted: true,
+    attempt_count: invoice.attempt_count + 1,
+  });
+}

@@ -1,0 +1,33 @@
+import { parameterMissing, parameterUnknown } from './fault';
+import type { Params, ParamValue } from './params';
+
+/** 1 is a leaf, '*' a free map, `{'[]': shape}` a list. */
+export type KeyShape = 1 | '*' | { [key: string]: KeyShape };
+
+export interface EndpointShape {
+  keys: { [key: string]: KeyShape };
+  required: string[];
+}
+
+/** Allowed request keys by "METHOD /v1/path/:id"; an endpoint that is not listed takes `expand` alone. */
+export type ParameterTable = Record<string, EndpointShape>;
+
+const unlisted: EndpointShape = { keys: { expand: { '[]': 1 } }, required: [] };
+
+/** Refuses parameters that Stripe does not know and names those that it needs. */
+export function guardParams(table: ParameterTable, endpoint: string, params: Params): void {
+  const shape = table[endpoint] ?? unlisted;
+  for (const key of shape.required) if (!(key in params)) throw parameterMissing(key);
+  walk(params, shape.keys, '');
+}
+
+function walk(value: ParamValue, shape: KeyShape, path: string): void {
+  if (typeof value === 'string' || shape === '*') return;
+  if (shape === 1) throw parameterUnknown(path);
+  for (const [key, part] of Object.entries(value)) {
+    const name = path === '' ? key : `${path}[${key}]`;
+    const next = shape[Array.isArray(value) ? '[]' : key];
+    if (next === undefined) throw parameterUnknown(name);
+    walk(part, next, name);
+  }
+}

@@ -1,0 +1,90 @@
+import { newId } from '../ids';
+import type { WireObjects } from '../wire';
+
+const dayOfSeconds = 86_400;
+
+export function newCheckoutSession(of: {
+  customer: WireObjects['customer'];
+  clientReferenceId: string | null;
+  amount: number;
+  currency: string;
+  successUrl: string;
+  cancelUrl: string | null;
+  /** Origin of the hosted page. */
+  origin: string;
+  expiresAt: number | null;
+  created: number;
+  metadata: Record<string, string>;
+}) {
+  const id = newId('cs_test', 58);
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: ['card'],
+    amount_subtotal: of.amount,
+    amount_total: of.amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: of.cancelUrl,
+    client_reference_id: of.clientReferenceId,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: of.created,
+    currency: of.currency,
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: of.customer.id,
+    customer_account: null,
+    customer_creation: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: of.customer.email,
+      individual_name: null,
+      name: null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: null,
+    },
+    customer_email: null,
+    discounts: [],
+    expires_at: of.expiresAt ?? of.created + dayOfSeconds,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: of.metadata,
+    mode: 'subscription',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'always',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null,
+    success_url: of.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${of.origin}/sandbox/checkout/${id}`,
+    wallet_options: null,
+  } satisfies WireObjects['checkout.session'];
+}

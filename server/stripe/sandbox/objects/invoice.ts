@@ -1,0 +1,185 @@
+import { newId } from '../ids';
+import type { WireObjects } from '../wire';
+import type { Period } from './subscription';
+
+export function newInvoice(of: {
+  customer: WireObjects['customer'];
+  subscription: WireObjects['subscription'];
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  amount: number;
+  description: string;
+  period: Period;
+  created: number;
+  number: string;
+  /** Origin of the pages where the person can pay or read it. */
+  origin: string;
+}) {
+  const id = newId('in');
+  const { customer, subscription, amount, period, created } = of;
+  const [item] = subscription.items.data;
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Forecastle',
+    account_tax_ids: null,
+    amount_due: amount,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: amount,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: of.reason,
+    collection_method: 'charge_automatically',
+    created,
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: created,
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: `${of.origin}/sandbox/invoice/${id}`,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: {
+      object: 'list',
+      data: [
+        newInvoiceLine({
+          invoice: id,
+          subscription: subscription.id,
+          item: item?.id ?? '',
+          price: item?.price ?? null,
+          quantity: item?.quantity ?? 1,
+          amount,
+          currency: subscription.currency,
+          description: of.description,
+          period,
+        }),
+      ],
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: of.number,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: created,
+    period_start: created,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: amount,
+    subtotal_excluding_tax: amount,
+    test_clock: null,
+    total: amount,
+    total_discount_amounts: [],
+    total_excluding_tax: amount,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  } satisfies WireObjects['invoice'];
+}
+
+function newInvoiceLine(of: {
+  invoice: string;
+  subscription: string;
+  item: string;
+  price: WireObjects['price'] | null;
+  quantity: number;
+  amount: number;
+  currency: string;
+  description: string;
+  period: Period;
+}) {
+  const { price } = of;
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount: of.amount,
+    currency: of.currency,
+    description: of.description,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice: of.invoice,
+    livemode: false,
+    metadata: {},
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: of.subscription,
+        subscription_item: of.item,
+      },
+      type: 'subscription_item_details',
+    },
+    period: of.period,
+    pretax_credit_amounts: [],
+    pricing: price && {
+      price_details: { price: price.id, product: String(price.product) },
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity: of.quantity,
+    quantity_decimal: String(of.quantity),
+    subscription: of.subscription,
+    subtotal: of.amount,
+    taxes: [],
+  } satisfies WireObjects['invoice']['lines']['data'][number];
+}
+
+export function newInvoicePayment(of: { invoice: WireObjects['invoice']; paymentIntent: string; created: number }) {
+  const { invoice, created } = of;
+  return {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: invoice.amount_due,
+    amount_requested: invoice.amount_due,
+    created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: of.paymentIntent, type: 'payment_intent' },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: created },
+  } satisfies WireObjects['invoice_payment'];
+}

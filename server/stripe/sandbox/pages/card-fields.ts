@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import type { CardField, ShownValues } from './card-form';
+import type { Html } from './frame';
+import { icons } from './icons';
+import { countries, texts } from './text';
+
+export const emptyValues: ShownValues = { cardNumber: '', cardExpiry: '', cardCvc: '', cardName: '', country: 'US' };
+
+type Faults = Partial<Record<CardField, string>>;
+
+/** The five fields of a card, by the labels that people and tests know. */
+export function cardFields(of: { shown: ShownValues; faults: Faults }): Html {
+  const { shown, faults } = of;
+  const words = texts.checkout;
+  const cvcLength = 4;
+  return html`
+${inputField({ name: 'cardNumber', label: words.cardNumber, autocomplete: 'cc-number', isNumeric: true, length: 23, shown, faults })}
+<div class="two">
+${inputField({ name: 'cardExpiry', label: words.expiry, autocomplete: 'cc-exp', isNumeric: true, length: 9, shown, faults })}
+${inputField({ name: 'cardCvc', label: words.cvc, autocomplete: 'cc-csc', isNumeric: true, length: cvcLength, shown, faults })}
+</div>
+${inputField({ name: 'cardName', label: words.name, autocomplete: 'cc-name', isNumeric: false, length: 80, shown, faults })}
+<div class="field"><label for="country">${words.country}</label>
+<select class="input lg" id="country" name="country" autocomplete="country">
+${countries.map(({ code, name }) => html`<option value="${code}" ${code === shown.country ? 'selected' : ''}>${name}</option>`)}
+</select>${faultLine('country', faults)}</div>`;
+}
+
+function inputField(of: {
+  name: Exclude<CardField, 'country'>;
+  label: string;
+  autocomplete: string;
+  isNumeric: boolean;
+  length: number;
+  shown: ShownValues;
+  faults: Faults;
+}): Html {
+  const { name, faults } = of;
+  const isFaulty = faults[name] !== undefined;
+  return html`<div class="field"><label for="${name}">${of.label}</label>
+<input class="input lg ${isFaulty ? 'is-error' : ''}" id="${name}" name="${name}" value="${of.shown[name]}"
+ autocomplete="${of.autocomplete}" inputmode="${of.isNumeric ? 'numeric' : 'text'}" maxlength="${of.length}" required
+ ${isFaulty ? html`aria-invalid="true" aria-describedby="${name}-fault"` : ''}>${faultLine(name, faults)}</div>`;
+}
+
+const faultLine = (name: CardField, faults: Faults): Html =>
+  faults[name] === undefined
+    ? html``
+    : html`<p class="error" id="${name}-fault" role="alert">${icons.warning}<span>${faults[name]}</span></p>`;
