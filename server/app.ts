@@ -33,6 +33,8 @@ export interface AppDeps extends Omit<ServiceContext, 'requestId'> {
   trustProxy: number;
   /** Null: errors of the browser go to our own intake. */
   sentryDsn: string | null;
+  /** Stripe's stand-in, where it runs on this machine: its hosted pages, and its API over HTTP only where the caller asks for it. */
+  sandbox?: { pages: Hono; api?: Hono } | null;
   /** The built client; null where another server gives it out (development) or nobody asks for it (tests). */
   assets: Assets | null;
   passwords?: PasswordHasher;
@@ -68,6 +70,8 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/api', verifyEmailRoutes);
   app.all('/trpc/*', trpcHandler);
 
+  if (deps.sandbox) app.route('/', deps.sandbox.pages);
+  if (deps.sandbox?.api) app.route('/', deps.sandbox.api);
   deps.mountExtra?.(app);
   refuseOtherMethods(app);
   if (deps.assets) app.route('/', staticRoutes({ assets: deps.assets, settings: pageSettings(deps) }));

@@ -20,7 +20,7 @@ async function addDevelopmentServer(http: HttpServer): Promise<void> {
 }
 
 /** `npm run dev`: the real server from its source on one port, the client replaced in the page as it changes; run under a watcher that restarts it. */
-serve({ openAssets: () => null, prepare: addDevelopmentServer }).catch((error: unknown) => {
+serve({ openAssets: () => null, prepare: addDevelopmentServer, isDevelopment: true }).catch((error: unknown) => {
   process.stderr.write(`${startFaultText(error)}\n`);
   process.exit(1);
 });

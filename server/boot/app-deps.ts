@@ -2,13 +2,22 @@ import type { AppDeps } from '../app';
 import type { Settings } from '../env';
 import type { Assets } from '../rest/assets';
 import type { ServiceContext } from '../services/context';
+import type { Sandbox } from '../stripe/sandbox/create-sandbox';
 
 /** What the web application is made of, from the services and the settings. */
-export function appDeps(of: { context: ServiceContext; settings: Settings; assets: Assets | null }): AppDeps {
-  const { context, settings, assets } = of;
+export function appDeps(of: {
+  context: ServiceContext;
+  settings: Settings;
+  assets: Assets | null;
+  sandbox: Sandbox | null;
+  isDevelopment: boolean;
+}): AppDeps {
+  const { context, settings, assets, sandbox, isDevelopment } = of;
   return {
     ...context,
     assets,
+    // The API trusts any test key: it is open to other processes while developing, never in a build.
+    sandbox: sandbox && { pages: sandbox.pages, ...(isDevelopment && { api: sandbox.api }) },
     limits: settings.limits,
     trustProxy: settings.server.trustProxy,
     sentryDsn: settings.sentryDsn,

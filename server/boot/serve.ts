@@ -20,10 +20,11 @@ export interface ServeOptions {
   openAssets(): Assets | null;
   /** Called when the port is open and before anything is served. */
   prepare?(http: HttpServer): Promise<void>;
+  isDevelopment?: boolean;
 }
 
 /** Starts the server; resolves when it is ready. Throws when it cannot start, which ends the process. */
-export async function serve({ openAssets, prepare }: ServeOptions): Promise<void> {
+export async function serve({ openAssets, prepare, isDevelopment = false }: ServeOptions): Promise<void> {
   const settings = readSettings();
   const log = createLogger(settings.server.logLevel);
   const assets = openAssets();
@@ -38,9 +39,12 @@ export async function serve({ openAssets, prepare }: ServeOptions): Promise<void
     onRetry: (detail) => log.warn({ detail }, 'the database does not answer yet'),
   });
 
-  const context = await openServices({ settings, db: database.db, log, port: http.port });
+  const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
   const administratorLine = await seedAdministrator(context, settings);
-  http.serve(createApp(appDeps({ context, settings, assets })).fetch);
+  const app = createApp(appDeps({ context, settings, assets, sandbox: stripe.sandbox, isDevelopment }));
+  stripe.deliverTo(app.fetch);
+  await stripe.sandbox?.start();
+  http.serve(app.fetch);
   announce({ settings, context, administratorLine });
 
   const jobs = runJobs({ store: database.jobStore, jobs: listJobs(context), log });
@@ -49,6 +53,7 @@ export async function serve({ openAssets, prepare }: ServeOptions): Promise<void
     close: async () => {
       await http.drain(drainMs);
       await jobs.stop();
+      await stripe.sandbox?.close();
       await database.close();
     },
   });

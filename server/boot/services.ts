@@ -1,10 +1,12 @@
 import type { Database } from '../db/client';
 import { getKeptSecret } from '../db/kept-secret';
 import type { Settings } from '../env';
+import type { Assets } from '../rest/assets';
 import type { Logger, ServiceContext } from '../services/context';
 import { openMailer } from './mailer';
 import { serviceSettings } from './service-settings';
-import { openStripe } from './stripe';
+import { openStripe, type StripeParts } from './stripe';
+import { stylesOf } from './styles';
 
 /** Everything verbs work with, over the open database. */
 export async function openServices(of: {
@@ -12,12 +14,15 @@ export async function openServices(of: {
   db: Database;
   log: Logger;
   port: number;
-}): Promise<ServiceContext> {
-  const { settings, db, log, port } = of;
+  assets: Assets | null;
+}): Promise<{ context: ServiceContext; stripe: StripeParts }> {
+  const { settings, db, log, port, assets } = of;
   const clock = { now: () => new Date() };
   const appSecret = settings.server.appSecret ?? (await getKeptSecret(db, 'app'));
   const forVerbs = serviceSettings(settings, { port, appSecret });
-  const mail = await openMailer({ settings, db, clock, log, publicUrl: forVerbs.publicUrl });
-  const stripe = await openStripe({ settings, db, clock });
-  return { db, clock, log, settings: forVerbs, mail, stripe, requestId: 'start' };
+  const { publicUrl, origins } = forVerbs;
+  const mail = await openMailer({ settings, db, clock, log, publicUrl });
+  const stripe = await openStripe({ settings, db, clock, log, origins, styles: () => stylesOf(assets) });
+  const context = { db, clock, log, settings: forVerbs, mail, stripe: stripe.gateway, requestId: 'start' };
+  return { context, stripe };
 }

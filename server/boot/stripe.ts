@@ -1,21 +1,52 @@
+import { plans } from '../../shared/domain/plans';
 import type { Database } from '../db/client';
 import { getKeptSecret } from '../db/kept-secret';
 import type { Settings } from '../env';
-import type { Clock } from '../services/context';
-import { createStripeGateway, type SandboxConnection, type StripeGateway } from '../stripe/client';
+import { createSandboxStore } from '../services/billing/sandbox-store';
+import type { Clock, Logger } from '../services/context';
+import { createStripeGateway, type StripeGateway } from '../stripe/client';
+import { createSandbox, type Sandbox } from '../stripe/sandbox/create-sandbox';
 
-/** The gateway to Stripe, or to the sandbox of this machine where no key is set. */
-export async function openStripe(of: { settings: Settings; db: Database; clock: Clock }): Promise<StripeGateway> {
-  const { settings, db, clock } = of;
-  const { stripeSecretKey: secretKey, webhookSecrets } = settings.billing;
-  const sandbox = secretKey === null ? await openSandbox(db, clock) : null;
-  return createStripeGateway({ secretKey, webhookSecrets, sandbox, clock });
+export interface StripeParts {
+  gateway: StripeGateway;
+  /** Null where a key is set. */
+  sandbox: Sandbox | null;
+  /** The sandbox's events go to this handler; until it is known they wait. */
+  deliverTo(handler: (request: Request) => Response | Promise<Response>): void;
 }
 
-async function openSandbox(db: Database, clock: Clock): Promise<SandboxConnection> {
+/** The gateway to Stripe, or to the sandbox of this machine where no key is set. */
+export async function openStripe(of: {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  origins: readonly string[];
+  styles: () => Promise<readonly string[]>;
+}): Promise<StripeParts> {
+  const { settings, db, clock, log, origins, styles } = of;
+  const { stripeSecretKey: secretKey, webhookSecrets } = settings.billing;
+  let handler = (_request: Request): Response | Promise<Response> => new Response(null, { status: 503 });
+  const sandbox =
+    secretKey === null
+      ? createSandbox({
+          store: createSandboxStore(db),
+          clock,
+          log,
+          origins,
+          styles,
+          plans,
+          webhookSecret: `whsec_${await getKeptSecret(db, 'sandbox-webhook')}`,
+          deliver: (request) => handler(request),
+        })
+      : null;
+  const gateway = createStripeGateway({ secretKey, webhookSecrets, sandbox: sandbox?.connection ?? null, clock });
+
   return {
-    webhookSecret: `whsec_${await getKeptSecret(db, 'sandbox-webhook')}`,
-    now: async () => clock.now(),
-    fetch: () => Response.json({ error: { type: 'api_error', message: 'The sandbox is not open.' } }, { status: 503 }),
+    gateway,
+    sandbox,
+    deliverTo(next) {
+      handler = next;
+    },
   };
 }
