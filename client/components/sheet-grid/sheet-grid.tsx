@@ -28,6 +28,8 @@ export interface SheetGridProps {
 
 const headHeight = 34;
 const noRows: readonly SheetRow[] = [];
+/** Up to so many cells all are drawn, so that the frozen year column stands in view; beyond, only those in view. */
+const drawnCells = 3000;
 
 /** The entry sheet. react-data-grid stands behind it and nowhere else, so that it can be replaced. */
 export function SheetGrid({
@@ -88,7 +90,6 @@ export function SheetGrid({
 
   const rowHeight = isMobile ? 32 : 26;
   const heightOf = ({ kind }: SheetRow) => (kind === 'group' ? Math.max(30, rowHeight) : rowHeight);
-  const height = headHeight + shown.reduce((sum, row) => sum + heightOf(row), 0) + totals.length * (rowHeight + 2) + 16;
   const currentRow = place ? [...shown, ...totals].find(({ id }) => id === place.rowId) : undefined;
   const currentColumn = place ? indexOf(place.columnKey) : -1;
   const current: CurrentCell | null = currentRow
@@ -101,7 +102,8 @@ export function SheetGrid({
         ref={grid}
         className="sheet-grid"
         aria-label={label}
-        style={{ blockSize: `min(${height}px, max(340px, 100dvh - 250px))` }}
+        style={{ blockSize: 'auto', maxBlockSize: 'max(340px, 100dvh - 250px)' }}
+        enableVirtualization={shown.length * columns.length > drawnCells}
         columns={gridColumns}
         rows={shown}
         bottomSummaryRows={totals}

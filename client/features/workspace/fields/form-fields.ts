@@ -2,6 +2,8 @@ import { currencies } from '../../../../shared/domain/money';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { type FieldSpec, fieldOf } from './field-spec';
 
+const threshold = { range: [-bounds.rateMaximum, bounds.rateMaximum] } as const;
+
 /** Parts of a document that are one form: their fields in order. */
 export const formFields = {
   openingPosition: [
@@ -46,10 +48,10 @@ export const formFields = {
   ],
   thresholds: [
     fieldOf.ratio('debtServiceCover'),
-    fieldOf.rate('growthMinimum'),
-    fieldOf.rate('growthMaximum'),
-    fieldOf.rate('grossMarginMinimum'),
-    fieldOf.rate('grossMarginMaximum'),
+    fieldOf.rate('growthMinimum', threshold),
+    fieldOf.rate('growthMaximum', threshold),
+    fieldOf.rate('grossMarginMinimum', threshold),
+    fieldOf.rate('grossMarginMaximum', threshold),
     fieldOf.share('churnMaximum'),
   ],
 } satisfies Record<string, readonly FieldSpec[]>;

@@ -21,6 +21,7 @@ interface ToolbarProps {
 export function Toolbar({ forecastId }: ToolbarProps) {
   const { t } = useTranslation('forecast');
   const name = useWorkspace((state) => state.name);
+  const { hasChrome } = useShell();
   const { canUndo, canRedo } = useUndoRedo();
   return (
     <SlimBar
@@ -28,9 +29,11 @@ export function Toolbar({ forecastId }: ToolbarProps) {
       isMarkSmall
       left={
         <>
-          <span className="faint only-desktop" aria-hidden="true">
-            {'/'}
-          </span>
+          {!hasChrome && (
+            <span className="faint only-desktop" aria-hidden="true">
+              {'/'}
+            </span>
+          )}
           <h1 className="name trunc">{name}</h1>
           <ScenarioMenu />
           <MasterCheck forecastId={forecastId} />

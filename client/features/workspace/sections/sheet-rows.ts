@@ -106,7 +106,7 @@ function tableOf(line: Line | undefined, field: string): readonly number[] {
   return Array.isArray(table) ? table : [];
 }
 
-/** Detail first, then what the line does to profit, then its schedule. */
+/** Detail first, then what the line does to profit, revenue before its cost, then its schedule. */
 function computedRows({ result }: SheetParams, line: Line): StatementRow[] {
   if (!result) return [];
   const ofLine = ({ rows }: { rows: StatementRow[] }) => rows.filter(({ lineId }) => lineId === line.id);
