@@ -35,7 +35,7 @@ export function ColumnChart(props: ColumnChartProps) {
   const rows = chartRows(points, all);
   const [low, high] = stackExtent(points, series);
   const [lineLow, lineHigh] = extentOf(line ? [line.values] : []);
-  const { ticks, domain } = niceScale([Math.min(low, lineLow), Math.max(high, lineHigh)], height < 160 ? 3 : 4);
+  const { ticks, domain } = niceScale([Math.min(low, lineLow), Math.max(high, lineHigh)], height < 160 ? 3 : 5);
   const hasGroups = points.some(({ group }) => group !== '');
 
   return (
@@ -51,7 +51,7 @@ export function ColumnChart(props: ColumnChartProps) {
             barCategoryGap="19%"
             margin={{ top: 8, right: 4, bottom: hasGroups ? 42 : 24, left: 0 }}
           >
-            <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+            <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
             <XAxis dataKey="index" hide />
             <YAxis
               width={44}

@@ -34,7 +34,7 @@ export function PanelsChart({ points, columns, line, height }: PanelsChartProps)
         return (
           <>
             <ComposedChart {...shared} height={upperHeight} margin={{ top: 8, right: 4, bottom: 8, left: 0 }}>
-              <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+              <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
               <XAxis dataKey="index" hide />
               <YAxis {...axis} ticks={upper.ticks} domain={upper.domain} tick={{ fill: 'var(--ink-3)' }} />
               <Bar dataKey={columns.key} fill={colourOf(columns.tone)} radius={1.5} maxBarSize={56} {...motion} />
@@ -46,7 +46,7 @@ export function PanelsChart({ points, columns, line, height }: PanelsChartProps)
               height={height - upperHeight}
               margin={{ top: 8, right: 4, bottom: points.some(({ group }) => group !== '') ? 42 : 24, left: 0 }}
             >
-              <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+              <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
               <XAxis dataKey="index" hide scale="band" />
               <YAxis {...axis} ticks={lower.ticks} domain={lower.domain} tick={{ fill: 'var(--ink-3)' }} />
               <ReferenceLine y={0} stroke="var(--chart-axis)" />

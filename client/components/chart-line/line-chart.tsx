@@ -1,14 +1,4 @@
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceArea,
-  ReferenceLine,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCompact, formatNumber } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
@@ -61,9 +51,13 @@ export function LineChart(props: LineChartProps) {
     isCompact = false,
   } = props;
   const { formatValue = formatNumber, formatTick = formatCompact } = props;
-  const rows = chartRows(points, series);
+  const minimum = limits.find(({ tone }) => tone === 'brass');
+  const rows = chartRows(points, series).map((row, index) =>
+    minimum ? { ...row, shortfall: Math.min(series[0]?.values[index] ?? minimum.value, minimum.value) } : row,
+  );
   const { ticks, domain } = niceScale(
     extentOf([...series.map(({ values }) => values), limits.map(({ value }) => value)]),
+    height < 200 ? 3 : 5,
   );
   const labels: EndLabel[] = [
     ...series.map(({ key, name, values, tone }) => ({
@@ -96,7 +90,7 @@ export function LineChart(props: LineChartProps) {
             data={rows}
             margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: isNarrow ? 58 : 92, bottom: 42, left: 0 }}
           >
-            <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+            <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
             <XAxis dataKey="index" hide />
             <YAxis
               width={44}
@@ -109,16 +103,6 @@ export function LineChart(props: LineChartProps) {
               tick={{ fill: 'var(--ink-3)' }}
             />
             <ReferenceLine y={0} stroke="var(--chart-axis)" />
-            {limits.map((limit) => (
-              <ReferenceArea
-                key={limit.key}
-                y1={domain[0]}
-                y2={limit.value}
-                fill={limit.tone === 'brass' ? 'var(--chart-limit-area)' : 'transparent'}
-                fillOpacity={1}
-                stroke="none"
-              />
-            ))}
             {hasArea && series[0] && (
               <Area
                 dataKey={series[0].key}
@@ -128,6 +112,18 @@ export function LineChart(props: LineChartProps) {
                 fillOpacity={1}
                 activeDot={false}
                 {...motion}
+              />
+            )}
+            {minimum && (
+              <Area
+                dataKey="shortfall"
+                type="linear"
+                baseValue={minimum.value}
+                stroke="none"
+                fill="var(--brass)"
+                fillOpacity={0.24}
+                activeDot={false}
+                isAnimationActive={false}
               />
             )}
             {series.map(({ key, name, tone, dash }, index) => (

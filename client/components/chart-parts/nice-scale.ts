@@ -12,9 +12,15 @@ export function niceScale([lowest, highest]: readonly [number, number], count = 
   if (from === to) return { ticks: [0, 1], domain: [0, 1] };
   const rough = (to - from) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (sizes.find((size) => size * power >= rough) ?? 10) * power;
+  const step = (sizes.find((size) => size * power >= rough * 0.85) ?? 10) * power;
   const first = Math.floor(from / step + 1e-9);
   const last = Math.ceil(to / step - 1e-9);
+  // The axis ends soon after the figures, not at the next round number, so that little paper stays empty.
+  const room = 0.08 * (to - from);
+  const domain: [number, number] = [
+    Math.max(first * step, from - (from < 0 ? room : 0)),
+    Math.min(last * step, to + room),
+  ];
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
-  return { ticks, domain: [first * step, last * step] };
+  return { ticks: ticks.filter((tick) => tick >= domain[0] && tick <= domain[1]), domain };
 }

@@ -9,12 +9,12 @@ interface TimeAxisProps {
   offset?: number;
 }
 
-const narrow = 34;
+const roomOf = (tick: string) => (tick.length <= 2 ? 20 : 34);
 
 /** How many points stand between two labels so that they keep apart. */
-function labelStep(perPoint: number, placesInGroup: number): number {
+function labelStep(perPoint: number, placesInGroup: number, room: number): number {
   const steps = placesInGroup > 4 ? [1, 3, 6, 12] : [1, 2, 4];
-  return steps.find((step) => step * perPoint >= narrow) ?? placesInGroup;
+  return steps.find((step) => step * perPoint >= room) ?? placesInGroup;
 }
 
 /** Months at the axis, fiscal years below them, separated by short ticks; one letter a month where it is narrow. */
@@ -25,8 +25,9 @@ export function TimeAxis({ points, isBanded, offset = 0 }: TimeAxisProps) {
 
   const band = isBanded ? plot.width / points.length : 0;
   const perPoint = plot.width / Math.max(1, isBanded ? points.length : points.length - 1);
-  const isLettered = perPoint < 30 && points.length <= 12;
-  const step = isLettered ? 1 : labelStep(perPoint, Math.max(...points.map(({ place }) => place)));
+  const room = roomOf(points.at(-1)?.tick ?? '');
+  const isLettered = perPoint < Math.min(30, room) && points.length <= 12;
+  const step = isLettered ? 1 : labelStep(perPoint, Math.max(...points.map(({ place }) => place)), room);
   const bottom = plot.y + plot.height + offset;
   const at = (index: number) => scale(index, { position: 'middle' }) ?? 0;
   const groups = groupsOf(points).map(({ name, first, last }) => {

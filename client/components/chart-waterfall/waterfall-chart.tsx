@@ -26,7 +26,7 @@ const colours = { level: 'var(--chart-1)', rise: 'var(--chart-1-soft)', fall: 'v
 /** From one level to another by rises and falls: columns that hang on dotted lines. */
 export function WaterfallChart({ steps, height }: WaterfallChartProps) {
   const bars = waterfallBars(steps);
-  const { ticks, domain } = niceScale(extentOf(bars.map(({ from, to }) => [from, to])), 3);
+  const { ticks, domain } = niceScale(extentOf(bars.map(({ from, to }) => [from, to])), 4);
   const rows = bars.map((bar, index) => ({ index, span: [Math.min(bar.from, bar.to), Math.max(bar.from, bar.to)] }));
 
   return (
@@ -39,7 +39,7 @@ export function WaterfallChart({ steps, height }: WaterfallChartProps) {
           barCategoryGap="17%"
           margin={{ top: 24, right: 4, bottom: 24, left: 0 }}
         >
-          <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+          <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
           <XAxis dataKey="index" hide />
           <YAxis
             width={44}

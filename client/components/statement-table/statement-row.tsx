@@ -25,7 +25,7 @@ const rowClass = {
   subtotal: 'sub',
   total: 'total',
   ratio: 'ratio',
-  check: 'total check',
+  check: 'total',
 };
 
 function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel }: StatementRowProps) {
@@ -36,7 +36,9 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
         <th scope="row" className="frozen">
           {row.name}
         </th>
-        <td colSpan={columns.length} />
+        {columns.map(({ key, isSum }) => (
+          <td key={key} className={isSum ? 'sum' : undefined} />
+        ))}
       </tr>
     );
   }

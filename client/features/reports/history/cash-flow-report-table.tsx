@@ -17,11 +17,12 @@ interface CashFlowReportTableProps {
   yearIds?: readonly string[];
   isAll?: boolean;
   title?: string;
+  scale?: 'unit' | 'thousand';
 }
 
 /** The cash flow of each year, derived from its balance sheets; typed figures are blue on cream. */
 export function CashFlowReportTable(props: CashFlowReportTableProps) {
-  const { entries, currency, minorDigits, yearIds, isAll = false, title } = props;
+  const { entries, currency, minorDigits, yearIds, isAll = false, title, scale = 'unit' } = props;
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
   const known = entries
@@ -50,8 +51,8 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
       );
     }
     return (
-      <td key={index} className={breakAt(place)}>
-        <FormFigure value={entry.cashFlow?.[row.key] ?? Number.NaN} minorDigits={minorDigits} />
+      <td key={index} className={classNames(breakAt(place), row.typed && entry.source === 'entered' && 'in is-read')}>
+        <FormFigure value={entry.cashFlow?.[row.key] ?? Number.NaN} minorDigits={minorDigits} scale={scale} />
       </td>
     );
   };
@@ -81,7 +82,11 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
             <th scope="row">{t('history.changeInCash')}</th>
             {known.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
-                <FormFigure value={entry.cashFlow?.changeInCash ?? Number.NaN} minorDigits={minorDigits} />
+                <FormFigure
+                  value={entry.cashFlow?.changeInCash ?? Number.NaN}
+                  minorDigits={minorDigits}
+                  scale={scale}
+                />
               </td>
             ))}
           </tr>
@@ -92,6 +97,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
                 <FormFigure
                   value={(entry.cashFlow?.changeInCash ?? Number.NaN) - (entry.cashResidual ?? Number.NaN)}
                   minorDigits={minorDigits}
+                  scale={scale}
                 />
               </td>
             ))}

@@ -1,8 +1,14 @@
 import { Money } from '../../../components/money';
 import { formatNumber } from '../../../lib/format';
 
-/** A computed figure of the form: whole units, n/a where there is none. */
-export function FormFigure({ value, minorDigits }: { value: number; minorDigits: number }) {
+interface FormFigureProps {
+  value: number;
+  minorDigits: number;
+  scale?: 'unit' | 'thousand';
+}
+
+/** A computed figure of the form: whole units or thousands, n/a where there is none. */
+export function FormFigure({ value, minorDigits, scale = 'unit' }: FormFigureProps) {
   if (!Number.isFinite(value)) return <span className="z">{formatNumber(value)}</span>;
-  return <Money minor={value} minorDigits={minorDigits} />;
+  return <Money minor={value} minorDigits={minorDigits} scale={scale} />;
 }

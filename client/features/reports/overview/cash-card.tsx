@@ -4,7 +4,7 @@ import { addMonths, calendarMonth } from '../../../../shared/domain/months';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { ChartFrame } from '../../../components/chart-frame/chart-frame';
 import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
-import type { ChartLimit, ChartMark, ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
+import type { ChartLimit, ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
 import { formatMoney, formatNumber } from '../../../lib/format';
 import { formatMonth } from '../../../lib/format-date';
 import { useDocument } from '../../../lib/workspace';
@@ -15,7 +15,7 @@ import { findRow, unitsOf } from '../figure-rows';
 import { monthPeriod, monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { useTimeline } from '../use-timeline';
-import { eventsOf } from './events';
+import { eventsOf, marksOf } from './events';
 import { lowestMonthOf } from './key-figures';
 
 const height = 278;
@@ -52,14 +52,10 @@ export function CashCard({ result }: { result: ForecastResult }) {
   ];
   const lowestAmount = closing?.months[lowestMonth - 1] ?? 0;
   const isUnder = lowestAmount < minimumCash;
-  const marks: ChartMark[] = eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) }).map(
-    ({ key, month, name, amount }) => ({
-      key,
-      index: month,
-      title: name.length > 16 ? `${name.slice(0, 15)}…` : name,
-      detail: t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: money(Math.abs(amount)) }),
-    }),
-  );
+  const marks = marksOf(eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) }), {
+    more: (name, count) => t('overview.moreEvents', { name, count }),
+    amount: (amount) => t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: money(Math.abs(amount)) }),
+  });
   const sentence = describeSeries({ t, points, series, format: formatNumber });
   const shortfall = t('chart.underMinimum', { amount: money(minimumCash - lowestAmount), minimum: money(minimumCash) });
 

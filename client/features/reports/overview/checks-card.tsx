@@ -10,8 +10,9 @@ import { WarningLink } from '../checks/warning-link';
 import { failureText, warningText } from '../checks/warning-words';
 
 /** Shown first while they pass; a failed check always comes before them. */
-const shownFirst: readonly CheckId[] = ['E2', 'E4', 'E8', 'E7'];
-const shownWarnings = 2;
+const shownFirst = ['E2', 'E4', 'E8', 'E7'] as const;
+const isShort = (id: CheckId): id is (typeof shownFirst)[number] => shownFirst.some((one) => one === id);
+const shownWarnings = 1;
 
 /** The master check, the checks people ask about, and warnings in words with the way to what answers them. */
 export function ChecksCard({ result }: { result: ForecastResult }) {
@@ -20,7 +21,7 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
   const context = useWordsContext(result);
   const { checks, warnings, timeline } = result;
   const failed = checks.filter(({ passed }) => !passed);
-  const shown = [...failed, ...checks.filter((check) => check.passed && shownFirst.includes(check.id))].slice(0, 4);
+  const shown = [...failed, ...checks.filter((check) => check.passed && isShort(check.id))].slice(0, 4);
   const more = checks.filter((check) => check.passed && !shown.includes(check)).length;
   const scope = (of: CheckId) =>
     of === 'E7'
@@ -47,7 +48,7 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
             <li key={check.id} title={failureText(check, context)}>
               <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
               <span className="grow trunc">
-                {check.passed ? (context.find(`checks.${check.id}.title`) ?? check.id) : failureText(check, context)}
+                {isShort(check.id) && check.passed ? t(`checks.short.${check.id}`) : failureText(check, context)}
               </span>
               {check.passed && <span className="xs faint">{scope(check.id)}</span>}
             </li>

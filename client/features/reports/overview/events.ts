@@ -1,6 +1,8 @@
 import type { ForecastResult } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 
+import type { ChartMark } from '../../../components/chart-parts/model';
+
 export interface TimelineEvent {
   key: string;
   month: number;
@@ -47,4 +49,24 @@ export function eventsOf(document: ForecastDocument, { timeline }: ForecastResul
   return [...assets, ...loans, ...equity]
     .filter(({ month, amount }) => month >= 1 && month <= timeline.months && amount !== 0)
     .sort((one, other) => one.month - other.month);
+}
+
+interface MarkWords {
+  more: (name: string, count: number) => string;
+  amount: (amount: number) => string;
+}
+
+const longest = 14;
+const shortened = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
+
+/** One flag a month: its first event, how many more there are, and what they come to. */
+export function marksOf(events: readonly TimelineEvent[], words: MarkWords): ChartMark[] {
+  const months = new Map<number, TimelineEvent[]>();
+  for (const event of events) months.set(event.month, [...(months.get(event.month) ?? []), event]);
+  return [...months].map(([month, [first, ...rest]]) => {
+    const name = shortened(first?.name ?? '');
+    const amount = rest.reduce((total, event) => total + event.amount, first?.amount ?? 0);
+    const title = rest.length === 0 ? name : words.more(name, rest.length);
+    return { key: String(month), index: month, title, detail: words.amount(amount) };
+  });
 }

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
+import { useStore } from '../../../lib/store';
 import { StackedChart } from '../charts/stacked-chart';
 import { CashFlowReportTable } from '../history/cash-flow-report-table';
 import { flowEntries } from '../history/flow-rows';
 import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
+import { reportView } from '../report-view';
 import '../history/history.css';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 
@@ -13,6 +15,7 @@ import { minorDigitsOf, usePeriodWords } from '../use-report';
 export function CashFlowReport({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const words = usePeriodWords();
+  const { scale } = useStore(reportView);
   const entries = useMemo(() => flowEntries(result), [result]);
   const known = entries.filter(({ cashFlow }) => cashFlow !== null);
   const divisor = 10 ** minorDigitsOf(result);
@@ -26,7 +29,12 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
     <main className="page rep">
       <section className="card statement-card">
         <PrintHead report={t('names.cashFlowReport')} result={result} />
-        <CashFlowReportTable entries={entries} currency={result.currency} minorDigits={minorDigitsOf(result)} />
+        <CashFlowReportTable
+          entries={entries}
+          currency={scale === 'thousand' ? t('thousandNote', { currency: result.currency }) : result.currency}
+          minorDigits={minorDigitsOf(result)}
+          scale={scale}
+        />
         <footer className="statusbar">
           <RecordLine />
           <span className="grow" />

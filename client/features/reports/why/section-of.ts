@@ -1,6 +1,6 @@
 import { allLines, type ForecastDocument, type LinePart } from '../../../../shared/inputs/forecast/document';
 
-export type InputSection = 'revenue' | 'costs' | 'people' | 'assets' | 'funding';
+export type InputSection = 'revenue' | 'costs' | 'people' | 'assets' | 'funding' | 'history' | 'tax';
 
 const sections: Record<LinePart, InputSection> = {
   revenue: 'revenue',
@@ -17,4 +17,20 @@ const sections: Record<LinePart, InputSection> = {
 export function findLine(document: ForecastDocument, lineId: string | null) {
   const found = lineId === null ? undefined : allLines(document).find(({ line }) => line.id === lineId);
   return found ? { name: found.line.name, section: sections[found.part] } : null;
+}
+
+const partSections: Record<string, InputSection> = {
+  ...sections,
+  history: 'history',
+  dividendPolicy: 'funding',
+  workingCapital: 'tax',
+  salesTax: 'tax',
+  incomeTax: 'tax',
+  bank: 'tax',
+  thresholds: 'tax',
+};
+
+/** The section of the inputs that holds a part of the document. */
+export function sectionOfPart(part: string | number | undefined): InputSection | null {
+  return partSections[String(part)] ?? null;
 }

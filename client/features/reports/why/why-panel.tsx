@@ -73,7 +73,7 @@ export function WhyPanel({ result, row, month, onMove, onClose }: WhyPanelProps)
           totalLabel={question?.isBalance ? t('why.total') : row.name}
         />
         {before !== undefined && (
-          <Delta change={value - before} month={monthBefore(result, month)} minorDigits={minorDigits} />
+          <Delta change={sizeChange(value, before)} month={monthBefore(result, month)} minorDigits={minorDigits} />
         )}
         {moves && moves.length > 0 && <JournalTable moves={moves} document={document} minorDigits={minorDigits} />}
         <div className="row why-foot">
@@ -88,6 +88,11 @@ export function WhyPanel({ result, row, month, onMove, onClose }: WhyPanelProps)
       </div>
     </section>
   );
+}
+
+/** Charges stand negative; a larger one is more, not less. */
+function sizeChange(value: number, before: number): number {
+  return value <= 0 && before <= 0 ? before - value : value - before;
 }
 
 function monthBefore(result: ForecastResult, month: number): string | null {

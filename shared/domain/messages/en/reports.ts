@@ -79,7 +79,7 @@ export const reports = {
     people: 'People',
     assets: 'Assets',
     funding: 'Funding',
-    policies: 'Tax and working capital',
+    tax: 'Tax and working capital',
   },
   chart: {
     showTable: 'Show as table',
@@ -161,9 +161,16 @@ export const reports = {
     contribution: 'Contribution',
     dividend: 'Dividend',
     disposal: '{{name}}, sold',
+    moreEvents: '{{name}} +{{count}}',
   },
   checks: {
     title: 'Checks',
+    short: {
+      E2: 'Balance sheet balances',
+      E4: 'Direct = indirect cash flow',
+      E7: 'Months add to years',
+      E8: 'Loans end at zero',
+    },
     counted: '{{passed}} of {{all}}',
     months_one: '{{count}} month',
     months_other: '{{count}} months',
