@@ -1,5 +1,5 @@
 /** Names of months follow the language of the texts, not the way of writing numbers. */
-const language = 'en-GB';
+const language = 'en-US';
 
 type Moment = Date | string | number;
 

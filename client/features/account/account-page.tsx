@@ -32,7 +32,9 @@ export function AccountPage() {
           !hasNoRole && (
             <Link className={buttonClasses({ variant: 'ghost', size: 'small' })} to={homeOf(session)}>
               <ArrowLeft className="i i-sm" aria-hidden="true" />
-              {user && isAdmin(user) ? t('account:backToDashboard') : t('account:back')}
+              <span className="sr-mobile">
+                {user && isAdmin(user) ? t('account:backToDashboard') : t('account:back')}
+              </span>
             </Link>
           )
         }

@@ -53,11 +53,7 @@ export function SubscriptionCard({ status }: { status: BillingStatus }) {
             {t('billing.resume')}
           </Button>
         )}
-        {isRunning && (
-          <Button variant="ghost" onClick={() => setIsAsking(true)}>
-            {t('billing.cancel')}
-          </Button>
-        )}
+        {isRunning && <Button onClick={() => setIsAsking(true)}>{t('billing.cancel')}</Button>}
         {!isRunning && state !== 'ending' && (
           <Link className={buttonClasses({ variant: 'primary' })} to={paths.subscribe}>
             {t('billing.choose')}

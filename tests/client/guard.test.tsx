@@ -1,0 +1,119 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Guard } from '../../client/app/guards';
+import { type Notice, noticeRaised } from '../../client/lib/notify';
+import { clearSession, dropSubscription, dropUser, setSubscribed, setUser } from '../../client/lib/session';
+import { startTestTexts } from './setup-texts';
+
+const asked: string[] = [];
+let subscription = 'SUBSCRIPTION_ACTIVE';
+let authorities: string[] | null = ['ROLE_USER'];
+const notices: Notice[] = [];
+noticeRaised.on((notice) => notices.push(notice));
+
+beforeAll(startTestTexts);
+beforeEach(() => {
+  asked.length = 0;
+  notices.length = 0;
+  subscription = 'SUBSCRIPTION_ACTIVE';
+  authorities = ['ROLE_USER'];
+  window.sessionStorage.clear();
+  clearSession();
+  dropUser();
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path === '/api/stripe/check-subscription') return new Response(subscription);
+    if (authorities === null)
+      return new Response(JSON.stringify({ status: 401, code: 'not-signed-in' }), { status: 401 });
+    return new Response(JSON.stringify({ id: 'u', username: 'pier', email: 'p@example.com', authorities }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Place() {
+  const { pathname, search, state } = useLocation();
+  return <output>{JSON.stringify({ at: `${pathname}${search}`, state })}</output>;
+}
+
+function enter(path: string) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<Guard />}>
+          <Route path="/dashboard/*" element={<h1>{['guarded']}</h1>} />
+          <Route path="/account" element={<h1>{['account']}</h1>} />
+        </Route>
+        <Route path="*" element={null} />
+      </Routes>
+      <Place />
+    </MemoryRouter>,
+  );
+}
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const place = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+describe('a guarded route', () => {
+  it('asks who is there, then for the subscription, and opens', async () => {
+    enter('/dashboard/forecasts/f1');
+    await settle();
+    expect(asked).toEqual(['/api/user', '/api/stripe/check-subscription']);
+    expect(screen.getByRole('heading').textContent).toBe('guarded');
+  });
+
+  it('leads nobody to sign in, and remembers where they were going, query included', async () => {
+    authorities = null;
+    enter('/dashboard/forecasts/f1?by=year');
+    await settle();
+    expect(place()).toEqual({ at: '/', state: { from: '/dashboard/forecasts/f1?by=year' } });
+    expect(notices).toEqual([]);
+  });
+
+  it('leads an inactive person to subscribe, without a toast', async () => {
+    subscription = 'SUBSCRIPTION_INACTIVE';
+    enter('/dashboard');
+    await settle();
+    expect(place().at).toBe('/subscribe');
+    expect(notices).toEqual([]);
+  });
+
+  it('refuses for want of a role with the 403 toast and home, and asks no server call first', async () => {
+    setUser({ id: 'u', username: 'pier', email: 'p@example.com', authorities: ['ROLE_USER'] });
+    setSubscribed(true);
+    enter('/dashboard/admin');
+    await settle();
+    expect(place().at).toBe('/dashboard');
+    expect(notices.map(({ severity, summary }) => [severity, summary])).toEqual([['warn', 'Not allowed']]);
+    expect(asked).toEqual([]);
+  });
+
+  it('sends somebody without a role to the account', async () => {
+    authorities = [];
+    enter('/dashboard');
+    await settle();
+    expect(place().at).toBe('/account');
+    expect(asked).toEqual(['/api/user']);
+  });
+
+  it('asks afresh when the subscription was dropped after a 403', async () => {
+    enter('/dashboard');
+    await settle();
+    subscription = 'SUBSCRIPTION_INACTIVE';
+    act(dropSubscription);
+    await settle();
+    expect(asked.filter((path) => path.includes('check-subscription'))).toHaveLength(2);
+    expect(place().at).toBe('/subscribe');
+  });
+
+  it('after logout the place is not remembered', async () => {
+    enter('/dashboard');
+    await settle();
+    act(() => clearSession({ hasLoggedOut: true }));
+    await settle();
+    expect(place()).toEqual({ at: '/', state: null });
+  });
+});

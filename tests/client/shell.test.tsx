@@ -1,0 +1,172 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SlimBar } from '../../client/components/slim-bar';
+import { Footer } from '../../client/layouts/footer';
+import { menuEntries } from '../../client/layouts/menu-entries';
+import { MobileSheet } from '../../client/layouts/mobile-sheet';
+import { TopBar } from '../../client/layouts/top-bar';
+import { registerOpenForecast } from '../../client/lib/open-forecast';
+import { announceResize, setSheetOpen, setSidebarMode } from '../../client/lib/sidebar-state';
+import { logoutRequested, navigationCompleted, refreshRequested, saveRequested } from '../../client/lib/signals';
+import { startTestTexts } from './setup-texts';
+
+beforeAll(startTestTexts);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  window.localStorage.clear();
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+
+const at = (path: string, element: React.ReactNode) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route
+          path="*"
+          element={
+            <>
+              {element}
+              <Place />
+            </>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+const forecast = {
+  id: 'f1',
+  name: 'Quayside',
+  unsavedEdits: 0,
+  save: async () => true,
+  keepDraft: async () => undefined,
+  discardDraft: async () => undefined,
+};
+
+describe('the menu', () => {
+  it('has the entries admin and stripe, in this order, with one icon', () => {
+    expect(menuEntries.map(({ title, path }) => [title, path])).toEqual([
+      ['admin', '/dashboard/admin'],
+      ['stripe', '/dashboard/stripe'],
+    ]);
+    expect(new Set(menuEntries.map(({ icon }) => icon)).size).toBe(1);
+  });
+});
+
+describe('the top bar', () => {
+  it.each([
+    ['/dashboard/admin', 'Dashboard'],
+    ['/dashboard/stripe', 'Stripe'],
+    ['/dashboard/forecasts/f1', 'Dashboard'],
+  ])('at %s its title is %s', (path, title) => {
+    at(path, <TopBar />);
+    expect(within(screen.getByRole('banner')).getByText(title)).toBeTruthy();
+  });
+
+  it('Save and Stats are disabled with a reason while no forecast is open', () => {
+    at('/dashboard/admin', <TopBar />);
+    const saved = vi.fn();
+    const stop = saveRequested.on(saved);
+    const save = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(save);
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Open a forecast to save it',
+    );
+    expect(screen.getByRole('button', { name: 'Stats' }).getAttribute('aria-disabled')).toBe('true');
+    expect(saved).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('Save, Stats and Logout raise their signals while one is open', () => {
+    const close = registerOpenForecast(forecast);
+    at('/dashboard/forecasts/f1', <TopBar />);
+    const heard: string[] = [];
+    const stops = [
+      saveRequested.on(() => heard.push('save')),
+      refreshRequested.on(() => heard.push('stats')),
+      logoutRequested.on(() => heard.push('logout')),
+    ];
+    for (const name of ['Save', 'Stats', 'Logout']) fireEvent.click(screen.getByRole('button', { name }));
+    expect(heard).toEqual(['save', 'stats', 'logout']);
+    for (const stop of stops) stop();
+    act(close);
+  });
+});
+
+describe('the slim bar', () => {
+  it('is the navigation "Account" with the product, the account and Logout', () => {
+    at('/dashboard', <SlimBar />);
+    const bar = within(screen.getByRole('navigation', { name: 'Account' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Forecastle', 'Account']);
+    expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Logout']);
+  });
+
+  it('on a forecast page it has Save and Stats as well, once each', () => {
+    at('/dashboard/forecasts/f1', <SlimBar isForecast />);
+    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Stats' })).toHaveLength(1);
+  });
+});
+
+describe('the mobile sheet', () => {
+  it('filters the entries, and with Enter goes to the users with the query', () => {
+    at('/dashboard/stripe', <MobileSheet />);
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'Stripe']);
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    fireEvent.change(search, { target: { value: 'STR' } });
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Stripe']);
+    fireEvent.change(search, { target: { value: 'pier & co' } });
+    fireEvent.submit(search.closest('form') ?? search);
+    expect(screen.getByText('/dashboard/admin?users=pier%20%26%20co')).toBeTruthy();
+  });
+
+  it('closes on every completed navigation', () => {
+    setSheetOpen(true);
+    at('/dashboard/admin', <MobileSheet />);
+    act(() => {
+      navigationCompleted.raise();
+    });
+    const resized = vi.fn();
+    window.addEventListener('resize', resized);
+    setSheetOpen(false);
+    expect(resized).not.toHaveBeenCalled();
+    window.removeEventListener('resize', resized);
+  });
+});
+
+describe('after a toggle of the sidebar', () => {
+  it('a resize is fired at intervals for about one second, and the choice lasts', () => {
+    vi.useFakeTimers();
+    const resized = vi.fn();
+    window.addEventListener('resize', resized);
+    setSidebarMode('minimised');
+    vi.advanceTimersByTime(500);
+    expect(resized.mock.calls.length).toBeGreaterThanOrEqual(4);
+    vi.advanceTimersByTime(5000);
+    const total = resized.mock.calls.length;
+    expect(total).toBe(10);
+    announceResize();
+    vi.advanceTimersByTime(1000);
+    expect(resized.mock.calls.length).toBe(total + 10);
+    expect(window.localStorage.getItem('forecastle-sidebar')).toBe('minimised');
+    window.removeEventListener('resize', resized);
+  });
+});
+
+describe('the footer', () => {
+  it('has the provider, About Us, the current year and the build label', () => {
+    at('/dashboard/admin', <Footer />);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Forecastle', 'About Us']);
+    expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeTruthy();
+    expect(footer.getByText('Development build')).toBeTruthy();
+  });
+});
