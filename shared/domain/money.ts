@@ -1,8 +1,6 @@
 /** Money: whole minor units (cents) in a number that is a safe integer. */
 export type Minor = number;
-/** Rate: whole parts per million, 5.25 % = 52,500. */
-export type Ppm = number;
-
+/** Rates are whole parts per million, 5.25 % = 52,500; this is 100 %. */
 export const ONE = 1_000_000;
 const MAX = Number.MAX_SAFE_INTEGER;
 

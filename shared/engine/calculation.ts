@@ -1,4 +1,3 @@
-import { account } from './accounts';
 import { postBankInterest } from './bank-interest';
 import { type DividendColumns, makeDividendColumns, postEquity } from './dividends';
 import { type IncomeTaxState, makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './income-tax';
@@ -64,9 +63,4 @@ function sumOf(balances: Float64Array): number {
   let sum = 0;
   for (let a = 0; a < balances.length; a++) sum += balances[a] ?? 0;
   return sum;
-}
-
-/** A closing balance with the sign of the sheet: assets positive, liabilities and equity positive. */
-export function creditBalance(calculation: Calculation, name: keyof typeof account, month: number): number {
-  return 0 - calculation.ledger.at(account[name], month);
 }

@@ -4,7 +4,7 @@ import { publicCompany } from './public-company';
 import { shop } from './shop';
 import type { Template } from './template';
 
-export type { Template, TemplateParams } from './template';
+export type { Template } from './template';
 
 /** Every starting forecast, in the order in which they are offered. */
 export const templates: readonly Template[] = [blank, agency, shop, publicCompany];

@@ -35,13 +35,18 @@ export function checkNumbers({ calculation, statements }: CheckInput): CheckFail
   for (const { rows } of all) {
     for (const row of rows) {
       if (row.unit === 'ratio') continue;
-      const at = row.months.findIndex((value) => !Number.isSafeInteger(value));
+      const at = firstInexact(row.months);
       if (at < 0) continue;
       const line = row.lineId ? { lineId: row.lineId } : {};
       failures.push({ month: at + 1, row: row.nameKey, ...line, actual: row.months[at] ?? 0, expected: 0 });
     }
   }
   return failures;
+}
+
+function firstInexact(column: Float64Array): number {
+  for (let i = 0; i < column.length; i++) if (!Number.isSafeInteger(column[i])) return i;
+  return -1;
 }
 
 /** E19: every account stands in exactly one line of each statement. */

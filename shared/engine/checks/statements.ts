@@ -94,7 +94,11 @@ export function checkRollUps({ statements }: CheckInput): CheckFailure[] {
     ...statements.cashFlowIndirect.rows,
     ...statements.cashFlowDirect.rows,
   ];
-  const total = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0);
+  const total = (column: Float64Array) => {
+    let sum = 0;
+    for (let i = 0; i < column.length; i++) sum += column[i] ?? 0;
+    return sum;
+  };
   const isFlow = (row: StatementRow) => row.unit === 'money' && row.opening === undefined && row.key !== 'openingCash';
   return rows.filter(isFlow).flatMap((row): CheckFailure[] => {
     const months = total(row.months);

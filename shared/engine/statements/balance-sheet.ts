@@ -6,7 +6,6 @@ import {
   liabilityFields,
   makeBalanceSheet,
 } from '../../inputs/forecast/balance-sheet';
-import { account } from '../accounts';
 import type { Calculation } from '../calculation';
 import type { Statement, StatementRow } from '../result';
 import type { LayoutEntry } from './layout';
@@ -119,9 +118,4 @@ export function sheetAt(statement: Statement, t: number): BalanceSheet {
     sheet[row.key as BalanceSheetField] = row.key === 'accumulatedDepreciation' ? 0 - value : value;
   }
   return sheet;
-}
-
-/** Cash less overdraft at the end of month t, from the ledger. */
-export function cashAt({ ledger }: Calculation, t: number): number {
-  return ledger.at(account.cash, t);
 }

@@ -1,5 +1,6 @@
 import type { Calculation } from '../calculation';
 import type { Statement, StatementRow } from '../result';
+import { breakEvenRows } from './break-even';
 import { addInto, linesColumn, monthColumn } from './columns';
 import { type RowMaker, ratioOf, rowOf } from './rows';
 
@@ -44,6 +45,7 @@ export function ratiosOf(sources: Sources): Statement {
       make.ratio({ key: 'assetTurnover' }, result('totalRevenue'), sheet('totalAssets'), true),
       make.ratio({ key: 'cashConversion' }, operations, result('ebitda')),
       sum('freeCashFlow', operations, flow('capitalExpenditure'), flow('proceeds')),
+      ...breakEvenRows(calculation, make, result('totalRevenue')),
     ],
   };
 }

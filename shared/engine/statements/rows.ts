@@ -93,12 +93,17 @@ export class RowMaker {
   }
 
   private columns(months: Float64Array, roll: (period: Period) => number): Columns {
-    return {
-      months,
-      quarters: Float64Array.from(this.timeline.quarters, roll),
-      years: Float64Array.from(this.timeline.fiscalYears, roll),
-    };
+    return { months, quarters: rollUp(this.timeline.quarters, roll), years: rollUp(this.timeline.fiscalYears, roll) };
   }
+}
+
+function rollUp(periods: Period[], roll: (period: Period) => number): Float64Array {
+  const column = new Float64Array(periods.length);
+  for (let i = 0; i < periods.length; i++) {
+    const period = periods[i];
+    if (period) column[i] = roll(period);
+  }
+  return column;
 }
 
 /** top/bottom in parts per million, rounded half away from zero; NaN where the bottom is 0. */

@@ -25,4 +25,3 @@ export const scenarioSchema = z.strictObject({
   note: noteText,
   overrides: z.array(overrideSchema),
 });
-export type Scenario = z.infer<typeof scenarioSchema>;

@@ -130,6 +130,10 @@ export const rows = {
   assetTurnover: 'Asset turnover',
   cashConversion: 'Cash conversion',
   freeCashFlow: 'Free cash flow',
+  variableCosts: 'Variable costs',
+  fixedCosts: 'Fixed costs',
+  breakEvenRevenue: 'Break-even revenue',
+  marginOfSafety: 'Margin of safety',
 
   payroll: 'Payroll',
   fixedAssets: 'Fixed and intangible assets',

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { calculateCashFlowOutputs } from '../../shared/engine/calculate-cash-flow-outputs';
+import { type BalanceSheet, makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
+import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
+
+interface FiledCompany {
+  name: string;
+  balanceSheetDates: [string, string];
+  mapped: Record<string, Partial<BalanceSheet>>;
+  netIncomeToParent: number;
+  depreciationAndAmortisation: number;
+  dividendsPaid: number | null;
+  totals: { years: Record<string, { changeInCash: number }> };
+}
+
+const folder = process.env.FORECAST_DATA_DIR;
+const file = folder ? join(folder, 'statements/sec-10k.json') : '';
+const isThere = folder !== undefined && existsSync(file);
+const companies = isThere ? (JSON.parse(readFileSync(file, 'utf8')) as { companies: FiledCompany[] }).companies : [];
+const reason = isThere ? '' : ' (skipped: FORECAST_DATA_DIR is not set)';
+
+describe('real filings', () => {
+  it.runIf(isThere)(`both sheets of every company explain the reported change in cash, to the dollar${reason}`, () => {
+    expect(companies.length).toBe(25);
+    for (const company of companies) {
+      const [before, after] = company.balanceSheetDates;
+      const [output] = calculateCashFlowOutputs(makeBalanceSheet(company.mapped[before]), [
+        {
+          year: Number(after.slice(0, 4)),
+          periodEnd: after.slice(0, 7),
+          source: 'entered',
+          balanceSheet: makeBalanceSheet(company.mapped[after]),
+          netProfit: company.netIncomeToParent,
+          entered: {
+            incomeStatement: makeIncomeStatement({ depreciation: company.depreciationAndAmortisation }),
+            dividendsDeclared: company.dividendsPaid ?? 0,
+            newLoans: 0,
+            proceeds: 0,
+            capitalisedInterest: 0,
+          },
+          cashFlow: null,
+          balanceResidual: null,
+          cashResidual: null,
+        },
+      ]);
+      const { name } = company;
+      const reported = company.totals.years[after]?.changeInCash;
+      expect({ name, residuals: [output?.balanceResidual, output?.cashResidual] }).toEqual({ name, residuals: [0, 0] });
+      expect({ name, change: output?.cashFlow?.changeInCash }).toEqual({ name, change: reported });
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { computeForecast } from '../../shared/engine/compute-forecast';
+import { hashResult } from '../../shared/engine/hash';
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { Override } from '../../shared/inputs/forecast/scenario';
+import { goldenA } from '../helpers/golden-forecasts';
+import { sales, smallForecast } from '../helpers/small-forecast';
+import { figure, yearFigure } from '../helpers/statement';
+
+type Change = Override extends infer One ? (One extends unknown ? Omit<One, 'id'> : never) : never;
+
+function withOverrides(document: ForecastDocument, changes: Change[]): ForecastDocument {
+  const overrides = changes.map((change, i) => ({ ...change, id: `o${i}` })) as Override[];
+  return { ...document, scenarios: [{ id: 'other', name: 'Other', note: '', overrides }] };
+}
+
+const revenueOf = (document: ForecastDocument, month = 1) =>
+  figure(computeForecast(document, { scenario: 'other' }).profitAndLoss, 'totalRevenue', month);
+
+describe('scenarios', () => {
+  it('set, scale and add change a field of a line, in their order: (50.00 → 60.00) × 1.5 + 5.00 = 95.00 a unit', () => {
+    const path = 'revenue/sales/unitPrice';
+    const document = withOverrides(goldenA(), [
+      { path, op: 'set', value: 6_000_000 },
+      { path, op: 'scale', value: 1_500_000 },
+      { path, op: 'add', value: 500_000 },
+    ]);
+    expect(revenueOf(document)).toBe(950_000);
+  });
+
+  it('one month of a table, a shift of the table, a part without lines', () => {
+    const document = smallForecast({ revenue: [sales([100, 200])] });
+    expect(revenueOf(withOverrides(document, [{ path: 'revenue/sales/amounts/2', op: 'add', value: 5 }]), 2)).toBe(205);
+    const shifted = withOverrides(document, [{ path: 'revenue/sales/amounts', op: 'shift', value: 1 }]);
+    expect([1, 2, 3].map((t) => revenueOf(shifted, t))).toEqual([0, 100, 200]);
+    const taxed = withOverrides(document, [{ path: 'incomeTax/rate', op: 'set', value: 200_000 }]);
+    expect(yearFigure(computeForecast(taxed, { scenario: 'other' }).profitAndLoss, 'currentTax', 1)).toBe(-60);
+  });
+
+  it.each<[string, Change]>([
+    ['a line that is gone', { path: 'revenue/gone/unitPrice', op: 'set', value: 1 }],
+    ['a field that is not there', { path: 'revenue/sales/magic', op: 'set', value: 1 }],
+    ['a value out of bounds', { path: 'revenue/sales/volume', op: 'set', value: -1 }],
+    ['a field of another kind', { path: 'revenue/sales/type', op: 'set', value: 'hours' }],
+    ['the header', { path: 'header/years', op: 'set', value: 3 }],
+    ['a prototype', { path: 'revenue/sales/constructor', op: 'set', value: 1 }],
+  ])('%s: the override is kept, changes nothing and is W7', (_, change) => {
+    const document = withOverrides(goldenA(), [change]);
+    const result = computeForecast(document, { scenario: 'other' });
+    expect(hashResult(result)).toBe(hashResult(computeForecast(document)));
+    expect(result.warnings).toContainEqual(expect.objectContaining({ id: 'W7', variant: 'override', lineId: 'o0' }));
+  });
+
+  it('an unknown scenario is wrong use and throws', () => {
+    expect(() => computeForecast(goldenA(), { scenario: 'nobody' })).toThrow('no such scenario');
+  });
+});
+
+describe('traces', () => {
+  it('February cash of golden A is its moves: 6,000 − 2,400 − 1,000 − 2,000 − 200 − 60.00 − 471.85 = −131.85', () => {
+    const result = computeForecast(goldenA(), { trace: { account: 'cash', month: 2 } });
+    const sum = (result.trace ?? []).reduce((total, { to, amount }) => total + (to === 'cash' ? amount : -amount), 0);
+    expect(sum).toBe(figure(result.cashFlowIndirect, 'changeInCash', 2));
+    expect(sum).toBe(600_000 - 240_000 - 100_000 - 200_000 - 20_000 - 6_000 - 47_185);
+    expect(result.trace).toContainEqual({
+      month: 2,
+      from: 'cash',
+      to: 'loans',
+      amount: 47_185,
+      lineId: 'bank',
+      rule: 'loanRepaid',
+    });
+  });
+
+  it('a line of the profit and loss is traced by its row key, and tracing changes no figure', () => {
+    const traced = computeForecast(goldenA(), { trace: { account: 'revenue:sales', month: 1 } });
+    expect(traced.trace?.map(({ rule, amount }) => [rule, amount])).toContainEqual(['revenueEarned', 500_000]);
+    expect(hashResult(traced)).toBe(hashResult(computeForecast(goldenA())));
+  });
+});
