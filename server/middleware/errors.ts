@@ -2,6 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppErrorCode } from '../errors';
+import { faultForLog } from '../services/fault-for-log';
 import { refusalOf } from '../services/refusal-of';
 import type { RequestVariables, WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
@@ -45,7 +46,10 @@ export const onError: ErrorHandler<WebEnvironment> = (thrown, c) => {
   }
   if (isUnreadable(thrown)) return problem(c, { code: 'malformed', status: 400 });
 
-  c.get('service')?.log.error({ err: thrown, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+  c.get('service')?.log.error(
+    { err: faultForLog(thrown), requestId: c.get('requestId'), path: c.req.path },
+    'request failed',
+  );
   return problem(c, { code: 'internal', status: 500 });
 };
 

@@ -29,7 +29,7 @@ const dialog = `function (texts, script) {
   };
   var field = function (label, control) {
     Object.assign(control.style, { width: '100%', font: 'inherit', padding: '8px', color: 'inherit', background: 'transparent',
-      border: '1px solid currentColor', borderRadius: '5px', boxSizing: 'border-box' });
+      border: '1px solid var(--line-control, currentColor)', borderRadius: '5px', boxSizing: 'border-box' });
     var wrap = make('label', { textContent: label }, [control]);
     Object.assign(wrap.style, { display: 'grid', gap: '4px' });
     return wrap;
@@ -48,12 +48,13 @@ const dialog = `function (texts, script) {
     make('h2', { textContent: query.get('title') || texts.title, id: 'feedback-title', className: 'h2' }), make('p', { textContent: lead || texts.lead }),
     field(texts.name, name), field(texts.email, email), field(texts.comments, comments), status, buttons,
   ]);
-  Object.assign(form.style, { display: 'grid', gap: '12px', minWidth: 'min(360px, 80vw)' });
+  form.querySelectorAll('h2, p').forEach(function (text) { text.style.margin = '0'; });
+  Object.assign(form.style, { display: 'grid', gap: '12px', minWidth: '0' });
   var box = make('dialog', {}, [form]);
   box.dataset.feedback = '';
   box.setAttribute('aria-labelledby', 'feedback-title');
   Object.assign(box.style, { border: '0', borderRadius: '11px', padding: '24px', font: '14px/1.5 system-ui, sans-serif',
-    margin: 'auto', maxWidth: '92vw', color: 'var(--ink, CanvasText)', background: 'var(--surface, Canvas)' });
+    margin: 'auto', width: 'min(440px, 92vw)', boxSizing: 'border-box', color: 'var(--ink, CanvasText)', background: 'var(--surface, Canvas)' });
   box.addEventListener('close', function () {
     box.remove();
     window.postMessage('__sentry_reportdialog_closed__', '*');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { forgotPasswordInput, resetPasswordInput } from '../../shared/inputs/password';
+import { faultForLog } from '../services/fault-for-log';
 import { requestPasswordReset } from '../services/users/request-password-reset';
 import { resetPassword } from '../services/users/reset-password';
 import type { WebEnvironment } from '../services/web-context';
@@ -13,7 +14,7 @@ export const passwordRoutes = new Hono<WebEnvironment>()
     await service.limits.takeMail({ address, account: email });
 
     requestPasswordReset(service, { email }).catch((err: unknown) =>
-      service.log.error({ err, requestId: service.requestId }, 'password reset was not mailed'),
+      service.log.error({ err: faultForLog(err), requestId: service.requestId }, 'password reset was not mailed'),
     );
     return c.body(null, 204);
   })

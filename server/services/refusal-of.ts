@@ -34,6 +34,7 @@ function refusalOfState(state: string | null): AppError | null {
 function stateOf(thrown: unknown): string | null {
   let current = thrown;
   for (let depth = 0; depth < 5 && current instanceof Object; depth += 1) {
+    if ('message' in current && /^PGlite is clos(ed|ing)$/.test(String(current.message))) return 'CONNECTION_CLOSED';
     if ('code' in current && typeof current.code === 'string' && /^[A-Z0-9_]{5,}$/.test(current.code)) {
       return current.code;
     }

@@ -1,5 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
+import { faultForLog } from '../services/fault-for-log';
 import { refusalOf } from '../services/refusal-of';
 import type { WebEnvironment } from '../services/web-context';
 import { appRouter } from './router';
@@ -26,7 +27,7 @@ export function trpcHandler(c: Context<WebEnvironment>): Promise<Response> {
       } else if (error.code === 'SERVICE_UNAVAILABLE') {
         service.log.error({ event: 'request.unavailable', ...entry });
       } else if (error.code === 'INTERNAL_SERVER_ERROR' && !refusal) {
-        service.log.error({ err: error.cause ?? error, ...entry }, 'procedure failed');
+        service.log.error({ err: faultForLog(error.cause ?? error), ...entry }, 'procedure failed');
       }
     },
     responseMeta({ errors }) {

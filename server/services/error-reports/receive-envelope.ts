@@ -1,10 +1,13 @@
+import { desc, inArray } from 'drizzle-orm';
 import { type ErrorEvent, errorEvent } from '../../../shared/inputs/error-report';
-import { withTx } from '../../db/client';
+import { type Tx, withTx } from '../../db/client';
 import { errorReports } from '../../db/schema/error-reports';
 import { AppError } from '../../errors';
 import type { ServiceContext } from '../context';
 
 const maximumItems = 20;
+/** Older reports make room for newer ones: the intake is open to everybody. */
+const maximumKept = 5_000;
 
 /** Stores the error events of one envelope of the reporting library. Sessions, spans and the like are taken and dropped. Returns the id of the last event. */
 export async function receiveEnvelope(context: ServiceContext, text: string): Promise<string | null> {
@@ -23,11 +26,21 @@ export async function receiveEnvelope(context: ServiceContext, text: string): Pr
         })
         .onConflictDoNothing();
     }
+    if (events.length > 0) await removeOldest(tx);
   });
   for (const event of events) {
     context.log.warn({ event: 'browser.error', eventId: event.event_id, requestId: context.requestId });
   }
   return events.at(-1)?.event_id ?? null;
+}
+
+async function removeOldest(tx: Tx): Promise<void> {
+  const surplus = tx
+    .select({ id: errorReports.id })
+    .from(errorReports)
+    .orderBy(desc(errorReports.receivedAt))
+    .offset(maximumKept);
+  await tx.delete(errorReports).where(inArray(errorReports.id, surplus));
 }
 
 /** An envelope is lines: a header, then for each item its header and its payload. */
