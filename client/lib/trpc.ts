@@ -1,22 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import type { AppRouter } from '../../server/trpc/router';
 import { withCsrfHeader } from './csrf';
 import { handleFailedResponse } from './handle-error';
 
-export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
-
-/** Hands this context to a call whose 401 or 403 is shown at its place of work. */
-export function bypassing(...statuses: number[]): { trpc: { context: { bypass: number[] } } } {
-  return { trpc: { context: { bypass: statuses } } };
-}
 
 /** The HTTP status of a failed call; 0 when no answer came. */
 export function statusOf(error: unknown): number {
@@ -26,6 +20,7 @@ export function statusOf(error: unknown): number {
   return typeof data.httpStatus === 'number' ? data.httpStatus : 0;
 }
 
+/** Hands failed calls to the common handler; a call whose 401 or 403 is shown at its place names them in its context as `bypass`. */
 const failureLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
