@@ -55,7 +55,7 @@ describe('G11 headers', () => {
     ['POST', '/api/user', 405],
     ['POST', '/api/logout', 403],
     ['GET', '/errors/api/embed/error-page/', 200],
-  ])('%s %s carries all of them', async (method, path, status) => {
+  ])('A49 A50 %s %s carries all of them', async (method, path, status) => {
     if (method === 'POST' && path === '/api/user') await browser.visit();
     const answer = await (path === '/api/logout' ? test.browser() : browser).call(path, { method });
     expect(answer.status).toBe(status);

@@ -29,7 +29,7 @@ const replay = async (cookie: string) => {
   return answer.status;
 };
 
-describe('a session', () => {
+describe('G8 a session', () => {
   it('opens GET /api/user with exactly the fields that are promised', async () => {
     const body = await (await browser.call('/api/user')).json();
     expect(Object.keys(body as object).sort()).toEqual(
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ authorities: [] });
   });
 
-  it('A24 the cookie of before logout opens nothing, and logout clears the cache alone', async () => {
+  it('A24 A30 the cookie of before logout opens nothing, and logout clears the cache alone', async () => {
     const old = browser.cookies.get('__Host-session') ?? '';
     const answer = await browser.call('/api/logout', { method: 'POST' });
     expect([answer.status, answer.headers.get('Clear-Site-Data')]).toEqual([204, '"cache"']);
