@@ -48,8 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/real-postgres/**/*.test.ts'],
           globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/build-app.ts'],
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

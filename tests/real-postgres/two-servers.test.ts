@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
-import { makeServerHome, spawnServer, startServer } from '../helpers/spawn-server';
+import { endServers, makeServerHome, spawnServer, startServer } from '../helpers/spawn-server';
 
 describeOnPostgres('servers on one Postgres', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -8,6 +8,7 @@ describeOnPostgres('servers on one Postgres', () => {
   beforeAll(async () => {
     database = await createPostgresDatabase();
   });
+  afterEach(endServers);
   afterAll(async () => {
     await database?.drop();
     home.remove();
