@@ -42,7 +42,7 @@ export function EffectTable() {
   const now = keyFigures(useResultOf(null));
   if (edits === 0 || !before || !now) return null;
   return (
-    <section className="line-effect">
+    <section className="card line-effect">
       <div className="row between">
         <h3 className="h3">{t('inputs.effect.title', { version })}</h3>
         <span className="xs faint">{t('inputs.effect.steps', { count: edits })}</span>

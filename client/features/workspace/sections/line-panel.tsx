@@ -7,7 +7,6 @@ import { Menu } from '../../../components/menu';
 import { useDocument, workspace } from '../../../lib/workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
-import { EffectTable } from './effect-table';
 import { fieldsOfLine } from './fields-of-line';
 import { changeType, duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
 import { type Line, type LineType, lineTypes, typeOfLine } from './line-types';
@@ -100,7 +99,6 @@ export function LinePanel({ part, line, onSelect }: LinePanelProps) {
             onBlur={() => workspace.endGroup()}
           />
         </label>
-        <EffectTable />
       </div>
     </aside>
   );

@@ -7,7 +7,7 @@ import type { NumberKind } from '../../../lib/number-text';
 import { faultsOf } from '../../../lib/workspace';
 import { faultText } from '../fault-text';
 import type { ShownPeriod } from '../periods';
-import { type Line, typeOfLine } from './line-types';
+import { type Line, lineTypes, typeOfLine } from './line-types';
 import type { SheetSection } from './sections';
 import { typedTables } from './typed-tables';
 
@@ -42,13 +42,15 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
   const { document, t, minorDigits } = params;
   const fault = faultsOf(document).find(({ lineId }) => lineId === line.id);
   const type = typeOfLine(part, line);
-  const typeName = t(`inputs.types.${part}.${type}` as never) as string;
+  const isOnlyType = lineTypes[part].length === 1;
+  const typeName = isOnlyType ? '' : (t(`inputs.types.${part}.${type}` as never) as string);
+  const off = line.enabled ? '' : t('inputs.line.off');
   const head: SheetRow = {
     id: line.id,
     kind: 'group',
     lineId: line.id,
     label: line.name,
-    badge: line.enabled ? typeName : `${typeName} · ${t('inputs.line.off')}`,
+    badge: [typeName, off].filter(Boolean).join(' · '),
     isFaint: !line.enabled,
     numberKind: 'money',
     ...(fault ? { fault: faultText(t, fault, minorDigits) } : {}),

@@ -10,6 +10,7 @@ import { setStep, useDocument, useResultOf, useWorkspace, workspace } from '../.
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import { AddLineMenu } from './add-line-menu';
+import { EffectTable } from './effect-table';
 import { FormCard } from './form-card';
 import { LinePanel } from './line-panel';
 import { SectionFaults } from './section-faults';
@@ -101,9 +102,12 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
             />
           )}
         </section>
-        {section.forms.map((part) => (
-          <FormCard key={part} part={part} />
-        ))}
+        <div className="below-sheet">
+          {section.forms.map((part) => (
+            <FormCard key={part} part={part} />
+          ))}
+          <EffectTable />
+        </div>
       </div>
       {chosen && <LinePanel part={chosen.part} line={chosen.line} onSelect={setChosenId} />}
     </main>

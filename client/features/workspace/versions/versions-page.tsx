@@ -35,7 +35,7 @@ export function VersionsPage() {
       key: 'version',
       head: t('versions.version'),
       isRowHead: true,
-      cell: ({ version, isNewest, isOfReport }) => (
+      cell: ({ version, isNewest, isOfReport, label, savedAt }) => (
         <span className="row version-name">
           <span className="strong">{t('versions.number', { version })}</span>
           {isNewest && (
@@ -53,11 +53,14 @@ export function VersionsPage() {
               {t('versions.opened')}
             </Badge>
           )}
+          <span className="xs faint only-mobile version-saved">
+            {label ? `${label} · ${formatDateTime(savedAt)}` : formatDateTime(savedAt)}
+          </span>
         </span>
       ),
     },
-    { key: 'label', head: t('versions.label'), cell: ({ label }) => label ?? '' },
-    { key: 'saved', head: t('versions.savedAt'), cell: ({ savedAt }) => formatDateTime(savedAt) },
+    { key: 'label', head: t('versions.label'), isDesktopOnly: true, cell: ({ label }) => label ?? '' },
+    { key: 'saved', head: t('versions.savedAt'), isDesktopOnly: true, cell: ({ savedAt }) => formatDateTime(savedAt) },
     { key: 'author', head: t('versions.author'), isDesktopOnly: true, cell: ({ author }) => author ?? '–' },
     {
       key: 'actions',
