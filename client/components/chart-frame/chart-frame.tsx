@@ -1,6 +1,7 @@
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { classNames } from '../../lib/class-names';
+import { useIsMobile } from '../../lib/use-media';
 import { Button } from '../button';
 import { ChartTwin, type ChartTwinData } from './chart-twin';
 
@@ -37,15 +38,17 @@ export function ChartFrame(props: ChartFrameProps) {
     children,
   } = props;
   const [isTable, setIsTable] = useState(false);
+  const isMobile = useIsMobile();
+  const isHeadLegend = isLegendInHead && !isMobile;
   const Icon = isTable ? ChartLine : Table;
   return (
     <section className={classNames('card chart-card', className)}>
       <header>
         <h2 className={views ? 'sr' : undefined}>{title}</h2>
         {views}
-        {sub && <span className="sub">{sub}</span>}
+        {sub && <span className="sub only-desktop trunc">{sub}</span>}
         <span className="grow" />
-        {legend && !isTable && isLegendInHead && legend}
+        {!isTable && isHeadLegend && legend}
         <Button
           variant="ghost"
           isIcon
@@ -63,7 +66,7 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : (
           <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
         )}
-        {!isTable && !isLegendInHead && legend}
+        {!isTable && !isHeadLegend && legend}
         <figcaption className="sr">{summary}</figcaption>
       </figure>
     </section>

@@ -88,7 +88,7 @@ export function LineChart(props: LineChartProps) {
             width={width}
             height={height}
             data={rows}
-            margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: isNarrow ? 58 : 92, bottom: 42, left: 0 }}
+            margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: isNarrow ? 66 : 92, bottom: 42, left: 0 }}
           >
             <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
             <XAxis dataKey="index" hide />

@@ -14,7 +14,7 @@ import { extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
 import { firstDrawing } from '../chart-parts/use-first-drawing';
 import { type WaterfallStep, waterfallBars } from './waterfall-bars';
-import { WaterfallLabels } from './waterfall-labels';
+import { closeBand, WaterfallLabels } from './waterfall-labels';
 
 export interface WaterfallChartProps {
   steps: readonly WaterfallStep[];
@@ -37,7 +37,7 @@ export function WaterfallChart({ steps, height }: WaterfallChartProps) {
           height={height}
           data={rows}
           barCategoryGap="17%"
-          margin={{ top: 24, right: 4, bottom: 24, left: 0 }}
+          margin={{ top: 24, right: 4, bottom: width / bars.length < closeBand + 10 ? 36 : 24, left: 0 }}
         >
           <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
           <XAxis dataKey="index" hide />

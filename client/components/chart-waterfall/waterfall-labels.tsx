@@ -1,9 +1,14 @@
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
-import { formatChange, formatNumber } from '../../lib/format';
+import { formatChange, formatCompact, formatNumber } from '../../lib/format';
 import type { WaterfallBar } from './waterfall-bars';
 
-const textOf = ({ kind, value }: WaterfallBar) =>
-  kind === 'rise' && value > 0 ? formatChange(value) : formatNumber(value);
+/** Columns closer than this share their room: short amounts, and names on two lines. */
+export const closeBand = 64;
+
+function textOf({ kind, value }: WaterfallBar, isClose: boolean): string {
+  if (isClose) return kind === 'rise' && value > 0 ? `+${formatCompact(value)}` : formatCompact(value);
+  return kind === 'rise' && value > 0 ? formatChange(value) : formatNumber(value);
+}
 
 /** The amount above each column, its name below the axis, and the dotted line to the next one. */
 export function WaterfallLabels({ bars }: { bars: readonly WaterfallBar[] }) {
@@ -11,6 +16,7 @@ export function WaterfallLabels({ bars }: { bars: readonly WaterfallBar[] }) {
   const xScale = useXAxisScale();
   const yScale = useYAxisScale();
   if (!plot || !xScale || !yScale) return null;
+  const isClose = plot.width / bars.length < closeBand;
   const half = Math.min(32, (plot.width / bars.length) * 0.33);
   const at = (index: number) => xScale(index, { position: 'middle' }) ?? 0;
   return (
@@ -21,9 +27,9 @@ export function WaterfallLabels({ bars }: { bars: readonly WaterfallBar[] }) {
         return (
           <g key={bar.key}>
             <text className="lbl" x={at(index)} y={(yScale(Math.max(bar.from, bar.to)) ?? 0) - 6} textAnchor="middle">
-              {textOf(bar)}
+              {textOf(bar, isClose)}
             </text>
-            <text x={at(index)} y={plot.y + plot.height + 17} textAnchor="middle">
+            <text x={at(index)} y={plot.y + plot.height + (isClose && index % 2 === 1 ? 30 : 17)} textAnchor="middle">
               {bar.name}
             </text>
             {next && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { buttonClasses } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { paths } from '../../lib/paths';
@@ -38,6 +38,7 @@ export function ReportPage() {
   const entry = reportList.find(({ slug }) => slug === report);
   useDocumentTitle(entry ? `${t(`names.${entry.name}`)}, ${name}` : name);
 
+  if (report === undefined) return <Navigate to={paths.forecastReport(id)} replace />;
   if (!isReportSlug(report)) {
     return (
       <main className="page">

@@ -97,7 +97,6 @@ function History({ result }: { result: ForecastResult }) {
         </div>
         <HistoryBadges columns={columns} entries={entries} />
       </div>
-      <UnbalancedNotices columns={columns} minorDigits={minorDigits} />
       <div className="history-tables">
         <section className="card">
           <BalanceSheetForm
@@ -131,6 +130,7 @@ function History({ result }: { result: ForecastResult }) {
           </section>
         </div>
       </div>
+      <UnbalancedNotices columns={columns} minorDigits={minorDigits} />
       <footer className="statusbar history-foot">
         <span className="row key-note">
           <span className="key in" />

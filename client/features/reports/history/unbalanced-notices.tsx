@@ -24,24 +24,28 @@ function goTo(key: string): void {
 export function UnbalancedNotices({ columns, minorDigits }: UnbalancedNoticesProps) {
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
-  return columns
-    .filter(({ path, difference }) => path !== null && difference !== 0)
-    .map(({ key, year, difference }) => {
-      const name = fiscalYear(year);
-      const amount = formatMoney(Math.abs(difference), { minorDigits, scale: 'exact' });
-      return (
-        <NoticeBox
-          key={key}
-          tone="bad"
-          title={t('history.unbalanced', { year: name })}
-          actions={
-            <Button size="small" onClick={() => goTo(key)}>
-              {t('history.goToYear', { year: name })}
-            </Button>
-          }
-        >
-          {difference > 0 ? t('history.assetsMore', { amount }) : t('history.assetsLess', { amount })}
-        </NoticeBox>
-      );
-    });
+  const out = columns.filter(({ path, difference }) => path !== null && difference !== 0);
+  if (out.length === 0) return null;
+  return (
+    <div className="history-notices">
+      {out.map(({ key, year, difference }) => {
+        const name = fiscalYear(year);
+        const amount = formatMoney(Math.abs(difference), { minorDigits, scale: 'exact' });
+        return (
+          <NoticeBox
+            key={key}
+            tone="bad"
+            title={t('history.unbalanced', { year: name })}
+            actions={
+              <Button size="small" onClick={() => goTo(key)}>
+                {t('history.goToYear', { year: name })}
+              </Button>
+            }
+          >
+            {difference > 0 ? t('history.assetsMore', { amount }) : t('history.assetsLess', { amount })}
+          </NoticeBox>
+        );
+      })}
+    </div>
+  );
 }

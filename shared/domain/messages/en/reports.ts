@@ -112,7 +112,7 @@ export const reports = {
     operatingExpenses: 'Operating',
     below: 'Below EBITDA',
     minimum: 'Minimum',
-    overdraftLimit: 'Overdraft limit',
+    overdraftLimit: 'Overdraft',
     lowest: 'Lowest {{amount}} · {{month}}',
     amountIn: '{{amount}} in',
     amountOut: '{{amount}} out',
