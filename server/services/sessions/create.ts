@@ -4,6 +4,7 @@ import { sessions } from '../../db/schema/sessions';
 import type { Clock } from '../context';
 import { maximumSessionsPerUser, sessionEnd } from './lifetimes';
 import { luciaOver } from './lucia';
+import { createSessionAdapter } from './session-adapter';
 import { hashOfToken } from './session-token';
 
 export interface NewSession {
@@ -28,7 +29,7 @@ interface Wanted {
 export async function createSession({ tx, clock }: { tx: Tx; clock: Clock }, wanted: Wanted): Promise<NewSession> {
   const { userId, isRemembered } = wanted;
   const now = clock.now();
-  const lucia = luciaOver({ tx, clock, isRemembered });
+  const lucia = luciaOver({ adapter: createSessionAdapter({ tx, clock }), isRemembered });
   if (wanted.replaces) await lucia.invalidateSession(wanted.replaces);
 
   const session = await lucia.createSession(userId, { isRemembered, createdAt: now });

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../context';
 import type { CurrentSession } from './current-session';
 import { lifetimeOf } from './lifetimes';
 import { luciaOver } from './lucia';
+import { createSessionAdapter } from './session-adapter';
 import { hashOfToken, isSessionToken } from './session-token';
 
 type FindContext = Pick<ServiceContext, 'db' | 'clock'>;
@@ -17,15 +18,18 @@ export async function findSession(context: FindContext, token: string): Promise<
   const { clock } = context;
 
   return withTx(context.db, async (tx) => {
-    const [row] = await tx.select().from(sessions).where(eq(sessions.id, id));
+    const adapter = createSessionAdapter({ tx, clock });
+    const found = await adapter.getSessionAndUser(token);
+    const [row] = found;
     if (!row) return null;
 
-    const { isRemembered } = row;
-    const { session, user } = await luciaOver({ tx, clock, isRemembered }).validateSession(token);
+    const { isRemembered, createdAt } = row.attributes;
+    const lucia = luciaOver({ adapter: { ...adapter, getSessionAndUser: async () => found }, isRemembered });
+    const { session, user } = await lucia.validateSession(token);
     if (!session) return null;
 
     const end = session.expiresAt.getTime() - Date.now() + clock.now().getTime();
-    const limit = row.createdAt.getTime() + lifetimeOf(isRemembered).absolute;
+    const limit = createdAt.getTime() + lifetimeOf(isRemembered).absolute;
     if (session.fresh) await tx.update(sessions).set({ lastSeenAt: clock.now() }).where(eq(sessions.id, id));
 
     return { id, user, isRemembered, isFresh: session.fresh, expiresAt: new Date(Math.min(end, limit)) };

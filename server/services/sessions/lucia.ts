@@ -1,8 +1,5 @@
-import { Lucia, TimeSpan } from 'lucia';
-import type { Tx } from '../../db/client';
-import type { Clock } from '../context';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { lifetimeOf } from './lifetimes';
-import { createSessionAdapter } from './session-adapter';
 
 declare module 'lucia' {
   interface Register {
@@ -10,9 +7,9 @@ declare module 'lucia' {
   }
 }
 
-/** Lucia over one transaction; its idle time depends on whether the session is remembered. */
-export function luciaOver(of: { tx: Tx; clock: Clock; isRemembered: boolean }) {
-  return new Lucia(createSessionAdapter(of), {
+/** Lucia over our adapter; its idle time depends on whether the session is remembered. */
+export function luciaOver(of: { adapter: Adapter; isRemembered: boolean }) {
+  return new Lucia(of.adapter, {
     sessionExpiresIn: new TimeSpan(lifetimeOf(of.isRemembered).idle, 'ms'),
     getSessionAttributes: ({ createdAt, isRemembered }) => ({ createdAt, isRemembered }),
     getUserAttributes: (row) => ({
