@@ -23,6 +23,8 @@ export interface UserDetails {
   subscription: UserSubscription | null;
   forecasts: number;
   sessions: number;
+  /** The billing clock. */
+  now: Date;
   /** What the person did last, newest first. */
   audit: { id: string; at: Date; action: string; entityId: string | null }[];
 }
@@ -61,6 +63,7 @@ export async function getUser(context: ActorContext, { id }: AdminUserInput): Pr
       forecasts: await tx.$count(forecasts, and(eq(forecasts.userId, id), isNull(forecasts.deletedAt))),
       sessions: await tx.$count(sessions, eq(sessions.userId, id)),
       audit,
+      now: question.now,
     };
   });
 }

@@ -23,6 +23,8 @@ export interface UserListItem {
 export interface UserList extends Page<UserListItem> {
   /** How many people each filter would show under the same search. */
   counts: Record<UserFilter, number>;
+  /** The billing clock, by which days left and days past due are counted. */
+  now: Date;
 }
 
 const sortColumns = { createdAt: users.createdAt, username: users.username, email: users.email } as const;
@@ -63,7 +65,7 @@ export async function listUsers(context: ActorContext, input: AdminUsersInput): 
     for (const name of userFilters) {
       counts[name] = await tx.$count(users, and(matching(search), conditionOf(tx, mode, name)));
     }
-    return { ...pageOf(shown, counts[filter], page), counts };
+    return { ...pageOf(shown, counts[filter], page), counts, now: question.now };
   });
 }
 

@@ -1,0 +1,35 @@
+import { ChevronRight, FileSpreadsheet, type LucideIcon, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+
+interface GoCardProps {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+function GoCard({ to, icon: Icon, title, text }: GoCardProps) {
+  return (
+    <Link className="card adm-go" to={to}>
+      <Icon className="i" aria-hidden="true" />
+      <span className="grow">
+        <b className="strong">{title}</b>
+        <span className="xs muted">{text}</span>
+      </span>
+      <ChevronRight className="i faint" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** The ways from administration to the person's own forecasts and account. */
+export function GoCards() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="adm-gos">
+      <GoCard to={paths.dashboard} icon={FileSpreadsheet} title={t('go.forecasts')} text={t('go.forecastsText')} />
+      <GoCard to={paths.account} icon={UserRound} title={t('go.account')} text={t('go.accountText')} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge';
+import { Card } from '../../components/card';
+import { formatDateTime } from '../../lib/format-date';
+import { paths } from '../../lib/paths';
+import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { QueryPart } from './query-part';
+
+type Health = RouterOutputs['admin']['health'];
+
+interface Part {
+  key: string;
+  name: string;
+  isWell: boolean;
+  note: ReactNode;
+}
+
+const everyHalfMinute = 30_000;
+
+function useParts(): (health: Health) => Part[] {
+  const { t } = useTranslation('admin');
+  const mailNote = ({ kept, waiting, failed }: Health['mails']) => {
+    if (failed > 0) return t('health.mailFailed', { count: failed });
+    if (waiting > 0) return t('health.mailWaiting', { count: waiting });
+    return kept > 0 ? t('health.mailKept', { count: kept }) : t('health.mailNone');
+  };
+  return ({ databaseMs, billingMode, webhooks, mails }) => [
+    {
+      key: 'database',
+      name: t('health.database'),
+      isWell: databaseMs < 250,
+      note: t('health.milliseconds', { count: databaseMs }),
+    },
+    { key: 'stripe', name: t('health.stripe'), isWell: true, note: t(`health.mode.${billingMode}`) },
+    {
+      key: 'webhooks',
+      name: t('health.webhooks'),
+      isWell: webhooks.failed === 0,
+      note: t('health.waiting', { count: webhooks.waiting + webhooks.failed }),
+    },
+    {
+      key: 'last',
+      name: t('health.lastEvent'),
+      isWell: true,
+      note: webhooks.lastReceivedAt ? formatDateTime(webhooks.lastReceivedAt) : t('health.never'),
+    },
+    { key: 'mail', name: t('health.mail'), isWell: mails.failed === 0, note: mailNote(mails) },
+    {
+      key: 'dead',
+      name: t('health.deadEvents'),
+      isWell: webhooks.dead === 0,
+      note: webhooks.dead === 0 ? '0' : <Link to={paths.stripe}>{t('health.deadLink', { count: webhooks.dead })}</Link>,
+    },
+  ];
+}
+
+/** State of the parts that the service lives on, measured anew every half minute. */
+export function HealthCard() {
+  const { t } = useTranslation('admin');
+  const health = trpc.admin.health.useQuery(undefined, { refetchInterval: everyHalfMinute });
+  const partsOf = useParts();
+  const parts = health.data ? partsOf(health.data) : [];
+  const unwell = parts.filter((part) => !part.isWell).length;
+  const badge = health.data && (
+    <Badge tone={unwell > 0 ? 'warn' : 'ok'} isSmall>
+      {unwell > 0 ? t('health.toLookAt', { count: unwell }) : t('health.allWell')}
+    </Badge>
+  );
+  return (
+    <Card title={t('health.title')} padding="flush" actions={<span className="adm-head-end">{badge}</span>}>
+      <QueryPart query={health} failed={t('health.failed')} rows={5} columns={1}>
+        {() => (
+          <ul className="adm-health">
+            {parts.map(({ key, name, isWell, note }) => (
+              <li key={key}>
+                <span className={isWell ? 'dot ok' : 'dot bad'} aria-hidden="true" />
+                <span className="sr">{isWell ? t('health.isWell') : t('health.isUnwell')}</span>
+                <span className="grow">{name}</span>
+                <span className="xs faint">{note}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryPart>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../lib/class-names';
+import { formatCount, formatPrice } from '../../lib/format';
+import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { QueryPart } from './query-part';
+
+type Overview = RouterOutputs['admin']['overview'];
+
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  note: string;
+  isAlert?: boolean;
+}
+
+function Figure({ name, value, note, isAlert = false }: FigureProps) {
+  return (
+    <div className={classNames('figure', isAlert && 'alert')}>
+      <dt>{name}</dt>
+      <dd className="v">
+        {isAlert && <TriangleAlert className="i" aria-hidden="true" />}
+        {value}
+      </dd>
+      <dd className="d">{note}</dd>
+    </div>
+  );
+}
+
+/** Revenue, subscriptions, people, failed payments, errors: counted by the server now. */
+export function KeyFigures() {
+  const { t } = useTranslation('admin');
+  const overview = trpc.admin.overview.useQuery();
+  if (overview.data) return <Strip overview={overview.data} />;
+  return (
+    <section className="card" aria-label={t('figures.label')}>
+      <QueryPart query={overview} failed={t('figures.failed')} rows={1} columns={4}>
+        {() => null}
+      </QueryPart>
+    </section>
+  );
+}
+
+function Strip({ overview }: { overview: Overview }) {
+  const { t } = useTranslation('admin');
+  const { users, revenue, failedPayments, errorReports } = overview;
+  const [first] = revenue.monthly;
+  const open = failedPayments.open.map(({ currency, amount }) => formatPrice(amount, currency)).join(', ');
+  return (
+    <dl className="figures adm-five" aria-label={t('figures.label')}>
+      <Figure
+        name={t('figures.revenue')}
+        value={first ? formatPrice(first.amount) : t('none')}
+        note={first ? t('figures.revenueNote', { currency: first.currency.toUpperCase() }) : t('figures.noRevenue')}
+      />
+      <Figure
+        name={t('figures.active')}
+        value={formatCount(revenue.active)}
+        note={t('figures.activeNote', { count: revenue.trialing })}
+      />
+      <Figure
+        name={t('figures.users')}
+        value={formatCount(users.total)}
+        note={t('figures.usersNote', { count: users.sinceMonthStart })}
+      />
+      <Figure
+        name={t('figures.failedPayments')}
+        value={formatCount(failedPayments.count)}
+        note={
+          failedPayments.count > 0
+            ? t('figures.failedNote', { open, grace: failedPayments.inGrace })
+            : t('figures.failedNone')
+        }
+        isAlert={failedPayments.count > 0}
+      />
+      <Figure
+        name={t('figures.errors')}
+        value={formatCount(errorReports.lastDay)}
+        note={t('figures.errorsNote', { count: errorReports.withWords })}
+      />
+    </dl>
+  );
+}

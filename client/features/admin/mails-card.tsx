@@ -1,0 +1,102 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/badge';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { type Column, DataTable } from '../../components/data-table';
+import { Dialog } from '../../components/dialog';
+import { EmptyState } from '../../components/empty-state';
+import { Pager } from '../../components/pager';
+import { formatDateTime } from '../../lib/format-date';
+import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { QueryPart } from './query-part';
+
+type Row = RouterOutputs['admin']['mails']['rows'][number];
+
+const tones = { kept: 'neutral', waiting: 'info', sent: 'ok', failed: 'bad' } as const;
+
+/** The mails of the service; those that nothing could send can be read here. */
+export function MailsCard() {
+  const { t } = useTranslation('admin');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Row | null>(null);
+  const mails = trpc.admin.mails.useQuery({ page }, { placeholderData: keepPreviousData });
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'when',
+      head: t('mails.when'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: (row) => formatDateTime(row.createdAt),
+    },
+    {
+      key: 'to',
+      head: t('mails.to'),
+      isRowHead: true,
+      cell: (row) => (
+        <>
+          {row.recipient}
+          <span className="only-mobile adm-second xs faint">{row.subject}</span>
+        </>
+      ),
+    },
+    { key: 'subject', head: t('mails.subject'), className: 'muted', isDesktopOnly: true, cell: (row) => row.subject },
+    {
+      key: 'state',
+      head: t('mails.state'),
+      cell: (row) => <Badge tone={tones[row.status]}>{t(`mails.status.${row.status}`)}</Badge>,
+    },
+    {
+      key: 'open',
+      head: <span className="sr">{t('mails.open')}</span>,
+      isNumeric: true,
+      cell: (row) =>
+        row.body !== null && (
+          <Button
+            size="small"
+            aria-label={t('mails.openNamed', { recipient: row.recipient })}
+            onClick={() => setOpened(row)}
+          >
+            {t('mails.open')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Card title={t('mails.title')} padding="flush">
+      <QueryPart query={mails} failed={t('mails.failed')} columns={2}>
+        {({ rows, page: shown, pageSize, total }) => (
+          <>
+            <DataTable
+              caption={t('mails.title')}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              className="adm-rows"
+              empty={
+                <EmptyState icon={Mail} title={t('mails.emptyTitle')}>
+                  {t('mails.emptyText')}
+                </EmptyState>
+              }
+            />
+            <Pager page={shown} pageSize={pageSize} total={total} onPage={setPage} />
+          </>
+        )}
+      </QueryPart>
+      {opened && (
+        <Dialog
+          isOpen
+          onClose={() => setOpened(null)}
+          title={opened.subject}
+          description={opened.recipient}
+          width={640}
+          footer={<Button onClick={() => setOpened(null)}>{t('mails.close')}</Button>}
+        >
+          <pre className="adm-mail">{opened.body}</pre>
+        </Dialog>
+      )}
+    </Card>
+  );
+}

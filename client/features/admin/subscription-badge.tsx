@@ -1,0 +1,50 @@
+import { CalendarX2, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/badge';
+import { daysBetween, formatDate } from '../../lib/format-date';
+import type { RouterOutputs } from '../../lib/trpc';
+
+export type UserRow = RouterOutputs['admin']['users']['rows'][number];
+
+interface SubscriptionBadgeProps {
+  subscription: UserRow['subscription'];
+  /** The billing clock. */
+  now: Date;
+}
+
+/** How a person's subscription stands, in a few words. */
+export function SubscriptionBadge({ subscription, now }: SubscriptionBadgeProps) {
+  const { t } = useTranslation('admin');
+  if (!subscription) return <Badge tone="line">{t('state.none')}</Badge>;
+  const { state, status, endsAt, trialEnd, pastDueSince } = subscription;
+  switch (state) {
+    case 'active':
+      return <Badge tone="ok">{t('state.active')}</Badge>;
+    case 'trialing':
+      return (
+        <Badge tone="info" icon={Hourglass}>
+          {t('state.trialing', { count: trialEnd ? daysBetween(now, trialEnd) : 0 })}
+        </Badge>
+      );
+    case 'ending':
+      return (
+        <Badge icon={CalendarX2}>
+          {endsAt ? t('state.ending', { date: formatDate(endsAt) }) : t('state.canceled')}
+        </Badge>
+      );
+    case 'past-due-grace':
+      return (
+        <Badge tone="warn">
+          {t('state.pastDueGrace', { count: pastDueSince ? daysBetween(pastDueSince, now) : 1 })}
+        </Badge>
+      );
+    case 'past-due':
+      return <Badge tone="bad">{t('state.pastDue')}</Badge>;
+    case 'unpaid':
+      return <Badge tone="bad">{t('state.unpaid')}</Badge>;
+    case 'unknown':
+      return <Badge tone="warn">{t('state.unknown', { status })}</Badge>;
+    default:
+      return <Badge tone={state === 'incomplete' ? 'warn' : 'line'}>{t(`state.${state}`)}</Badge>;
+  }
+}
