@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary';
 import { Guard } from './guards';
 import * as pages from './lazy-pages';
 
-/** Every route of the product. Each screen below is loaded on demand. */
+/** Every route of the product. Each screen is loaded on demand; those of signed-in people stand in files of their own. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
@@ -24,39 +24,13 @@ export function AppRoutes() {
             <Route path={paths.terms} element={<pages.TermsPage />} />
             <Route path={paths.privacy} element={<pages.PrivacyPage />} />
             <Route element={<Guard />}>
-              <Route element={<pages.SignedInLayout />}>
-                <Route path={paths.subscribe} element={<pages.SubscribePage />} />
-                <Route path={paths.subscribeReturn} element={<pages.SubscribeReturnPage />} />
-                <Route path={paths.account} element={<pages.AccountPage />}>
-                  <Route index element={<pages.ProfilePage />} />
-                  <Route path={paths.accountBilling} element={<pages.BillingPage />} />
-                  <Route path={paths.accountSecurity} element={<pages.SecurityPage />} />
-                  <Route path={paths.accountSessions} element={<pages.SessionsPage />} />
-                  <Route path={paths.accountTokens} element={<pages.TokensPage />} />
-                </Route>
-              </Route>
+              <Route path={`${paths.subscribe}/*`} element={<pages.SubscribeRoutes />} />
+              <Route path={`${paths.account}/*`} element={<pages.AccountRoutes />} />
             </Route>
             <Route path="*" element={<pages.NotFoundPage />} />
           </Route>
           <Route element={<Guard />}>
-            <Route path={paths.dashboard} element={<pages.DashboardLayout />}>
-              <Route index element={<pages.HomePage />} />
-              <Route path={paths.forecast(':id')} element={<pages.ForecastPage />}>
-                <Route index element={<pages.OverviewPage />} />
-                <Route path="inputs" element={<pages.InputsLayout />}>
-                  <Route index element={<pages.SectionPage />} />
-                  <Route path="history" element={<pages.HistoryPage />} />
-                  <Route path=":section" element={<pages.SectionPage />} />
-                </Route>
-                <Route path="reports" element={<pages.ReportPage />} />
-                <Route path="reports/:report" element={<pages.ReportPage />} />
-                <Route path="scenarios" element={<pages.ScenariosPage />} />
-                <Route path="versions" element={<pages.VersionsPage />} />
-              </Route>
-              <Route path={paths.admin} element={<pages.AdminPage />} />
-              <Route path={paths.stripe} element={<pages.StripePage />} />
-              <Route path="*" element={<pages.DashboardNotFoundPage />} />
-            </Route>
+            <Route path={`${paths.dashboard}/*`} element={<pages.DashboardRoutes />} />
           </Route>
         </Routes>
       </Suspense>

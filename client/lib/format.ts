@@ -1,22 +1,14 @@
+import { getLocale } from './locale';
+
 /** An amount in minor units (cents), as the engine and billing carry it. */
 export type MinorAmount = number | bigint;
 
 const notDefined = 'n/a';
 const zeroDash = '–';
-let locale = 'en-US';
-
-/** The person's locale; files are written without it. */
-export function setLocale(next: string): void {
-  locale = next;
-}
-
-export function getLocale(): string {
-  return locale;
-}
-
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(digits: number, extra: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const locale = getLocale();
   const key = `${locale}|${digits}|${JSON.stringify(extra)}`;
   const known = numberFormats.get(key);
   if (known) return known;

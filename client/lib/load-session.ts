@@ -1,6 +1,6 @@
 import { isAdmin, isUser } from '../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
-import { setLocale } from './format';
+import { setLocale } from './locale';
 import { getJson, RestError, request } from './rest';
 import {
   clearSession,

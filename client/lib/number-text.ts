@@ -1,4 +1,4 @@
-import { getLocale } from './format';
+import { getLocale } from './locale';
 
 /**
  * What a typed number means. The document holds whole numbers: money in minor units, a price in thousandths of one,

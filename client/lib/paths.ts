@@ -25,3 +25,8 @@ export const paths = {
   forecastVersions: (id: string) => `/dashboard/forecasts/${id}/versions`,
   adminUsers: (query: string) => `/dashboard/admin?users=${encodeURIComponent(query)}`,
 } as const;
+
+/** The part of an address after `root`, as the routes below it are written. */
+export function below(root: string, path: string): string {
+  return path.slice(root.length + 1);
+}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card';
 import { SelectField } from '../../components/select-field';
 import { failureOf } from '../../lib/failure';
-import { getLocale, setLocale } from '../../lib/format';
+import { getLocale, setLocale } from '../../lib/locale';
 import { setTheme, type Theme, useTheme } from '../../lib/theme';
 import { trpc } from '../../lib/trpc';
 

@@ -1,0 +1,32 @@
+import { Route, Routes } from 'react-router-dom';
+import { DashboardLayout } from '../layouts/dashboard-layout';
+import { below, paths } from '../lib/paths';
+import * as pages from './dashboard-pages';
+
+const under = (path: string) => below(paths.dashboard, path);
+
+/** Forecasts, and the administrator's pages, in the dashboard layout. */
+export function DashboardRoutes() {
+  return (
+    <Routes>
+      <Route element={<DashboardLayout />}>
+        <Route index element={<pages.HomePage />} />
+        <Route path={under(paths.forecast(':id'))} element={<pages.ForecastPage />}>
+          <Route index element={<pages.OverviewPage />} />
+          <Route path="inputs" element={<pages.InputsLayout />}>
+            <Route index element={<pages.SectionPage />} />
+            <Route path="history" element={<pages.HistoryPage />} />
+            <Route path=":section" element={<pages.SectionPage />} />
+          </Route>
+          <Route path="reports" element={<pages.ReportPage />} />
+          <Route path="reports/:report" element={<pages.ReportPage />} />
+          <Route path="scenarios" element={<pages.ScenariosPage />} />
+          <Route path="versions" element={<pages.VersionsPage />} />
+        </Route>
+        <Route path={under(paths.admin)} element={<pages.AdminPage />} />
+        <Route path={under(paths.stripe)} element={<pages.StripePage />} />
+        <Route path="*" element={<pages.DashboardNotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
