@@ -18,6 +18,7 @@ import { logoutRoutes } from './rest/logout';
 import { passwordRoutes } from './rest/password';
 import { selfRegisterRoutes } from './rest/self-register';
 import { staticRoutes } from './rest/static';
+import { stripeRoutes, stripeWebhookRoute } from './rest/stripe';
 import { userRoutes } from './rest/user';
 import { verifyEmailRoutes } from './rest/verify-email';
 import type { ServiceContext } from './services/context';
@@ -53,6 +54,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.use(securityHeaders({ sentryDsn: deps.sentryDsn, isHttps: settings.publicUrl.startsWith('https:') }));
   app.use(clientAddress(deps.trustProxy));
   app.use(hostCheck(settings.origins));
+  app.route('/api', stripeWebhookRoute);
   app.use(bodyLimits);
   app.use(requestCookies);
   app.use(csrf);
@@ -68,6 +70,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/api', logoutRoutes);
   app.route('/api', passwordRoutes);
   app.route('/api', verifyEmailRoutes);
+  app.route('/api', stripeRoutes);
   app.all('/trpc/*', trpcHandler);
 
   if (deps.sandbox) app.route('/', deps.sandbox.pages);

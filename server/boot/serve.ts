@@ -3,6 +3,7 @@ import { lockDatabase, openDatabase } from '../db/open-database';
 import { readSettings } from '../env';
 import { listJobs } from '../jobs/job-list';
 import type { Assets } from '../rest/assets';
+import { settleBackground } from '../services/billing/background';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
@@ -54,6 +55,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
       await http.drain(drainMs);
       await jobs.stop();
       await stripe.sandbox?.close();
+      await settleBackground(database.db);
       await database.close();
     },
   });

@@ -1,3 +1,5 @@
+import { catchUpEvents } from '../services/billing/catch-up-events';
+import { processDueEvents } from '../services/billing/process-event';
 import type { ServiceContext } from '../services/context';
 import { purgeRemovedForecasts } from '../services/forecasts/purge-removed';
 import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows';
@@ -15,6 +17,8 @@ export function listJobs(context: ServiceContext): Job[] {
   });
 
   return [
+    job('process-stripe-events', '* * * * *', processDueEvents),
+    job('catch-up-stripe-events', '*/10 * * * *', catchUpEvents, true),
     job('remove-expired-sessions', '5 * * * *', removeExpiredSessions),
     job('remove-expired-idempotency-keys', '10 * * * *', removeExpiredIdempotencyKeys),
     job('remove-expired-rows', '15 * * * *', removeExpiredRows),

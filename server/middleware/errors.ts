@@ -32,6 +32,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'payment-declined': 402,
   'payment-unavailable': 503,
   'subscription-exists': 409,
+  'subscription-ended': 409,
   'open-invoice': 409,
   'webhook-rejected': 400,
 };

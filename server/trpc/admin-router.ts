@@ -11,9 +11,11 @@ import { listAuditLog } from '../services/admin/list-audit-log';
 import { listErrorReports } from '../services/admin/list-error-reports';
 import { listMails } from '../services/admin/list-mails';
 import { listUsers } from '../services/admin/list-users';
+import { adminBillingRouter } from './admin-billing-router';
 import { adminProcedure, router } from './init';
 
 export const adminRouter = router({
+  billing: adminBillingRouter,
   overview: adminProcedure.query(({ ctx }) => getOverview(ctx.acting)),
   health: adminProcedure.query(({ ctx }) => getHealth(ctx.acting)),
   users: adminProcedure.input(adminUsersInput.prefault({})).query(({ ctx, input }) => listUsers(ctx.acting, input)),

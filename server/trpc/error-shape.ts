@@ -28,6 +28,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'payment-declined': 'PAYMENT_REQUIRED',
   'payment-unavailable': 'SERVICE_UNAVAILABLE',
   'subscription-exists': 'CONFLICT',
+  'subscription-ended': 'CONFLICT',
   'open-invoice': 'CONFLICT',
   'webhook-rejected': 'BAD_REQUEST',
 };

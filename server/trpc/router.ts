@@ -1,5 +1,6 @@
 import { accountRouter } from './account-router';
 import { adminRouter } from './admin-router';
+import { billingRouter } from './billing-router';
 import { forecastRouter } from './forecast-router';
 import { router } from './init';
 import { reportRouter } from './report-router';
@@ -8,6 +9,7 @@ export const appRouter = router({
   forecast: forecastRouter,
   report: reportRouter,
   account: accountRouter,
+  billing: billingRouter,
   admin: adminRouter,
 });
 

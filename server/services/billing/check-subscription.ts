@@ -1,13 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { SUBSCRIPTION_INACTIVE, type SubscriptionStatus } from '../../../shared/domain/subscription-status';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import type { SubscriptionStatus } from '../../../shared/domain/subscription-status';
 import type { ActorContext } from '../context';
+import { currentAccess } from './current-access';
 
-/** The subscription's own truth for the person. */
+/** The person's subscription and nothing else: an administrator without one is inactive here, and let through by the gate. */
 export async function checkSubscription(context: ActorContext): Promise<SubscriptionStatus> {
-  const [user] = await withTx(context.db, (tx) =>
-    tx.select({ status: users.subscriptionStatus }).from(users).where(eq(users.id, context.actor.userId)),
-  );
-  return user?.status ?? SUBSCRIPTION_INACTIVE;
+  const { status } = await currentAccess(context, context.actor.userId);
+  return status;
 }

@@ -28,7 +28,7 @@ export function createApi(core: SandboxCore): Hono {
   for (const endpoint of endpoints) {
     api.on(endpoint.method, endpoint.path, (c) => answer(core, endpoint, c));
   }
-  api.all('*', (c) => respond(c, answerTo(core, unknownUrl(c.req.method, c.req.path))));
+  api.all('/v1/*', (c) => respond(c, answerTo(core, unknownUrl(c.req.method, c.req.path))));
   return api;
 }
 

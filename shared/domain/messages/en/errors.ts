@@ -24,6 +24,7 @@ export const errors = {
     'payment-declined': 'The card was declined. You were not charged.',
     'payment-unavailable': 'Payment service unavailable, you were not charged.',
     'subscription-exists': 'There is already a subscription. Manage it under Account.',
+    'subscription-ended': 'Your subscription has already ended. You can subscribe again.',
     'open-invoice': 'Settle the open invoice first.',
     'webhook-rejected': 'The event was not accepted.',
   },

@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import type { SubscriptionStatus } from '../../../shared/domain/subscription-status';
+import { withTx } from '../../db/client';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { findBillingCustomer } from './billing-customer';
+import { currentAccess } from './current-access';
+import { callingStripe, isMissing } from './stripe-faults';
+import { syncCustomer } from './sync-customer';
+
+/** On return from the hosted page: reads the state at Stripe at once. Only for one's own checkout; it signs nobody in. */
+export async function confirmCheckout(
+  context: ActorContext,
+  { sessionId }: { sessionId: string },
+): Promise<{ status: SubscriptionStatus }> {
+  const { userId } = context.actor;
+  const customer = await withTx(context.db, (tx) => findBillingCustomer(tx, { userId, mode: context.stripe.mode }));
+  if (!customer) throw new AppError('forbidden');
+
+  const session = await callingStripe(context, () => findSession(context.stripe.stripe, sessionId));
+  if (!session || customerOf(session) !== customer.stripeCustomerId || session.client_reference_id !== userId) {
+    throw new AppError('forbidden');
+  }
+  await callingStripe(context, () => syncCustomer(context, { customerId: customer.id, reason: session.id }));
+  const { status } = await currentAccess(context, userId);
+  return { status };
+}
+
+async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await stripe.checkout.sessions.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+const customerOf = ({ customer }: Stripe.Checkout.Session): string | null =>
+  typeof customer === 'string' ? customer : (customer?.id ?? null);

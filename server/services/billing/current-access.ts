@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { type Access, decideAccess, needsSync } from '../../../shared/domain/subscription-access';
+import { withTx } from '../../db/client';
+import { checkoutAttempts } from '../../db/schema/checkout-attempts';
+import { subscriptions } from '../../db/schema/subscriptions';
+import type { ServiceContext } from '../context';
+import { type BillingCustomer, findBillingCustomer } from './billing-customer';
+import type { SubscriptionRow } from './subscription-row';
+import { syncCustomer } from './sync-customer';
+
+const syncPatienceMs = 3_000;
+
+type CheckoutAttempt = typeof checkoutAttempts.$inferSelect;
+
+export interface CurrentAccess extends Access<SubscriptionRow> {
+  /** The billing clock. */
+  now: Date;
+  openCheckout: CheckoutAttempt | null;
+}
+
+interface Projection {
+  customer: BillingCustomer | null;
+  rows: SubscriptionRow[];
+  openCheckout: CheckoutAttempt | null;
+}
+
+/** What the projection says of a person's access. Only where it may be out of date, Stripe is asked first, for three seconds at most. */
+export async function currentAccess(context: ServiceContext, userId: string): Promise<CurrentAccess> {
+  const { stripe, clock, settings } = context;
+  const now = await stripe.billingNow();
+  const question = { mode: stripe.mode, now, graceDays: settings.billingGraceDays };
+  let projection = await readProjection(context, userId, now);
+
+  const { customer, rows, openCheckout } = projection;
+  const isDoubtful = needsSync(rows, { ...question, hasOpenCheckout: openCheckout !== null, wallNow: clock.now() });
+  if (customer && isDoubtful && (await syncInTime(context, customer.id))) {
+    projection = await readProjection(context, userId, now);
+  }
+  return { ...decideAccess(projection.rows, question), now, openCheckout: projection.openCheckout };
+}
+
+async function readProjection(
+  { db, stripe: { mode } }: ServiceContext,
+  userId: string,
+  now: Date,
+): Promise<Projection> {
+  return withTx(db, async (tx) => {
+    const customer = await findBillingCustomer(tx, { userId, mode });
+    const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+    const [openCheckout] = await tx
+      .select()
+      .from(checkoutAttempts)
+      .where(
+        and(
+          eq(checkoutAttempts.userId, userId),
+          eq(checkoutAttempts.mode, mode),
+          eq(checkoutAttempts.status, 'open'),
+          or(isNull(checkoutAttempts.expiresAt), gt(checkoutAttempts.expiresAt, now)),
+        ),
+      );
+    return { customer, rows, openCheckout: openCheckout ?? null };
+  });
+}
+
+/** False when Stripe did not answer in time or at all: the last known state holds. */
+async function syncInTime(context: ServiceContext, customerId: string): Promise<boolean> {
+  const patience = new AbortController();
+  const synced = syncCustomer(context, { customerId, reason: 'read' }).then(
+    () => true,
+    (error: unknown) => {
+      context.log.warn({ event: 'billing.sync-failed', customerId, reason: String(error) });
+      return false;
+    },
+  );
+  const late = delay(syncPatienceMs, false, { signal: patience.signal, ref: false }).catch(() => false);
+  const result = await Promise.race([synced, late]);
+  patience.abort();
+  return result;
+}

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import type { ServiceContext } from '../context';
+import { isMissing } from './stripe-faults';
+
+/** A customer as Stripe has it now, with all subscriptions it ever had. */
+export interface FoundCustomer {
+  isDeleted: boolean;
+  subscriptions: Stripe.Subscription[];
+  /** The card that is charged where a subscription names none. */
+  method: Stripe.PaymentMethod | null;
+}
+
+const pageSize = 100;
+const maximumSubscriptions = 10_000;
+const gone: FoundCustomer = { isDeleted: true, subscriptions: [], method: null };
+
+/** Asks Stripe; never inside a transaction. A customer that Stripe does not know counts as deleted. */
+export async function fetchCustomer(
+  { stripe: { stripe } }: ServiceContext,
+  { stripeCustomerId }: { stripeCustomerId: string },
+): Promise<FoundCustomer> {
+  try {
+    const customer = await stripe.customers.retrieve(stripeCustomerId, {
+      expand: ['invoice_settings.default_payment_method'],
+    });
+    if (customer.deleted) return gone;
+
+    const method = customer.invoice_settings.default_payment_method;
+    const subscriptions = await stripe.subscriptions
+      .list({
+        customer: stripeCustomerId,
+        status: 'all',
+        limit: pageSize,
+        expand: ['data.default_payment_method', 'data.latest_invoice'],
+      })
+      .autoPagingToArray({ limit: maximumSubscriptions });
+    return { isDeleted: false, subscriptions, method: typeof method === 'object' ? method : null };
+  } catch (error) {
+    if (isMissing(error)) return gone;
+    throw error;
+  }
+}

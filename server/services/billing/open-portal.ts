@@ -1,0 +1,26 @@
+import { withTx } from '../../db/client';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { findBillingCustomer } from './billing-customer';
+import { callingStripe } from './stripe-faults';
+
+export type PortalFlow = 'payment_method_update';
+
+/** A page of Stripe where the person manages card and invoices; it leads back to the billing screen. */
+export async function openPortal(
+  context: ActorContext,
+  { flow, origin }: { flow?: PortalFlow | undefined; origin: string },
+): Promise<{ url: string }> {
+  const { userId } = context.actor;
+  const customer = await withTx(context.db, (tx) => findBillingCustomer(tx, { userId, mode: context.stripe.mode }));
+  if (!customer) throw new AppError('not-found');
+
+  const { url } = await callingStripe(context, () =>
+    context.stripe.stripe.billingPortal.sessions.create({
+      customer: customer.stripeCustomerId,
+      return_url: `${origin}/#/account/billing`,
+      ...(flow && { flow_data: { type: flow } }),
+    }),
+  );
+  return { url };
+}

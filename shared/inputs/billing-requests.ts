@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { planCodes } from '../domain/plans';
+
+export const planInput = z.strictObject({ plan: z.enum(planCodes, 'not-a-choice') });
+
+/** A checkout's id as Stripe and the sandbox make them; nothing else is ever asked for there. */
+export const confirmCheckoutInput = z.strictObject({
+  sessionId: z.string('required').regex(/^cs_[A-Za-z0-9_]{8,200}$/, 'not-a-choice'),
+});
+
+export const openPortalInput = z.strictObject({ flow: z.enum(['payment_method_update'], 'not-a-choice').optional() });
+
+const eventStatuses = ['all', 'pending', 'processing', 'done', 'ignored', 'failed', 'dead'] as const;
+
+export const adminEventsInput = z.strictObject({
+  page: z.int('not-a-choice').min(1, 'out-of-range').max(1_000_000, 'out-of-range').default(1),
+  status: z.enum(eventStatuses, 'not-a-choice').default('all'),
+  search: z
+    .string('not-text')
+    .trim()
+    .max(100, 'too-long')
+    .regex(/^[a-z0-9._]*$/i, 'not-a-choice')
+    .default(''),
+});
+
+export const replayEventInput = z.strictObject({
+  eventId: z.string('required').regex(/^evt_[A-Za-z0-9_]{4,200}$/, 'not-a-choice'),
+});
+
+export type AdminEventsInput = z.output<typeof adminEventsInput>;
