@@ -28,10 +28,13 @@ export function figureWidth(rows: readonly SheetRow[], minorDigits: number, pick
       if (size >= 1) characters = Math.max(characters, charactersOf(size) + decimals);
     }
   }
-  return Math.max(pick === 'total' ? 78 : 62, Math.ceil(characters * measuredDigit() + padding));
+  return Math.max(
+    pick === 'total' ? 78 : 62,
+    Math.ceil(characters * measuredDigit() + (pick === 'total' ? padding + 8 : padding)),
+  );
 }
 
 function charactersOf(size: number): number {
   const digits = Math.floor(Math.log10(size)) + 1;
-  return digits + Math.floor((digits - 1) / 3) * 0.6;
+  return digits + Math.floor((digits - 1) / 3) * 0.65;
 }

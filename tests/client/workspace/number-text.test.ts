@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLocale } from '../../../client/lib/format';
+import { setLocale } from '../../../client/lib/locale';
 import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '../../../client/lib/number-text';
 
 afterEach(() => setLocale('en-US'));

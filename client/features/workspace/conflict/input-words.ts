@@ -57,7 +57,7 @@ export function inputText(
   minorDigits: number,
 ): string {
   const spec = specOf(document, path);
-  if (value === null) return '–';
+  if (value === null) return spec?.kind === 'number' ? t('inputs.defaultEmpty') : '–';
   if (typeof value === 'number') return formatAtRest(value, numberKindOf(spec, path), minorDigits);
   if (typeof value === 'boolean') return value ? '✓' : '–';
   if (typeof value === 'string') return choiceText(t, spec, value);

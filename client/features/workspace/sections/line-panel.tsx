@@ -15,11 +15,12 @@ import { NameInput } from './name-input';
 interface LinePanelProps {
   part: LinePart;
   line: Line;
+  isNew: boolean;
   onSelect: (id: string | null) => void;
 }
 
 /** The aside of a sheet: everything the chosen line is made of, and what the edits have changed. */
-export function LinePanel({ part, line, onSelect }: LinePanelProps) {
+export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
   const { t } = useTranslation('forecast');
   const groups = useDocument((document) => document);
   const types: readonly LineType[] = lineTypes[part];
@@ -53,7 +54,7 @@ export function LinePanel({ part, line, onSelect }: LinePanelProps) {
   return (
     <aside className="card line-panel" aria-label={line.name}>
       <header>
-        <NameInput key={line.id} part={part} id={line.id} name={line.name} />
+        <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
         <Menu
           trigger={
             <Button variant="ghost" isIcon aria-label={t('inputs.line.more')}>

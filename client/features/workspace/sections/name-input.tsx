@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
@@ -10,17 +10,27 @@ interface NameInputProps {
   part: LinePart;
   id: string;
   name: string;
+  /** Of a line just added: ready to be named. */
+  isNew: boolean;
 }
 
 /** The name of a line, typed in its place; an empty one is not taken. */
-export function NameInput({ part, id, name }: NameInputProps) {
+export function NameInput({ part, id, name, isNew }: NameInputProps) {
+  const field = useRef<HTMLInputElement>(null);
   const { t } = useTranslation('forecast');
   const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    // The menu that added the line gives focus back to its button first.
+    const timer = window.setTimeout(() => field.current?.select(), 50);
+    return () => window.clearTimeout(timer);
+  }, [isNew]);
   const isRefused = text !== null && text.trim() === '';
   const group = `${part}/${id}/name`;
   return (
     <div className="grow">
       <input
+        ref={field}
         className={isRefused ? 'line-name is-error' : 'line-name'}
         aria-label={t('inputs.fields.name')}
         aria-invalid={isRefused || undefined}

@@ -114,7 +114,8 @@ function computedRows({ result }: SheetParams, line: Line): StatementRow[] {
   const ofLine = ({ rows }: { rows: StatementRow[] }) => rows.filter(({ lineId }) => lineId === line.id);
   const schedule = result.schedules.find(({ lineId }) => lineId === line.id);
   const detail = ofLine(result.detail);
-  const profit = ofLine(result.profitAndLoss);
+  const hasCost = !('directCostMode' in line) || line.directCostMode !== 'none';
+  const profit = ofLine(result.profitAndLoss).filter(({ key }) => hasCost || !key.startsWith('directCost:'));
   return [
     ...detail,
     ...profit.filter(({ key }) => !key.startsWith('revenue:')),

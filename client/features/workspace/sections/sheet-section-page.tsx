@@ -43,6 +43,11 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const minorDigits = useMinorDigits();
   const [year, setYear] = useState<number | null>(1);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const onAdded = (id: string) => {
+    setChosenId(id);
+    setAddedId(id);
+  };
 
   const title = t('inputs.title', { section: t(`inputs.sections.${name}`) });
   useDocumentTitle(`${title}, ${forecastName}`);
@@ -70,7 +75,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
         ]}
         onChange={({ target }) => setYear(target.value === 'all' ? null : Number(target.value))}
       />
-      <AddLineMenu parts={section.parts} onAdded={setChosenId} />
+      <AddLineMenu parts={section.parts} onAdded={onAdded} />
     </>
   );
 
@@ -84,7 +89,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
             <EmptyState
               icon={Rows3}
               title={t('inputs.empty.title')}
-              action={<AddLineMenu parts={section.parts} isPrimary onAdded={setChosenId} />}
+              action={<AddLineMenu parts={section.parts} isPrimary onAdded={onAdded} />}
             >
               {t(`inputs.empty.${name}`)}
             </EmptyState>
@@ -109,7 +114,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           <EffectTable />
         </div>
       </div>
-      {chosen && <LinePanel part={chosen.part} line={chosen.line} onSelect={setChosenId} />}
+      {chosen && (
+        <LinePanel part={chosen.part} line={chosen.line} isNew={chosen.line.id === addedId} onSelect={setChosenId} />
+      )}
     </main>
   );
 }

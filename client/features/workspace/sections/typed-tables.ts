@@ -46,7 +46,7 @@ export function typedTables(part: LinePart, line: Line): TypedTable[] {
       replaces: part === 'revenue' ? 'revenue' : null,
     });
   if ('directCostMode' in line && line.directCostMode === 'amounts') {
-    tables.push({ ...amounts, field: 'directCostAmounts', label: 'inputs.sheet.directCost', replaces: null });
+    tables.push({ ...amounts, field: 'directCostAmounts', label: 'inputs.sheet.directCost', replaces: 'directCost' });
   }
   if ('draws' in line) {
     tables.push({ ...positive, field: 'draws', label: 'inputs.sheet.draws', replaces: null });
