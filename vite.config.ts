@@ -38,6 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'server',
           include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
           globalSetup: ['tests/setup/database-template.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
@@ -57,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/setup/build-app.ts'],
+          globalSetup: ['tests/setup/build-app.ts', 'tests/setup/database-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },

@@ -1,16 +1,16 @@
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobStoreOf } from '../../server/db/embedded';
 import { type JobStore, startJobs } from '../../server/jobs/start-jobs';
+import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 
 const log = { error: vi.fn(), debug: vi.fn() };
-let client: PGlite;
+let database: TestDatabase;
 let store: JobStore;
 beforeAll(async () => {
-  client = await PGlite.create();
-  store = { executeSql: jobStoreOf(client) };
+  database = await openTestDatabase();
+  store = { executeSql: jobStoreOf(database.client) };
 });
-afterAll(() => client.close());
+afterAll(() => database.close());
 
 const job = (name: string, run: () => Promise<unknown>) => ({ name, cron: '0 0 1 1 *', runsAtStart: true, run });
 
@@ -25,7 +25,7 @@ describe('jobs on the embedded database', { timeout: 30_000 }, () => {
       job('works', async () => done.push('works')),
     ];
     const runner = await startJobs({ store, jobs, log });
-    await expect.poll(() => done.toSorted(), { timeout: 5_000 }).toEqual(['breaks', 'works']);
+    await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['breaks', 'works']);
     await expect.poll(() => log.error.mock.calls.length).toBe(1);
     expect(log.error.mock.calls[0]?.[0]).toMatchObject({ job: 'breaks' });
     const begun = Date.now();
@@ -35,8 +35,8 @@ describe('jobs on the embedded database', { timeout: 30_000 }, () => {
 
   it('leave no transaction open on the shared connection when a script of the queue fails', async () => {
     const script = 'begin; select 1; select * from nothing_of_that_name; commit;';
-    await expect(jobStoreOf(client)(script)).rejects.toThrow('nothing_of_that_name');
-    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await expect(jobStoreOf(database.client)(script)).rejects.toThrow('nothing_of_that_name');
+    expect((await database.client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   it('start again on tables that are there already', async () => {
