@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { classNames } from '../../../lib/class-names';
@@ -44,12 +45,16 @@ export function MoneyCell(props: MoneyCellProps) {
   const onChange = (typed: string) => {
     setText(typed);
     const amount = parseTyped(typed, 'money', minorDigits);
-    const why = refusalOf(amount);
-    setRefusal(why && { why, text: typed });
-    if (amount !== null && !why) writeAmount(path, isShownNegative ? Math.abs(amount) : amount, group);
+    if (amount !== null && !refusalOf(amount)) writeAmount(path, isShownNegative ? Math.abs(amount) : amount, group);
   };
 
+  // What is half typed is not yet wrong; what is left behind may be, and then the figure of before stays.
   const leave = () => {
+    const why = text === null || text === '' ? null : refusalOf(parseTyped(text, 'money', minorDigits));
+    if (why) {
+      setRefusal({ why, text: text ?? '' });
+      workspace.cancelGroup(group);
+    }
     setText(null);
     workspace.endGroup();
   };
@@ -57,8 +62,7 @@ export function MoneyCell(props: MoneyCellProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       workspace.cancelGroup(group);
-      setText(null);
-      setRefusal(null);
+      flushSync(() => setText(null));
       event.currentTarget.blur();
       return;
     }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { niceScale } from '../../../client/components/chart-parts/nice-scale';
+import { waterfallBars } from '../../../client/components/chart-waterfall/waterfall-bars';
+import { journalOf, reasonsOf } from '../../../client/features/reports/why/reasons';
+
+describe('the scale of a chart', () => {
+  it('has round ticks from zero and ends soon after the highest figure', () => {
+    const { ticks, domain } = niceScale([0, 234_601], 5);
+    expect(ticks).toEqual([0, 50_000, 100_000, 150_000, 200_000, 250_000]);
+    expect(domain[0]).toBe(0);
+    expect(domain[1]).toBeLessThanOrEqual(250_000);
+  });
+
+  it('shows zero where all figures are negative, and a scale where there is none', () => {
+    expect(niceScale([-900, -100]).ticks).toContain(0);
+    expect(niceScale([0, 0])).toEqual({ ticks: [0, 1], domain: [0, 1] });
+  });
+});
+
+describe('the waterfall', () => {
+  it('hangs each change on the level before it: 65 + 106 − 58 + 11 = 124', () => {
+    const step = (key: string, kind: 'level' | 'change', value: number) => ({ key, name: key, kind, value });
+    const bars = waterfallBars([
+      step('opening', 'level', 65),
+      step('operations', 'change', 106),
+      step('investing', 'change', -58),
+      step('financing', 'change', 11),
+      step('closing', 'level', 124),
+    ]);
+    expect(bars.map(({ from, to, kind }) => [from, to, kind])).toEqual([
+      [0, 65, 'level'],
+      [65, 171, 'rise'],
+      [171, 113, 'fall'],
+      [113, 124, 'rise'],
+      [0, 124, 'level'],
+    ]);
+  });
+});
+
+describe('the reason of a figure', () => {
+  const move = (from: string, to: string, amount: number, lineId: string | null, rule: string) => ({
+    month: 1,
+    from,
+    to,
+    amount,
+    lineId,
+    rule,
+  });
+  const moves = [
+    move('payrollLiabilities', 'wagesAndSalaries', 300, 'baker', 'payEarned'),
+    move('payrollLiabilities', 'wagesAndSalaries', 200, 'driver', 'payEarned'),
+    move('payrollLiabilities', 'wagesAndSalaries', 100, 'baker', 'payEarned'),
+  ];
+
+  it('joins the moves of one line and rule, with the sign of the figure', () => {
+    expect(reasonsOf(moves, 'wagesAndSalaries', -1).map(({ lineId, amount }) => [lineId, amount])).toEqual([
+      ['baker', -400],
+      ['driver', -200],
+    ]);
+  });
+
+  it('has a journal with equal sides, and a negative move turns its sides round', () => {
+    const lines = journalOf([...moves, move('cash', 'accountsPayable', -50, null, 'payablePaid')]);
+    const sum = (side: 'debit' | 'credit') => lines.reduce((total, line) => total + line[side], 0);
+    expect(sum('debit')).toBe(sum('credit'));
+    expect(lines.find(({ account }) => account === 'cash')).toEqual({ account: 'cash', debit: 50, credit: 0 });
+  });
+});

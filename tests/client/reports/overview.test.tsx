@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventsOf, marksOf } from '../../../client/features/reports/overview/events';
+import { keyFiguresOf } from '../../../client/features/reports/overview/key-figures';
+import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
+
+beforeAll(startReportTexts);
+beforeEach(() => openForecast(documentOf('shop')));
+afterEach(cleanup);
+
+const figure = (label: string | RegExp) =>
+  screen.getByText(label).closest('.figure')?.querySelector('dd.v')?.textContent;
+
+describe('the overview', () => {
+  it('shows six key figures of the first fiscal year and follows the switch', () => {
+    renderPage('overview');
+    const result = computeForecast(documentOf('shop'));
+    const first = keyFiguresOf(result, documentOf('shop'), 0);
+    const third = keyFiguresOf(result, documentOf('shop'), 2);
+    const shown = (minor: number) => Math.round(minor / 100).toLocaleString('en-US');
+    expect(figure('Cash, end of Sep 2027')).toBe(shown(first.closingCash));
+    expect(figure('EBITDA')).toBe(shown(first.ebitda));
+    fireEvent.click(screen.getByRole('button', { name: 'FY 2029' }));
+    expect(figure('Cash, end of Sep 2029')).toBe(shown(third.closingCash));
+  });
+
+  it('names the lowest month and how far it lies under the minimum', () => {
+    const document = documentOf('shop');
+    openForecast({ ...document, bank: { ...document.bank, minimumCash: 5_500_000 } });
+    renderPage('overview');
+    expect(screen.getByText('Nov 2026, 7,454 under minimum')).toBeTruthy();
+    expect(screen.getByText(/Cash runs under the minimum/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the cash flow' })).toBeTruthy();
+  });
+
+  it('tells each chart in a sentence and shows its figures as a table', () => {
+    renderPage('overview');
+    const chart = screen.getByRole('figure', { name: /^Closing cash from Sep 2026 to Sep 2029/ });
+    expect(chart).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show as table' })[0] as HTMLElement);
+    const table = screen.getByRole('table', { name: 'Closing cash' });
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 37);
+  });
+
+  it('counts the checks that pass', () => {
+    renderPage('overview');
+    expect(screen.getByText('17 of 17')).toBeTruthy();
+  });
+});
+
+describe('events of the timeline', () => {
+  it('stand in order of months, and those of one month share a flag', () => {
+    const document = documentOf('shop');
+    const events = eventsOf(document, computeForecast(document), { disposal: (name) => `${name}, sold` });
+    expect(events.map(({ month }) => month)).toEqual(events.map(({ month }) => month).toSorted((a, b) => a - b));
+    const marks = marksOf(events, { more: (name, count) => `${name} +${count}`, amount: String });
+    expect(new Set(marks.map(({ index }) => index)).size).toBe(marks.length);
+    expect(marks[0]?.title).toBe('Shop fittings +2');
+  });
+});
+
+describe('scenarios', () => {
+  it('say in one sentence when there is the base case alone', () => {
+    renderPage('scenarios');
+    expect(screen.getByText('This forecast has the base case alone.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the overview' })).toBeTruthy();
+  });
+
+  it('are compared with the base case, figure by figure', () => {
+    const document = documentOf('shop');
+    const line = document.revenue[0];
+    const override = { id: 'o1', path: `revenue/${line?.id}/unitPrice`, op: 'scale' as const, value: 1_100_000 };
+    openForecast({ ...document, scenarios: [{ id: 's1', name: 'Prices up', note: '', overrides: [override] }] });
+    renderPage('scenarios');
+    const row = within(screen.getByRole('table', { name: 'Comparison' })).getByRole('row', {
+      name: /^Revenue, all years/,
+    });
+    expect(within(row).getAllByRole('cell')[2]?.textContent).toBe('▲ 129,914');
+    expect(screen.getByText('1 input differs')).toBeTruthy();
+  });
+});
