@@ -1,5 +1,5 @@
 export type { Command, InputValue, Step, StepKind } from './command';
-export { type ConflictingInput, conflictingInputs, differingPaths } from './diff';
+export { type ConflictingInput, conflictingInputs } from './diff';
 export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
 export { faultsOf, type PlacedFault, useFaultAt, useFaults } from './faults';
 export {

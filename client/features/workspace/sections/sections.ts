@@ -2,7 +2,6 @@ import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import type { FormPart } from '../fields/form-fields';
 
 export const sectionNames = ['timeline', 'history', 'revenue', 'costs', 'people', 'assets', 'funding', 'tax'] as const;
-export type SectionName = (typeof sectionNames)[number];
 
 export type SheetSectionName = 'revenue' | 'costs' | 'people' | 'assets' | 'funding';
 

@@ -13,6 +13,7 @@ import { AddLineMenu } from './add-line-menu';
 import { EffectTable } from './effect-table';
 import { FormCard } from './form-card';
 import { LinePanel } from './line-panel';
+import { SectionChart } from './section-chart';
 import { SectionFaults } from './section-faults';
 import { type SheetSectionName, sheetSections } from './sections';
 import { sheetRows, totalRows } from './sheet-rows';
@@ -107,6 +108,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
             />
           )}
         </section>
+        <SectionChart section={name} columns={columns} period={period} />
         <div className="below-sheet">
           {section.forms.map((part) => (
             <FormCard key={part} part={part} />

@@ -182,5 +182,15 @@ export const inputs = {
     lowestCash: 'Lowest cash',
     year: 'FY {{year}}',
   },
+  chart: {
+    revenue: 'Revenue by line',
+    costs: 'Operating expenses by line',
+    people: 'Heads by role',
+    rest: 'Other lines',
+    month: 'Month',
+    showTable: 'Show as table',
+    showChart: 'Show as chart',
+    summary: '{{title}}: highest at {{amount}} in {{month}}.',
+  },
   faults: { title_one: '{{count}} fault', title_other: '{{count}} faults', go: 'Show' },
 } as const;

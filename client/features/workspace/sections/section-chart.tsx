@@ -1,0 +1,97 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StatementRow } from '../../../../shared/engine/result';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { ChartLegend } from '../../../components/chart-frame/chart-legend';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartPoint, ChartSeries, ChartTone } from '../../../components/chart-parts/model';
+import type { SheetColumn } from '../../../components/sheet-grid/types';
+import { formatNumber } from '../../../lib/format';
+import { useResultOf } from '../../../lib/workspace';
+import type { ShownPeriod } from '../periods';
+import { useMinorDigits } from '../use-minor-digits';
+import type { SheetSectionName } from './sections';
+
+const ColumnChart = lazy(async () => ({
+  default: (await import('../../../components/chart-columns/column-chart')).ColumnChart,
+}));
+
+interface SectionChartProps {
+  section: SheetSectionName;
+  columns: readonly SheetColumn[];
+  period: ShownPeriod;
+}
+
+/** Which rows a section's chart stacks: the prefix of their keys, and the sign that turns them upright. */
+const stacked: Partial<Record<SheetSectionName, { prefix: string; sign: 1 | -1 }>> = {
+  revenue: { prefix: 'revenue:', sign: 1 },
+  costs: { prefix: 'operatingExpense:', sign: -1 },
+  people: { prefix: 'heads:', sign: 1 },
+};
+
+const tones: readonly ChartTone[] = ['1', '2', '3', '4', '5', '6'];
+const height = 148;
+
+/** The lines of a section, month by month, stacked: what each keystroke in the sheet above does. */
+export function SectionChart({ section, columns, period }: SectionChartProps) {
+  const { t } = useTranslation('forecast');
+  const result = useResultOf(null);
+  const minorDigits = useMinorDigits();
+  const rule = stacked[section];
+  if (!rule || !result) return null;
+
+  const isOfRule = ({ key }: StatementRow) => key.startsWith(rule.prefix);
+  const rows = [...result.profitAndLoss.rows, ...result.detail.rows].filter(isOfRule);
+  const valuesOf = ({ months, unit }: StatementRow) =>
+    columns.map((_, index) => {
+      const figure = (months[period.firstMonth - 1 + index] ?? 0) * rule.sign;
+      return figure / (unit === 'money' ? 10 ** minorDigits : 1000);
+    });
+  const all = rows.map((row) => ({ key: row.key, name: row.name ?? '', values: valuesOf(row) }));
+  const seen = all.filter(({ values }) => values.some((value) => value !== 0));
+  if (seen.length === 0) return null;
+
+  const series = withRest(seen, t('inputs.chart.rest'));
+  const points = columns.map(({ key, head, title }, index): ChartPoint => {
+    const tick = head.split(' ')[0] ?? head;
+    return { key, tick, letter: tick.charAt(0), title, group: '', place: index + 1 };
+  });
+  const sums = points.map((_, index) => seen.reduce((total, { values }) => total + (values[index] ?? 0), 0));
+  const highest = sums.indexOf(Math.max(...sums));
+  const title = t(`inputs.chart.${section}` as never) as string;
+  const digits = section === 'people' ? 1 : 0;
+  const format = (value: number) => formatNumber(value, digits);
+  return (
+    <ChartFrame
+      title={title}
+      labels={{ showTable: t('inputs.chart.showTable'), showChart: t('inputs.chart.showChart') }}
+      height={height}
+      summary={t('inputs.chart.summary', {
+        title,
+        amount: format(sums[highest] ?? 0),
+        month: columns[highest]?.title ?? '',
+      })}
+      twin={twinOfSeries({ caption: title, head: t('inputs.chart.month'), points, series, format })}
+      legend={<ChartLegend series={series} />}
+      isLegendInHead
+    >
+      <ColumnChart points={points} series={series} height={height} formatValue={format} />
+    </ChartFrame>
+  );
+}
+
+/** As many series as the palette has; the smallest stand together as the last one. */
+function withRest(all: readonly Omit<ChartSeries, 'tone'>[], restName: string): ChartSeries[] {
+  const sizeOf = ({ values }: { values: readonly number[] }) =>
+    values.reduce((total, value) => total + Math.abs(value), 0);
+  const isAll = all.length <= tones.length;
+  const bySize = all.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  const kept = isAll ? all : bySize.slice(0, tones.length - 1);
+  const rest = isAll ? [] : bySize.slice(tones.length - 1);
+  const width = all[0]?.values.length ?? 0;
+  const together = Array.from({ length: width }, (_, index) =>
+    rest.reduce((total, { values }) => total + (values[index] ?? 0), 0),
+  );
+  const shown = rest.length > 0 ? [...kept, { key: 'rest', name: restName, values: together }] : kept;
+  return shown.map((series, index) => ({ ...series, tone: tones[index] ?? '6' }));
+}
