@@ -76,6 +76,11 @@ export function clearSession({ hasLoggedOut = false } = {}): void {
   store.set({ user: null, isSubscribed: undefined, hasLoggedOut });
 }
 
+/** The sign-in screen has been reached: from now on a place that asks for sign-in is one to come back to. */
+export function forgetLogout(): void {
+  if (store.get().hasLoggedOut) store.set({ ...store.get(), hasLoggedOut: false });
+}
+
 /** Where a person belongs: the administrator's dashboard first, then dashboard or subscribe, else the account. */
 export function homeOf({ user, isSubscribed }: SessionState): string {
   if (!user) return paths.signIn;

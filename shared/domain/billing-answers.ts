@@ -52,13 +52,3 @@ export interface InvoiceRow {
   status: 'paid' | 'open' | 'void' | 'uncollectible' | 'draft' | 'refunded';
   url: string | null;
 }
-
-/** Answer of `billing.previewChange`: what a change of plan costs today. */
-export interface PlanChangePreview {
-  planCode: PlanCode;
-  priceMinor: number;
-  /** What the unused rest of the running period takes off; zero or less. */
-  unusedMinor: number;
-  dueMinor: number;
-  currency: string;
-}

@@ -10,7 +10,6 @@ import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
 import { InvoicesCard } from './billing/invoices-card';
 import { PaymentMethodCard } from './billing/payment-method-card';
-import { PlanChangeCard } from './billing/plan-change-card';
 import { SubscriptionCard } from './billing/subscription-card';
 import { SectionTitle } from './section-title';
 
@@ -57,7 +56,6 @@ export function BillingPage() {
             <SubscriptionCard status={status.data} />
             <PaymentMethodCard card={status.data.card} />
           </div>
-          {status.data.state === 'active' && status.data.planCode === 'monthly' && <PlanChangeCard to="yearly" />}
           <InvoicesCard />
         </>
       )}

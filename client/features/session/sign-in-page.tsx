@@ -4,7 +4,7 @@ import { LoadingFlag } from '../../components/loading-flag';
 import { land } from '../../lib/landing';
 import { loadUser } from '../../lib/load-session';
 import type { SignInState } from '../../lib/navigation';
-import { readMarker, useSession } from '../../lib/session';
+import { forgetLogout, readMarker, useSession } from '../../lib/session';
 import { SessionFrame } from './session-frame';
 import { SignInForm } from './sign-in-form';
 
@@ -15,6 +15,7 @@ export function SignInPage() {
   const from = state?.from;
   const [hasMarker] = useState(() => readMarker() !== null);
 
+  useEffect(forgetLogout, []);
   useEffect(() => {
     if (user === undefined) void loadUser().catch(() => undefined);
     else if (user !== null) void land(from);
