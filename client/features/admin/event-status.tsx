@@ -1,0 +1,34 @@
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/badge';
+import { formatTime } from '../../lib/format-date';
+import type { RouterOutputs } from '../../lib/trpc';
+
+export type EventRow = RouterOutputs['admin']['billing']['events']['rows'][number];
+
+/** How far an event has come. */
+export function EventStatus({ event }: { event: EventRow }) {
+  const { t } = useTranslation('admin');
+  switch (event.status) {
+    case 'done':
+      return <Badge tone="ok">{t('stripe.statuses.done')}</Badge>;
+    case 'ignored':
+      return <Badge tone="line">{t('stripe.statuses.ignored')}</Badge>;
+    case 'failed':
+      return (
+        <Badge tone="warn">
+          {event.nextAttemptAt
+            ? t('stripe.statuses.failed', { time: formatTime(event.nextAttemptAt) })
+            : t('stripe.statuses.failedNow')}
+        </Badge>
+      );
+    case 'dead':
+      return <Badge tone="bad">{t('stripe.statuses.dead')}</Badge>;
+    default:
+      return (
+        <Badge tone="info" icon={Clock}>
+          {t(`stripe.statuses.${event.status}`)}
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type Column, DataTable } from '../../components/data-table';
+import { formatCount } from '../../lib/format';
+import { formatDateTime } from '../../lib/format-date';
+import { paths } from '../../lib/paths';
+import { type EventRow, EventStatus } from './event-status';
+import { mayReplay, type Replay, ReplayButton } from './replay-button';
+
+interface EventsTableProps {
+  rows: readonly EventRow[];
+  replay: Replay;
+  empty: ReactNode;
+}
+
+const shortId = (id: string) => (id.length > 14 ? `${id.slice(0, 7)}…${id.slice(-4)}` : id);
+
+/** One page of Stripe's events. */
+export function EventsTable({ rows, replay, empty }: EventsTableProps) {
+  const { t } = useTranslation('admin');
+  const columns: readonly Column<EventRow>[] = [
+    {
+      key: 'received',
+      head: t('stripe.received'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: (row) => formatDateTime(row.receivedAt),
+    },
+    {
+      key: 'type',
+      head: t('stripe.type'),
+      isRowHead: true,
+      cell: (row) => (
+        <>
+          <span className="mono">{row.type}</span>
+          <span className="only-mobile adm-second xs faint">{formatDateTime(row.receivedAt)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'object',
+      head: t('stripe.object'),
+      isDesktopOnly: true,
+      cell: ({ objectId }) =>
+        objectId ? (
+          <span className="mono muted" title={objectId}>
+            {shortId(objectId)}
+          </span>
+        ) : (
+          t('none')
+        ),
+    },
+    {
+      key: 'customer',
+      head: t('stripe.customer'),
+      isDesktopOnly: true,
+      cell: ({ username }) => (username ? <Link to={paths.adminUsers(username)}>{username}</Link> : t('none')),
+    },
+    { key: 'status', head: t('stripe.status'), cell: (row) => <EventStatus event={row} /> },
+    {
+      key: 'tries',
+      head: t('stripe.tries'),
+      isNumeric: true,
+      isDesktopOnly: true,
+      cell: (row) => formatCount(row.attempts),
+    },
+    {
+      key: 'source',
+      head: t('stripe.source'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: (row) => t(`stripe.sources.${row.source}`),
+    },
+    {
+      key: 'replay',
+      head: <span className="sr">{t('stripe.replay')}</span>,
+      isNumeric: true,
+      isDesktopOnly: true,
+      cell: (row) => mayReplay(row) && <ReplayButton event={row} replay={replay} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('stripe.events')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ eventId }) => eventId}
+      empty={empty}
+      className="adm-rows"
+    />
+  );
+}

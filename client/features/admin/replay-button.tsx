@@ -1,0 +1,29 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { formatDateTime } from '../../lib/format-date';
+import type { EventRow } from './event-status';
+
+export interface Replay {
+  /** The event that is being worked off now. */
+  busyId: string | null;
+  start: (eventId: string) => void;
+}
+
+export const mayReplay = ({ status }: EventRow): boolean => status === 'failed' || status === 'dead';
+
+/** Works an event off once more. */
+export function ReplayButton({ event, replay }: { event: EventRow; replay: Replay }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Button
+      size="small"
+      aria-label={t('stripe.replayNamed', { type: event.type, time: formatDateTime(event.receivedAt) })}
+      busy={replay.busyId === event.eventId && t('stripe.replaying')}
+      onClick={() => replay.start(event.eventId)}
+    >
+      <RotateCw className="i i-sm" aria-hidden="true" />
+      {t('stripe.replay')}
+    </Button>
+  );
+}
