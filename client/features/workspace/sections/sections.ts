@@ -10,19 +10,22 @@ export interface SheetSection {
   forms: readonly FormPart[];
   /** Keys of profit-and-loss or detail rows that sum the section up. */
   totals: readonly string[];
+  /** Prefixes of the rows that are summed below the sheet, where no row of a statement is their sum. */
+  sumOf: readonly string[];
 }
 
 /** What the sections with a sheet hold. */
 export const sheetSections: Record<SheetSectionName, SheetSection> = {
-  revenue: { parts: ['revenue'], forms: [], totals: ['totalRevenue'] },
-  costs: { parts: ['operatingExpenses', 'otherIncomeAndExpenses'], forms: [], totals: ['totalOperatingExpenses'] },
-  people: { parts: ['staff'], forms: [], totals: ['totalHeads', 'wagesAndSalaries', 'employerOnCost'] },
-  assets: { parts: ['capitalAssets'], forms: [], totals: ['depreciation', 'amortisation'] },
+  revenue: { parts: ['revenue'], forms: [], totals: ['totalRevenue'], sumOf: [] },
+  costs: { parts: ['operatingExpenses', 'otherIncomeAndExpenses'], forms: [], totals: [],
+    sumOf: ['operatingExpense:', 'otherIncome:', 'otherExpense:'],
+  },
+  people: { parts: ['staff'], forms: [], totals: ['totalHeads', 'wagesAndSalaries', 'employerOnCost'], sumOf: [] },
+  assets: { parts: ['capitalAssets'], forms: [], totals: ['depreciation', 'amortisation'], sumOf: [] },
   funding: {
     parts: ['loans', 'equityEvents', 'otherMovements'],
     forms: ['dividendPolicy'],
-    totals: ['interestExpense'],
-  },
+    totals: ['interestExpense'], sumOf: [] },
 };
 
 /** Sections that are forms alone. */

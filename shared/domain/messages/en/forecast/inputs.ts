@@ -33,6 +33,7 @@ export const inputs = {
     period: 'Months',
     allMonths: 'All months',
     total: 'Total',
+    sumOfLines: 'Sum of these lines',
   },
   units: {
     rate: '%',

@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SheetGrid } from '../../../client/components/sheet-grid/sheet-grid';
+import type { SheetRow } from '../../../client/components/sheet-grid/types';
+import { loadAreas, startTexts } from '../../../client/lib/i18n';
+
+const columns = [
+  { key: 'm1', head: 'Jan 27', title: 'Jan 2027' },
+  { key: 'm2', head: 'Feb 27', title: 'Feb 2027' },
+];
+const rows: SheetRow[] = [
+  { id: 'w', kind: 'group', lineId: 'w', label: 'Wholesale', badge: 'Amounts', numberKind: 'money' },
+  {
+    id: 'w:amounts',
+    kind: 'line',
+    groupId: 'w',
+    lineId: 'w',
+    label: 'Amount',
+    unit: 'USD',
+    numberKind: 'money',
+    range: [0, 1e14],
+    figures: [1840000, -123400],
+    total: 1716600,
+    pathAt: (column) => `revenue/w/amounts/${column + 1}`,
+    isUnsavedAt: (column) => column === 1,
+  },
+  { id: 'w:cost', kind: 'line', groupId: 'w', lineId: 'w', label: 'Direct cost', numberKind: 'money', figures: [-5000, 0] },
+];
+const total: SheetRow = { id: 't', kind: 'total', label: 'Total revenue', numberKind: 'money', figures: [2500000, 0], total: 2600000 };
+
+const edits = { type: vi.fn(), end: vi.fn(), cancel: vi.fn() };
+const onCurrentLine = vi.fn();
+
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('forecast');
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  render(
+    <SheetGrid
+      label="Revenue inputs"
+      columns={columns}
+      totalHead="FY 2027"
+      rows={rows}
+      totals={[total]}
+      minorDigits={2}
+      edits={edits}
+      onCurrentLine={onCurrentLine}
+    />,
+  );
+});
+afterEach(cleanup);
+
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+const editor = () => screen.getByLabelText('Amount, Jan 2027');
+const openEditor = () => act(() => fireEvent.doubleClick(cell('18,400')));
+
+describe('the entry sheet', () => {
+  it('shows labels, units, figures by month and the year, with heads', () => {
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Line', 'Unit', 'Jan 27', 'Feb 27', 'FY 2027']);
+    expect(cell('(1,234)')).toBeDefined();
+    expect(screen.getByRole('grid', { name: 'Revenue inputs' })).toBeDefined();
+  });
+
+  it('tells typed cells from computed ones and marks the unsaved', () => {
+    expect(cell('18,400').className).toContain('is-typed');
+    expect(cell('(1,234)').className).toContain('is-unsaved');
+    expect(cell('(50)').className).not.toContain('is-typed');
+  });
+
+  it('takes every keystroke that makes a number, and ends with Enter', () => {
+    openEditor();
+    expect(editor()).toHaveProperty('value', '18,400.00');
+    fireEvent.change(editor(), { target: { value: '19,4' } });
+    expect(edits.type).not.toHaveBeenCalled();
+    fireEvent.change(editor(), { target: { value: '19,400' } });
+    expect(edits.type).toHaveBeenLastCalledWith('revenue/w/amounts/1', 1940000);
+    fireEvent.keyDown(editor(), { key: 'Enter' });
+    expect(edits.end).toHaveBeenCalledOnce();
+    expect(screen.queryByLabelText('Amount, Jan 2027')).toBeNull();
+  });
+
+  it('takes everything back with Esc', () => {
+    openEditor();
+    fireEvent.change(editor(), { target: { value: '1' } });
+    fireEvent.keyDown(editor(), { key: 'Escape' });
+    expect(edits.cancel).toHaveBeenCalledWith('revenue/w/amounts/1');
+    expect(edits.end).not.toHaveBeenCalled();
+  });
+
+  it('refuses a text and a number out of range, keeps the figure and says so', () => {
+    openEditor();
+    fireEvent.change(editor(), { target: { value: 'n/a' } });
+    expect(editor().getAttribute('aria-invalid')).toBe('true');
+    fireEvent.keyDown(editor(), { key: 'Enter' });
+    expect(edits.type).not.toHaveBeenCalled();
+    const notice = screen.getByText(/held “n\/a”, which is not a number here; it keeps 18,400.00/);
+    expect(notice.textContent).toContain('Amount, Jan 2027');
+    expect(cell('18,400').className).toContain('is-refused');
+    openEditor();
+    fireEvent.change(editor(), { target: { value: '(5)' } });
+    expect(edits.type).not.toHaveBeenCalled();
+  });
+
+  it('opens no editor on a computed cell', () => {
+    act(() => fireEvent.doubleClick(cell('(50)')));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('empties a typed cell with Delete as a step of its own', () => {
+    fireEvent.mouseDown(cell('18,400'));
+    fireEvent.keyDown(cell('18,400'), { key: 'Delete' });
+    expect(edits.type).toHaveBeenCalledWith('revenue/w/amounts/1', 0);
+    expect(edits.end).toHaveBeenCalledOnce();
+  });
+
+  it('names the line that the person is in and shows the full figure below', () => {
+    fireEvent.mouseDown(cell('(1,234)'));
+    expect(onCurrentLine).toHaveBeenCalledWith('w');
+    expect(screen.getByText('−1,234.00')).toBeDefined();
+  });
+
+  it('folds the rows of a line', () => {
+    fireEvent.click(within(screen.getByRole('grid')).getByRole('button', { name: 'Wholesale' }));
+    expect(screen.queryByRole('gridcell', { name: '18,400' })).toBeNull();
+  });
+});
