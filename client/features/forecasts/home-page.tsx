@@ -2,6 +2,7 @@ import './home.css';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BillingBanner } from '../../components/billing-banner';
 import { Button } from '../../components/button';
 import { FailedState } from '../../components/failed-state';
 import { NoticeBox } from '../../components/notice-box';
@@ -83,6 +84,7 @@ export function HomePage() {
             </div>
           )}
         </div>
+        <BillingBanner />
         <VerifyEmailBanner />
         {forecasts && <KeptDrafts forecastIds={forecasts.map(({ id }) => id)} />}
         {failure && (
