@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCsrfExempt } from '../../server/middleware/csrf';
 import { makeCsrfToken } from '../../server/services/sessions/signed-values';
-import { type TestApp, testApp, testPassword } from '../helpers/test-app';
+import { type TestApp, testPassword } from '../helpers/test-app';
 import { type Call, type TestBrowser, testOrigin } from '../helpers/test-browser';
 import { actorMaker, subscribeByHand } from './actors';
 import { databaseDump } from './database-dump';
 import { knownProcedures, knownRoutes } from './known-routes';
+import { wholeApp } from './whole-app';
 
 let test: TestApp;
 let person: TestBrowser;
@@ -13,7 +14,7 @@ let before: string;
 let other: string;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await wholeApp();
   const makeActor = actorMaker(test, subscribeByHand(test));
   const stranger = await makeActor('user with subscription');
   other = stranger.cookies.get('XSRF-TOKEN') ?? '';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../helpers/test-app';
-import { testAssets } from '../helpers/test-assets';
+import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 import { knownProcedures, knownRoutes } from './known-routes';
+import { wholeApp } from './whole-app';
 
 const requests = import.meta.env.MODE === 'long' ? 100_000 : 2_000;
 
 let test: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
-  test = await testApp({ assets: testAssets });
+  test = await wholeApp();
   browser = await test.signedIn({ username: 'anna', authorities: ['ROLE_ADMIN', 'ROLE_USER'] });
 });
 afterAll(() => test.close());

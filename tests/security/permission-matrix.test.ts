@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../helpers/test-app';
-import { testAssets } from '../helpers/test-assets';
+import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 import { actorMaker, subscribeByHand } from './actors';
 import { type KnownProcedure, type KnownRoute, knownProcedures, knownRoutes } from './known-routes';
 import { type Actor, actors, cells, type Permission, procedurePermissions, routePermissions } from './permissions';
+import { wholeApp } from './whole-app';
 
 let test: TestApp;
 let makeActor: (actor: Actor) => Promise<TestBrowser>;
@@ -20,7 +20,7 @@ async function actorFor(actor: Actor, row: Permission): Promise<TestBrowser> {
 }
 
 beforeAll(async () => {
-  test = await testApp({ assets: testAssets });
+  test = await wholeApp();
   makeActor = actorMaker(test, subscribeByHand(test));
 });
 afterAll(() => test.close());
@@ -28,7 +28,7 @@ afterAll(() => test.close());
 function expected(permission: Permission, actor: Actor): number {
   const cell = cells[permission.who][actor];
   if (cell !== 'yes') return cell;
-  return actor === 'administrator' ? (permission.adminStatus ?? permission.status) : permission.status;
+  return permission.statusOf?.[actor] ?? permission.status;
 }
 
 async function callRoute(browser: TestBrowser, { method, path }: KnownRoute, row: Permission): Promise<number> {

@@ -6,8 +6,8 @@ export interface Permission {
   who: Level;
   /** Status for those who may, with the call below. A call that is refused for its content (400, 404) has passed the guard too. */
   status: number;
-  /** Status for an administrator or a subscriber where theirs is another one. */
-  adminStatus?: number;
+  /** Where one of those who may gets another status. */
+  statusOf?: Partial<Record<Actor, number>>;
   json?: unknown;
   form?: Record<string, string>;
   /** In place of the route's own path, where its parameters matter. */
@@ -91,6 +91,12 @@ export const routePermissions: Record<string, Permission> = {
   'POST /api/reset-password': { who: 'everybody', status: 400, json: {} },
   'POST /api/verify-email': { who: 'everybody', status: 400, json: {} },
   'POST /api/verify-email/resend': { who: 'signed in', status: 204 },
+  'POST /api/stripe/webhook': { who: 'everybody', status: 400 },
+  'GET /api/stripe/check-subscription': { who: 'signed in', status: 200 },
+  'GET /sandbox/checkout/:id': { who: 'everybody', status: 404 },
+  'GET /sandbox/checkout/:id/challenge': { who: 'everybody', status: 404 },
+  'POST /sandbox/checkout/:id': { who: 'everybody', status: 404, form: {} },
+  'POST /sandbox/checkout/:id/challenge': { who: 'everybody', status: 404, form: {} },
   'POST /errors/api/:project/envelope/': { who: 'everybody', status: 400, path: '/errors/api/1/envelope/' },
   'GET /errors/api/embed/error-page/': { who: 'everybody', status: 200 },
   'POST /errors/api/embed/error-page/': { who: 'everybody', status: 400, form: {} },
@@ -119,6 +125,15 @@ export const procedurePermissions: Record<string, Permission> = {
   'report.get': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
   'report.refresh': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
 
+  'billing.plans': { who: 'signed in', status: 200 },
+  'billing.status': { who: 'signed in', status: 200 },
+  'billing.createCheckout': { who: 'signed in', status: 400 },
+  'billing.confirmCheckout': { who: 'signed in', status: 400 },
+  'billing.cancel': { who: 'signed in', status: 409 },
+  'billing.resume': { who: 'signed in', status: 409 },
+  'billing.openPortal': { who: 'signed in', status: 400 },
+  'billing.invoices': { who: 'signed in', status: 200 },
+
   'admin.overview': { who: 'administrator', status: 200 },
   'admin.health': { who: 'administrator', status: 200 },
   'admin.users': { who: 'administrator', status: 200 },
@@ -126,4 +141,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'admin.errorReports': { who: 'administrator', status: 200 },
   'admin.auditLog': { who: 'administrator', status: 200 },
   'admin.mails': { who: 'administrator', status: 200 },
+  'admin.billing.events': { who: 'administrator', status: 200 },
+  'admin.billing.prices': { who: 'administrator', status: 200 },
+  'admin.billing.replayEvent': { who: 'administrator', status: 400 },
 };
