@@ -24,9 +24,24 @@ const rows: SheetRow[] = [
     pathAt: (column) => `revenue/w/amounts/${column + 1}`,
     isUnsavedAt: (column) => column === 1,
   },
-  { id: 'w:cost', kind: 'line', groupId: 'w', lineId: 'w', label: 'Direct cost', numberKind: 'money', figures: [-5000, 0] },
+  {
+    id: 'w:cost',
+    kind: 'line',
+    groupId: 'w',
+    lineId: 'w',
+    label: 'Direct cost',
+    numberKind: 'money',
+    figures: [-5000, 0],
+  },
 ];
-const total: SheetRow = { id: 't', kind: 'total', label: 'Total revenue', numberKind: 'money', figures: [2500000, 0], total: 2600000 };
+const total: SheetRow = {
+  id: 't',
+  kind: 'total',
+  label: 'Total revenue',
+  numberKind: 'money',
+  figures: [2500000, 0],
+  total: 2600000,
+};
 
 const edits = { type: vi.fn(), end: vi.fn(), cancel: vi.fn() };
 const onCurrentLine = vi.fn();

@@ -1,0 +1,279 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import superjson from 'superjson';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OpenedForecast } from '../../../client/features/workspace/opened-forecast';
+import { loadAreas, startTexts } from '../../../client/lib/i18n';
+import { type Notice, noticeRaised } from '../../../client/lib/notify';
+import { getOpenForecast } from '../../../client/lib/open-forecast';
+import { setUser } from '../../../client/lib/session';
+import { refreshRequested, saveRequested } from '../../../client/lib/signals';
+import { createQueryClient, createTrpcClient, trpc } from '../../../client/lib/trpc';
+import { computeScenario, countUnsaved, listDrafts, setStep, workspace } from '../../../client/lib/workspace';
+import { hashResult } from '../../../shared/engine/hash';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { memoryIndexedDb } from './memory-indexed-db';
+
+const id = '11111111-1111-1111-1111-111111111111';
+const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
+
+interface Call {
+  path: string;
+  input: Record<string, unknown>;
+}
+type Answer = { data: unknown } | { status: number; code: string; details?: object };
+
+const calls: Call[] = [];
+const notices: Notice[] = [];
+let answers: Record<string, (call: Call) => Answer> = {};
+const storage = memoryIndexedDb();
+
+/** The network's edge: every call of the batch gets the answer that the test gave for its path. */
+async function network(url: string, options: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (!pathname.startsWith('/trpc/')) return Response.json({ status: 401 }, { status: 401 });
+  const inputs: Record<string, { json: unknown }> = JSON.parse(
+    String(options.body ?? searchParams.get('input') ?? '{}'),
+  );
+  const replies = pathname
+    .slice(6)
+    .split(',')
+    .map((path, i) => {
+      const call = { path, input: superjson.deserialize<Record<string, unknown>>(inputs[i] as never) };
+      calls.push(call);
+      const reply = answers[path]?.(call) ?? { status: 404, code: 'not-found' };
+      if ('data' in reply) return { result: { data: superjson.serialize(reply.data) } };
+      const { status, code, details = {} } = reply;
+      return {
+        error: superjson.serialize({
+          message: code,
+          code: -32000,
+          data: { httpStatus: status, appCode: code, details, requestId: 'r1' },
+        }),
+      };
+    });
+  return Response.json(replies);
+}
+
+const edit = (value: number) => {
+  const { document } = workspace.getState();
+  if (document) act(() => workspace.edit(setStep(document, { 'bank/minimumCash': value })));
+};
+const unsaved = () => countUnsaved(workspace.getState());
+const document = (): ForecastDocument => {
+  const { document: current } = workspace.getState();
+  if (!current) throw new Error('closed');
+  return current;
+};
+
+function open() {
+  workspace.open({ forecastId: id, version: 12, savedAt: new Date('2026-11-21T14:00:00'), document: start });
+  render(
+    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <OpenedForecast forecastId={id}>{null}</OpenedForecast>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+}
+let queryClient = createQueryClient();
+
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('forecast', 'shell', 'errors');
+  noticeRaised.on((notice) => void notices.push(notice));
+  setUser({ id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] });
+});
+beforeEach(() => {
+  calls.length = 0;
+  notices.length = 0;
+  queryClient = createQueryClient();
+  answers = { 'forecast.save': () => ({ data: { version: 13, savedAt: '2026-11-21T14:51:00', inputHash: 'h' } }) };
+  vi.stubGlobal('fetch', network);
+  vi.stubGlobal('IDBKeyRange', storage.IDBKeyRange);
+  vi.stubGlobal('indexedDB', storage.indexedDB);
+});
+afterEach(async () => {
+  cleanup();
+  workspace.close();
+  vi.restoreAllMocks();
+});
+
+describe('Save', () => {
+  it('sends the document with the version the edits began from and says which version it became', async () => {
+    open();
+    edit(500);
+    act(() => void saveRequested.raise());
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(calls[0]).toMatchObject({
+      path: 'forecast.save',
+      input: { id, baseVersion: 12, document: { bank: { minimumCash: 500 } } },
+    });
+    expect(notices[0]).toMatchObject({
+      severity: 'success',
+      summary: 'Forecast saved',
+      detail: 'Version 13, 21 November 14:51.',
+    });
+    expect(workspace.getState()).toMatchObject({ version: 13, savedVersion: 13 });
+    expect(unsaved()).toBe(0);
+  });
+
+  it('answers Ctrl+S', async () => {
+    open();
+    edit(500);
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    await waitFor(() => expect(notices).toHaveLength(1));
+  });
+
+  it('makes no version where nothing was edited', async () => {
+    open();
+    act(() => void saveRequested.raise());
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(calls).toEqual([]);
+  });
+
+  it('that is refused keeps every edit, says so, and tries again under the same key', async () => {
+    answers['forecast.save'] = () => ({
+      status: 400,
+      code: 'invalid',
+      details: { fields: { 'document.bank.minimumCash': 'out-of-range' } },
+    });
+    open();
+    edit(500);
+    act(() => void saveRequested.raise());
+    await screen.findByText('Not saved.');
+    expect(screen.getByRole('alert').textContent).toContain('Your edits are kept on this device.');
+    expect(document().bank.minimumCash).toBe(500);
+    expect(unsaved()).toBe(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.input.idempotencyKey).toBe(calls[0]?.input.idempotencyKey);
+  });
+
+  it('over somebody else’s version overwrites nothing and shows both', async () => {
+    const theirs = { ...start, workingCapital: { ...start.workingCapital, daysSales: 45 } };
+    answers['forecast.save'] = ({ input }) =>
+      input.baseVersion === 12
+        ? { status: 409, code: 'conflict', details: { currentVersion: 13 } }
+        : { data: { version: 14, savedAt: '2026-11-21T14:55:00', inputHash: 'h' } };
+    answers['forecast.get'] = () => ({
+      data: { id, version: 13, savedAt: '2026-11-21T14:47:00', document: theirs, report: null },
+    });
+    open();
+    edit(500);
+    act(() => void saveRequested.raise());
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody saved while you were editing' });
+    expect(dialog.textContent).toContain('Days sales outstanding');
+    fireEvent.click(screen.getByRole('button', { name: 'Save choice as version 14' }));
+    await waitFor(() => expect(workspace.getState().version).toBe(14));
+    expect(document().workingCapital.daysSales).toBe(45);
+    expect(document().bank.minimumCash).toBe(500);
+  });
+});
+
+describe('Stats', () => {
+  const hash = (of: ForecastDocument) => hashResult(computeScenario(of, null));
+  const refreshed = (resultHash: string) => ({
+    data: {
+      version: 12,
+      engineVersion: '1',
+      inputHash: 'h',
+      results: [{ scenario: null, resultHash }],
+      refreshedAt: '2026-11-21T14:52:00',
+    },
+  });
+
+  it('proves that browser and server agree', async () => {
+    answers['report.refresh'] = () => refreshed(hash(start));
+    open();
+    act(() => void refreshRequested.raise());
+    await waitFor(() => expect(notices[0]?.summary).toBe('Reports refreshed'));
+    expect(workspace.getState().report?.version).toBe(12);
+  });
+
+  it('reports figures that differ as an error', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answers['report.refresh'] = () => refreshed('another');
+    open();
+    act(() => void refreshRequested.raise());
+    await waitFor(() =>
+      expect(notices[0]).toMatchObject({ severity: 'error', summary: 'These reports differ from the server’s.' }),
+    );
+  });
+
+  it('with unsaved edits asks first; refreshing the saved version compares the saved document', async () => {
+    answers['report.refresh'] = () => refreshed(hash(start));
+    open();
+    edit(500);
+    act(() => void refreshRequested.raise());
+    fireEvent.click(await screen.findByRole('button', { name: 'Refresh version 12' }));
+    await waitFor(() => expect(notices[0]?.summary).toBe('Reports refreshed'));
+    expect(calls.map(({ path }) => path)).not.toContain('forecast.save');
+    expect(unsaved()).toBe(1);
+  });
+
+  it('shows the faults that keep a report from being made', async () => {
+    const fault = {
+      code: 'profileSum',
+      path: ['workingCapital', 'collectionProfile'],
+      params: { line: '', sum: 900_000 },
+    };
+    answers['report.refresh'] = () => ({ status: 422, code: 'forecast-has-faults', details: { faults: [fault] } });
+    open();
+    act(() => void refreshRequested.raise());
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('90.00');
+  });
+});
+
+describe('drafts', () => {
+  beforeEach(storage.clear);
+
+  it('are written shortly after an edit and go with the save', async () => {
+    open();
+    edit(500);
+    await getOpenForecast()?.keepDraft();
+    expect((await listDrafts('u1', id)).map(({ edits, baseVersion }) => [edits, baseVersion])).toEqual([[1, 12]]);
+    expect(await listDrafts('somebody else', id)).toEqual([]);
+    await act(async () => void (await getOpenForecast()?.save()));
+    await waitFor(async () => expect(await listDrafts('u1', id)).toEqual([]));
+  });
+
+  it('left by an earlier sitting are offered back, with the version they began from', async () => {
+    open();
+    edit(500);
+    await getOpenForecast()?.keepDraft();
+    cleanup();
+    workspace.close();
+    open();
+    const notice = await screen.findByText('Unsaved edits were kept.');
+    expect(notice.parentElement?.textContent).toContain('Harbour Bakery, 1 edit of');
+    expect(document().bank.minimumCash).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(document().bank.minimumCash).toBe(500));
+    expect(unsaved()).toBe(1);
+  });
+
+  it('that are discarded are gone', async () => {
+    open();
+    edit(500);
+    await getOpenForecast()?.keepDraft();
+    await act(async () => void (await getOpenForecast()?.discardDraft()));
+    expect(document()).toBe(start);
+    expect(await listDrafts('u1', id)).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('is warned of while edits are unsaved', () => {
+    open();
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
+    edit(500);
+    expect(leave()).toBe(true);
+  });
+});

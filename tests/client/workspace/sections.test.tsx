@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { periodOf } from '../../../client/features/workspace/periods';
+import { fieldsOfLine } from '../../../client/features/workspace/sections/fields-of-line';
+import { FormCard } from '../../../client/features/workspace/sections/form-card';
+import { addLine, changeType, duplicateLine } from '../../../client/features/workspace/sections/line-actions';
+import { LinePanel } from '../../../client/features/workspace/sections/line-panel';
+import { lineTypes, makeLine } from '../../../client/features/workspace/sections/line-types';
+import { sheetSections } from '../../../client/features/workspace/sections/sections';
+import { sheetRows, totalRows } from '../../../client/features/workspace/sections/sheet-rows';
+import { loadAreas, startTexts } from '../../../client/lib/i18n';
+import { computeScenario, countUnsaved, faultsOf, workspace } from '../../../client/lib/workspace';
+import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { forecastDocumentSchema, lineParts } from '../../../shared/inputs/forecast/document';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+
+const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
+const wholesale = { ...newRevenueLine.amounts({ id: 'w', name: 'Wholesale' }), amounts: [100_00, 200_00, 300_00] };
+const counter = { ...newRevenueLine.units({ id: 'c', name: 'Counter sales' }), volume: 10_000, unitPrice: 650_000 };
+const document = { ...blank, revenue: [wholesale, counter] };
+
+const now = () => {
+  const { document: current } = workspace.getState();
+  if (!current) throw new Error('closed');
+  return current;
+};
+const t = i18next.getFixedT('en', 'forecast');
+
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('forecast');
+});
+beforeEach(() => workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document }));
+afterEach(cleanup);
+
+describe('rows of a sheet', () => {
+  const rowsOf = (year: number | null) => {
+    const params = { document: now(), saved: document, result: computeScenario(now(), null), minorDigits: 2, t };
+    const all = { ...params, section: sheetSections.revenue, period: periodOf(blank.header, year) };
+    return { rows: sheetRows(all), totals: totalRows(all) };
+  };
+
+  it('hold the typed table of a line in the months shown, each cell with its path', () => {
+    const { rows } = rowsOf(1);
+    const row = rows.find(({ id }) => id === 'w:amounts');
+    expect(Array.from(row?.figures ?? []).slice(0, 4)).toEqual([100_00, 200_00, 300_00, 0]);
+    expect(row?.total).toBe(600_00);
+    expect(row?.pathAt?.(2)).toBe('revenue/w/amounts/3');
+  });
+
+  it('name months of a later year by their number from the start, and season weights by their place', () => {
+    const { rows } = rowsOf(2);
+    expect(rows.find(({ id }) => id === 'w:amounts')?.pathAt?.(0)).toBe('revenue/w/amounts/13');
+    expect(rows.find(({ id }) => id === 'c:seasonWeights')?.pathAt?.(0)).toBe('revenue/c/seasonWeights/1');
+  });
+
+  it('show what the engine computes: 10 units × 6.50 = 65.00 a month, and the total with wholesale', () => {
+    const { rows, totals } = rowsOf(1);
+    const revenue = rows.find(({ id }) => id === 'c:revenue:c');
+    expect(revenue?.figures?.[0]).toBe(65_00);
+    expect(revenue?.total).toBe(780_00);
+    expect(totals[0]?.figures?.[0]).toBe(165_00);
+    expect(totals[0]?.total).toBe(1380_00);
+  });
+
+  it('mark a cell that differs from the saved version', () => {
+    workspace.edit({ kind: 'type', commands: [{ path: 'revenue/w/amounts/2', before: 200_00, after: 5 }] });
+    const row = rowsOf(1).rows.find(({ id }) => id === 'w:amounts');
+    expect([0, 1, 2].map((column) => row?.isUnsavedAt?.(column))).toEqual([false, true, false]);
+  });
+});
+
+describe('new lines', () => {
+  const all = lineParts.flatMap((part) => lineTypes[part].map((type) => [part, type] as const));
+
+  it.each(all)('%s: a new %s has a good shape, fields, and computes', (part, type) => {
+    const line = makeLine({ part, type, id: 'new', name: 'New', document });
+    const next = { ...document, [part]: [...document[part], line] };
+    const parsed = forecastDocumentSchema.parse(next);
+    expect(fieldsOfLine(parsed, part, 'new').length).toBeGreaterThan(0);
+    expect(computeForecast(parsed).passed).toBe(true);
+  });
+
+  it('every field of every type is a field of the line, and none of its numbers is left out', () => {
+    for (const [part, type] of all) {
+      const line = makeLine({ part, type, id: 'new', name: 'New', document });
+      const shown = fieldsOfLine({ ...document, [part]: [line] } as typeof document, part, 'new').flatMap(
+        ({ fields }) => fields,
+      );
+      for (const { field } of shown) expect(Object.keys(line ?? {}), `${part} ${type}`).toContain(field);
+    }
+  });
+
+  it('are not added beyond the bound', () => {
+    const lines = Array.from({ length: bounds.lines }, (_, i) => newRevenueLine.amounts({ id: `l${i}`, name: 'x' }));
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...blank, revenue: lines } });
+    expect(addLine('revenue', 'amounts', 'New')).toBeNull();
+    expect(now().revenue).toHaveLength(bounds.lines);
+  });
+
+  it('stand below their original when duplicated', () => {
+    const id = duplicateLine('revenue', wholesale, 'Wholesale, copy');
+    expect(now().revenue.map((line) => line.id)).toEqual(['w', id, 'c']);
+  });
+
+  it('keep what both types have when the type changes', () => {
+    workspace.edit({ kind: 'form', commands: [{ path: 'revenue/c/creditShare', before: 1_000_000, after: 5 }] });
+    changeType('revenue', now().revenue[1] ?? counter, 'recurring');
+    expect(now().revenue[1]).toMatchObject({
+      type: 'recurring',
+      name: 'Counter sales',
+      unitPrice: 650_000,
+      creditShare: 5,
+    });
+    expect(forecastDocumentSchema.safeParse(now()).success).toBe(true);
+  });
+});
+
+describe('the panel of a line', () => {
+  const open = () =>
+    render(<LinePanel part="revenue" line={now().revenue[1] ?? counter} isNew={false} onSelect={() => {}} />);
+
+  it('takes a figure at every keystroke as one step', () => {
+    open();
+    const field = screen.getByLabelText('Volume a month');
+    fireEvent.focus(field);
+    for (const value of ['1', '12', '12.5']) fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    expect(now().revenue[1]).toMatchObject({ volume: 12_500 });
+    expect(countUnsaved(workspace.getState())).toBe(1);
+  });
+
+  it('refuses what is no number or out of range, says why beside the field, and keeps the value', () => {
+    open();
+    const field = screen.getByLabelText('Bad debts');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: 'much' } });
+    expect(screen.getByText(/This is not a number/)).toBeDefined();
+    fireEvent.change(field, { target: { value: '150' } });
+    expect(screen.getByText(/Between .* and 100.0/)).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(now()).toBe(document);
+  });
+
+  it('leaves a field with a default empty for it', () => {
+    open();
+    const field = screen.getByLabelText('Days to collect');
+    expect(field.getAttribute('placeholder')).toBe('Default (30)');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '45' } });
+    expect(now().revenue[1]?.daysToCollect).toBe(45);
+    fireEvent.change(field, { target: { value: '' } });
+    expect(now().revenue[1]?.daysToCollect).toBeNull();
+  });
+
+  it('does not take an empty name', () => {
+    open();
+    const field = screen.getByLabelText('Name');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: ' ' } });
+    expect(screen.getByRole('alert').textContent).toContain('A line needs a name.');
+    expect(now().revenue[1]?.name).toBe('Counter sales');
+  });
+});
+
+describe('a form', () => {
+  it('shows a fault of meaning at its field', () => {
+    render(<FormCard part="workingCapital" />);
+    const field = screen.getByLabelText('Collection profile');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '60 / 30' } });
+    fireEvent.blur(field);
+    expect(now().workingCapital.collectionProfile).toEqual([600_000, 300_000]);
+    expect(faultsOf(now())[0]?.place).toBe('workingCapital/collectionProfile');
+    expect(screen.getByText(/They must sum to 100 %/)).toBeDefined();
+  });
+});
