@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/client';
 import { createSandboxStore } from '../../server/services/billing/sandbox-store';
+import type { Clock } from '../../server/services/context';
 import { createStripeGateway, type StripeGateway } from '../../server/stripe/client';
 import { createSandbox, type Sandbox } from '../../server/stripe/sandbox/create-sandbox';
 import type { ParameterTable } from '../../server/stripe/sandbox/guard';
@@ -16,22 +17,6 @@ export const { params: parameterTable } = JSON.parse(readFileSync(join(stripeFix
 
 export const testOrigin = 'http://127.0.0.1:3000';
 
-export interface TestClock {
-  now(): Date;
-  /** Moves real time on. */
-  forward(milliseconds: number): void;
-}
-
-export function createTestClock(start = '2026-11-21T12:00:00Z'): TestClock {
-  let now = new Date(start).getTime();
-  return {
-    now: () => new Date(now),
-    forward: (milliseconds) => {
-      now += milliseconds;
-    },
-  };
-}
-
 export interface TestSandbox {
   sandbox: Sandbox;
   gateway: StripeGateway;
@@ -39,13 +24,15 @@ export interface TestSandbox {
   sent: { type: string; request: Request }[];
   /** Objects and events that break Stripe's schemas; every test ends with this empty. */
   faults: string[];
+  /** While true, Stripe answers every call with a fault of its own. */
+  outage: { isOn: boolean };
   /** Asks the hosted pages as a browser would. */
   browse(path: string, form?: Record<string, string>): Promise<Response>;
 }
 
 /** A sandbox whose every answer and event is checked against Stripe's schemas, and every request against its parameters. */
 export async function openTestSandbox(of: {
-  clock: TestClock;
+  clock: Clock;
   db?: Database;
   deliver?: (request: Request) => Response | Promise<Response>;
 }): Promise<TestSandbox> {
@@ -67,11 +54,12 @@ export async function openTestSandbox(of: {
       return of.deliver ? of.deliver(request) : new Response('{}');
     },
   });
+  const outage = { isOn: false };
   const gateway = createStripeGateway({
     secretKey: null,
     webhookSecrets: [],
     clock: of.clock,
-    sandbox: { ...sandbox.connection, fetch: (request) => checked(request, sandbox, faults) },
+    sandbox: { ...sandbox.connection, fetch: (request) => (outage.isOn ? down() : checked(request, sandbox, faults)) },
   });
   await sandbox.start();
   await sandbox.settle();
@@ -80,8 +68,10 @@ export async function openTestSandbox(of: {
       new URL(path, testOrigin).toString(),
       form ? { method: 'POST', body: new URLSearchParams(form) } : undefined,
     );
-  return { sandbox, gateway, sent, faults, browse };
+  return { sandbox, gateway, sent, faults, outage, browse };
 }
+
+const down = () => Response.json({ error: { type: 'api_error', message: 'Stripe is down.' } }, { status: 500 });
 
 async function checked(request: Request, sandbox: Sandbox, faults: string[]): Promise<Response> {
   const response = await sandbox.connection.fetch(request);

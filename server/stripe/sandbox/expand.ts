@@ -34,6 +34,7 @@ async function expandAt(
     for (const item of target) await expandAt(unit, item, [part, ...rest], includables);
     return;
   }
+  if (target.deleted === true) return;
   const include = includables[`${String(target.object)}.${part}`];
   if (include && target[part] === undefined) target[part] = await include(unit, target);
   if (!(part in target)) throw invalidRequest(`This property cannot be expanded (${part}).`);

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { billingCustomers } from '../../../server/db/schema/billing-customers';
+import { billingOutbox } from '../../../server/db/schema/billing-outbox';
+import { subscriptions } from '../../../server/db/schema/subscriptions';
+import { users } from '../../../server/db/schema/users';
+import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
+import { ask, tell } from '../../helpers/procedure';
+import { pay } from '../../helpers/sandbox';
+
+let app: BillingApp;
+let count = 0;
+const newPerson = () => app.person(`member-${++count}`);
+const stripeIdOf = async (person: BillingPerson) => (await app.rows(person)).subscriptions[0]?.stripeId ?? '';
+
+beforeAll(async () => {
+  app = await billingApp();
+});
+afterEach(() => {
+  app.webhooks.mode = 'deliver';
+  app.stripe.outage.isOn = false;
+});
+afterAll(async () => {
+  expect(app.stripe.faults).toEqual([]);
+  await app.close();
+});
+
+describe('the end of a subscription', () => {
+  it('row 43: cancelled at the period end it stays active until then; resumed it goes on', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const cancelled = await tell(person.browser, 'billing.cancel');
+    const end = new Date(app.clock.now());
+    end.setUTCMonth(end.getUTCMonth() + 1);
+    expect(cancelled.data).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'ending' });
+    expect((await app.rows(person)).subscriptions).toMatchObject([{ cancelAtPeriodEnd: true, cancelAt: end }]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+
+    const resumed = await tell(person.browser, 'billing.resume');
+    expect(resumed.data).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active' });
+    expect((await app.rows(person)).subscriptions).toMatchObject([{ cancelAtPeriodEnd: false, cancelAt: null }]);
+    expect((await app.rows(person)).audit).toHaveLength(1);
+  });
+
+  it('row 46: an end set at Stripe as a date counts like one at the period end, and can be taken back', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const id = await stripeIdOf(person);
+    const at = Math.floor(app.clock.now().getTime() / 1000) + 5 * 86_400;
+    await app.stripe.gateway.stripe.subscriptions.update(id, { cancel_at: at });
+    await app.settle();
+    const status = await app.status(person);
+    expect([status.state, status.status]).toEqual(['ending', 'SUBSCRIPTION_ACTIVE']);
+    expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active' });
+  });
+
+  it('row 45: cancelled now at Stripe, the next call is refused', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    await app.stripe.gateway.stripe.subscriptions.cancel(await stripeIdOf(person));
+    await app.settle();
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    const { audit } = await app.rows(person);
+    expect(audit.map(({ to }) => to)).toEqual(['SUBSCRIPTION_ACTIVE', 'SUBSCRIPTION_INACTIVE']);
+    expect((await ask(person.browser, 'forecast.list', {})).appCode).toBe('subscription-inactive');
+  });
+
+  it('row 47: cancelling and resuming what Stripe has ended is refused, and the state is read', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    app.webhooks.mode = 'drop';
+    await app.stripe.gateway.stripe.subscriptions.cancel(await stripeIdOf(person));
+    const cancelled = await tell(person.browser, 'billing.cancel');
+    expect([cancelled.status, cancelled.appCode]).toEqual([409, 'subscription-ended']);
+    expect((await app.rows(person)).subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+    expect((await tell(person.browser, 'billing.resume')).appCode).toBe('subscription-ended');
+  });
+
+  it('nobody without a subscription can cancel, resume or open the portal', async () => {
+    const person = await newPerson();
+    expect((await tell(person.browser, 'billing.cancel')).appCode).toBe('subscription-ended');
+    expect((await tell(person.browser, 'billing.resume')).appCode).toBe('subscription-ended');
+    expect((await tell(person.browser, 'billing.openPortal', {})).status).toBe(404);
+    expect((await ask(person.browser, 'billing.invoices')).data).toEqual([]);
+  });
+
+  it('row 56: a customer deleted at Stripe: inactive, the link is cut, and subscribing makes a new customer', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const customersOf = () => app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, person.id));
+    const [first] = await customersOf();
+    await app.stripe.gateway.stripe.customers.del(first?.stripeCustomerId ?? '');
+    await app.settle();
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect((await customersOf())[0]?.deletedAt).not.toBeNull();
+
+    await app.subscribe(person);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect(new Set((await customersOf()).map((row) => row.stripeCustomerId)).size).toBe(2);
+  });
+
+  it('row 60: a subscription of another mode gives no access', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    await app.db.update(subscriptions).set({ mode: 'test' }).where(eq(subscriptions.userId, person.id));
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+  });
+});
+
+describe('who may see what', () => {
+  it('row 62: an administrator without subscription reads INACTIVE and is let through by the gate', async () => {
+    const person = await newPerson();
+    await app.db
+      .update(users)
+      .set({ authorities: [ROLE_ADMIN] })
+      .where(eq(users.id, person.id));
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect((await ask(person.browser, 'forecast.list', {})).status).toBe(200);
+  });
+
+  it('row 63: signed out every call is 401, and nobody but an administrator reads the inbox', async () => {
+    const stranger = app.browser();
+    await stranger.visit();
+    expect((await stranger.call('/api/stripe/check-subscription')).status).toBe(401);
+    for (const path of ['billing.status', 'billing.plans', 'billing.invoices', 'admin.billing.events']) {
+      expect((await ask(stranger, path)).status).toBe(401);
+    }
+    for (const path of ['billing.cancel', 'billing.resume', 'billing.createCheckout', 'billing.openPortal']) {
+      expect((await tell(stranger, path, {})).status).toBe(401);
+    }
+    const { browser } = await newPerson();
+    expect((await ask(browser, 'admin.billing.events')).status).toBe(403);
+    expect((await ask(browser, 'admin.billing.prices')).status).toBe(403);
+    expect((await tell(browser, 'admin.billing.replayEvent', { eventId: 'evt_1234' })).status).toBe(403);
+  });
+
+  it('the check answers as plain text that nobody keeps', async () => {
+    const { browser } = await newPerson();
+    const answer = await browser.call('/api/stripe/check-subscription');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe('SUBSCRIPTION_INACTIVE');
+  });
+});
+
+describe('what screens show', () => {
+  it('plans come with the amounts of their prices at Stripe', async () => {
+    const { browser } = await newPerson();
+    expect((await ask(browser, 'billing.plans')).data).toEqual([
+      { code: 'monthly', amountMinor: 2900, currency: 'usd', trialDays: 0 },
+      { code: 'yearly', amountMinor: 29_000, currency: 'usd', trialDays: 0 },
+    ]);
+  });
+
+  it('invoices are one’s own, the newest first, with plan and period', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const { data } = await ask(person.browser, 'billing.invoices');
+    expect(data).toMatchObject([{ planCode: 'monthly', amountMinor: 2900, currency: 'usd', status: 'paid' }]);
+    const other = await newPerson();
+    expect((await ask(other.browser, 'billing.invoices')).data).toEqual([]);
+  });
+
+  it('the portal opens for one’s own customer, and a flow that is none is refused', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const answer = await tell(person.browser, 'billing.openPortal', { flow: 'payment_method_update' });
+    expect((answer.data as { url: string }).url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sandbox\/portal\/bps_/);
+    expect((await tell(person.browser, 'billing.openPortal', { flow: 'everything' })).status).toBe(400);
+  });
+
+  it('while Stripe is down the last known state holds', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    app.stripe.outage.isOn = true;
+    app.clock.pass(100);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect((await ask(person.browser, 'billing.invoices')).appCode).toBe('payment-unavailable');
+  });
+
+  it('row 26: of two subscriptions that cost money the earlier stays, and the other is queued to be paid back', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const [first] = (await app.rows(person)).subscriptions;
+    const { stripe } = app.stripe.gateway;
+    const [customer] = await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, person.id));
+    const session = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: customer?.stripeCustomerId ?? '',
+      line_items: [{ price: first?.priceId ?? '', quantity: 1 }],
+      success_url: 'http://127.0.0.1:3000/#/subscribe/return',
+    });
+    app.clock.pass(60);
+    await pay(app.stripe, session.url ?? '');
+    await app.settle();
+    const later = (await app.rows(person)).subscriptions.find(({ stripeId }) => stripeId !== first?.stripeId);
+    const queued = await app.db.select().from(billingOutbox);
+    expect(queued).toMatchObject([{ kind: 'refund_duplicate', payload: { subscription: later?.stripeId } }]);
+  });
+});
+
+describe('the administrator', () => {
+  it('reads events page by page, prices with their subscribers, and replays an event', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    await app.db
+      .update(users)
+      .set({ authorities: [ROLE_ADMIN] })
+      .where(eq(users.id, person.id));
+    const { data } = await ask(person.browser, 'admin.billing.events', { status: 'done', search: 'completed' });
+    const page = data as { rows: { eventId: string; username: string | null; type: string }[]; total: number };
+    const own = page.rows.find(({ username }) => username === `member-${count}`);
+    expect(own?.type).toBe('checkout.session.completed');
+    const prices = (await ask(person.browser, 'admin.billing.prices')).data as { subscribers: number }[];
+    expect(Math.max(...prices.map(({ subscribers }) => subscribers))).toBeGreaterThan(0);
+
+    const eventId = own?.eventId ?? '';
+    expect((await tell(person.browser, 'admin.billing.replayEvent', { eventId })).data).toEqual({
+      status: 'done',
+      lastError: null,
+    });
+    expect((await tell(person.browser, 'admin.billing.replayEvent', { eventId: 'evt_unknown' })).status).toBe(404);
+  });
+});
