@@ -1,7 +1,6 @@
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { classNames } from '../../lib/class-names';
-import { useIsMobile } from '../../lib/use-media';
 import { Button } from '../button';
 import { ChartTwin, type ChartTwinData } from './chart-twin';
 
@@ -38,8 +37,6 @@ export function ChartFrame(props: ChartFrameProps) {
     children,
   } = props;
   const [isTable, setIsTable] = useState(false);
-  const isMobile = useIsMobile();
-  const isHeadLegend = isLegendInHead && !isMobile;
   const Icon = isTable ? ChartLine : Table;
   return (
     <section className={classNames('card chart-card', className)}>
@@ -48,7 +45,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {views}
         {sub && <span className="sub only-desktop trunc">{sub}</span>}
         <span className="grow" />
-        {!isTable && isHeadLegend && legend}
+        {!isTable && isLegendInHead && <div className="head-legend">{legend}</div>}
         <Button
           variant="ghost"
           isIcon
@@ -66,7 +63,7 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : (
           <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
         )}
-        {!isTable && !isHeadLegend && legend}
+        {!isTable && legend && <div className={isLegendInHead ? 'foot-legend' : undefined}>{legend}</div>}
         <figcaption className="sr">{summary}</figcaption>
       </figure>
     </section>

@@ -16,7 +16,9 @@ export function LowestMark({ index, value, text }: LowestMarkProps) {
   const x = xScale(index, { position: 'middle' }) ?? 0;
   const y = yScale(value) ?? 0;
   const isLeft = x - plot.x > 110;
-  const isHigh = y - plot.y > 48;
+  // Right of the ring the line rises, so the name stands below it where there is room.
+  const hasRoomBelow = plot.y + plot.height - y > 44;
+  const isHigh = y - plot.y > 48 && (isLeft || !hasRoomBelow);
   const lines = text.split(' · ');
   return (
     <g className="lowest">

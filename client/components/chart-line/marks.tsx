@@ -1,7 +1,7 @@
 import { usePlotArea, useXAxisScale } from 'recharts';
 import type { ChartMark } from '../chart-parts/model';
 
-const labelWidth = 84;
+const labelWidth = 112;
 
 /** Events as dotted flags; one that would cover the flag before it is left out. */
 export function Marks({ marks }: { marks: readonly ChartMark[] }) {

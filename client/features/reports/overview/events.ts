@@ -56,7 +56,7 @@ interface MarkWords {
   amount: (amount: number) => string;
 }
 
-const longest = 14;
+const longest = 18;
 const shortened = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
 
 /** One flag a month: its first event, how many more there are, and what they come to. */

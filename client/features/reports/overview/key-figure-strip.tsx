@@ -16,11 +16,14 @@ interface KeyFigureProps {
   isAlert?: boolean;
 }
 
+/** Longer figures are set smaller: a figure is never cut. */
+const longest = 11;
+
 function KeyFigure({ label, value, note, isAlert = false }: KeyFigureProps) {
   return (
     <div className={classNames('figure', isAlert && 'alert')}>
       <dt>{label}</dt>
-      <dd className="v">
+      <dd className={classNames('v', value.length > longest && 'is-long')}>
         {isAlert && <TriangleAlert className="i low-icon" aria-hidden="true" />}
         {value}
       </dd>
@@ -78,7 +81,7 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       <KeyFigure
         label={t('overview.netProfit')}
         value={money(figures.netProfit)}
-        note={<Growth rate={figures.netProfitGrowth} before={yearBefore} />}
+        note={<Growth rate={figures.netProfitGrowth} before={yearBefore} isAfterLoss={figures.netProfitBefore < 0} />}
       />
       <KeyFigure
         label={t('overview.cover')}
@@ -95,8 +98,9 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
 }
 
 /** The arrow tells the direction, colour tells good or bad. */
-function Growth({ rate, before }: { rate: number; before: string }) {
+function Growth({ rate, before, isAfterLoss = false }: { rate: number; before: string; isAfterLoss?: boolean }) {
   const { t } = useTranslation('reports');
+  if (isAfterLoss) return t('overview.afterLoss', { year: before });
   if (Number.isNaN(rate)) return t('overview.noComparison');
   const text = formatRate(Math.abs(rate), 1);
   return (

@@ -15,6 +15,7 @@ export interface KeyFigures {
   ebitda: number;
   ebitdaMargin: number;
   netProfit: number;
+  netProfitBefore: number;
   netProfitGrowth: number;
   debtServiceCover: number;
   coverAsked: number;
@@ -49,6 +50,7 @@ export function keyFiguresOf(result: ForecastResult, document: ForecastDocument,
     ebitda: year('profitAndLoss', 'ebitda'),
     ebitdaMargin: year('profitAndLoss', 'ebitdaMargin'),
     netProfit,
+    netProfitBefore: before('netProfit'),
     netProfitGrowth: growth(netProfit, before('netProfit')),
     debtServiceCover: year('ratios', 'debtServiceCover'),
     coverAsked: document.thresholds.debtServiceCover,
