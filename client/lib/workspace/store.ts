@@ -4,9 +4,24 @@ import type { ForecastDocument } from '../../../shared/inputs/forecast/document'
 import { reportError } from '../error-reporting';
 import { createWorkspaceStore } from './create-store';
 
-/** The base case, or one scenario laid over it. */
+interface Computed {
+  document: ForecastDocument;
+  scenarioId: string | null;
+  result: ForecastResult;
+}
+
+/** Several parts of a screen ask for the same figures; undo brings back documents, but their results are not kept for ever. */
+const most = 8;
+const recent: Computed[] = [];
+
+/** The base case, or one scenario laid over it; computed once for a document that is shown. */
 export function computeScenario(document: ForecastDocument, scenarioId: string | null): ForecastResult {
-  return computeForecast(document, scenarioId === null ? {} : { scenario: scenarioId });
+  const known = recent.find((one) => one.document === document && one.scenarioId === scenarioId);
+  if (known) return known.result;
+  const result = computeForecast(document, { scenario: scenarioId });
+  recent.unshift({ document, scenarioId, result });
+  recent.length = Math.min(recent.length, most);
+  return result;
 }
 
 /** The open forecast of this tab: every feature reads and writes here. */
