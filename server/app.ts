@@ -54,8 +54,8 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.use(securityHeaders({ sentryDsn: deps.sentryDsn, isHttps: settings.publicUrl.startsWith('https:') }));
   app.use(clientAddress(deps.trustProxy));
   app.use(hostCheck(settings.origins));
-  app.route('/api', stripeWebhookRoute);
   app.use(bodyLimits);
+  app.route('/api', stripeWebhookRoute);
   app.use(requestCookies);
   app.use(csrf);
 

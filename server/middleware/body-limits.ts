@@ -9,6 +9,7 @@ const figures: [prefix: string, bytes: number][] = [
   ['/trpc', 2 * megabyte],
   ['/api/forecasts', 2 * megabyte],
   ['/errors/', 256 * kilobyte],
+  ['/api/stripe/webhook', megabyte],
 ];
 
 const limitOf = (path: string) => figures.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 64 * kilobyte;

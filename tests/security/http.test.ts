@@ -91,6 +91,14 @@ describe('over a real socket', () => {
     expect((await send({ path: '/api/authentication', headers, chunks })).status).toBe(400);
   });
 
+  it('A89 a webhook in chunks is read like any other: without a signature it is 400', async () => {
+    expect((await send({ path: '/api/stripe/webhook', headers: json, chunks: ['{"id":', '"evt_1"}'] })).status).toBe(
+      400,
+    );
+    const chunks = Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024, 'x'));
+    expect((await send({ path: '/api/stripe/webhook', headers: json, chunks })).status).toBe(413);
+  });
+
   it('A71 two lengths, a length beside chunks, bare line feeds and folded headers are 400', async () => {
     const head = `POST /api/self-register HTTP/1.1\r\n${host()}\r\n`;
     const bodies = [
