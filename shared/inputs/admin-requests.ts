@@ -12,8 +12,7 @@ const userId = z.string('required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 export const userFilters = ['all', 'active', 'pastDue', 'none'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-export const userSorts = ['createdAt', 'username', 'email'] as const;
-export type UserSort = (typeof userSorts)[number];
+const userSorts = ['createdAt', 'username', 'email'] as const;
 
 export const adminUsersInput = z.strictObject({
   page,

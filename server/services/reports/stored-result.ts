@@ -9,14 +9,7 @@ export interface StoredRow extends Pick<StatementRow, 'key' | 'kind' | 'level' |
   years: (number | null)[];
 }
 
-export const storedStatements = [
-  'profitAndLoss',
-  'balanceSheet',
-  'cashFlowIndirect',
-  'cashFlowDirect',
-  'ratios',
-] as const;
-export type StoredStatement = (typeof storedStatements)[number];
+export type StoredStatement = 'profitAndLoss' | 'balanceSheet' | 'cashFlowIndirect' | 'cashFlowDirect' | 'ratios';
 
 /** What a report keeps of the base or of one scenario. */
 export interface StoredResult {
