@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
-import { NotFoundPage } from '../features/pages/not-found-page';
 import { SignedInLayout } from '../layouts/signed-in-layout';
 import { below, paths } from '../lib/paths';
 import * as pages from './account-pages';
+import { NotFoundPage } from './lazy-not-found';
 
 /** The person's own account, by section. */
 export function AccountRoutes() {

@@ -26,10 +26,6 @@ export const PrivacyPage = lazyPage(
   ['shell'],
   async () => (await import('../features/pages/privacy-page')).PrivacyPage,
 );
-export const NotFoundPage = lazyPage(
-  ['common'],
-  async () => (await import('../features/pages/not-found-page')).NotFoundPage,
-);
 
 /** The routes of signed-in people come with their layouts, so that the sign-in screen does not carry them. */
 export const AccountRoutes = lazyPage(

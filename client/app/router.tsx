@@ -5,6 +5,7 @@ import { BareLayout } from '../layouts/bare-layout';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from './error-boundary';
 import { Guard } from './guards';
+import { NotFoundPage } from './lazy-not-found';
 import * as pages from './lazy-pages';
 
 /** Every route of the product. Each screen is loaded on demand; those of signed-in people stand in files of their own. */
@@ -27,7 +28,7 @@ export function AppRoutes() {
               <Route path={`${paths.subscribe}/*`} element={<pages.SubscribeRoutes />} />
               <Route path={`${paths.account}/*`} element={<pages.AccountRoutes />} />
             </Route>
-            <Route path="*" element={<pages.NotFoundPage />} />
+            <Route path="*" element={<NotFoundPage />} />
           </Route>
           <Route element={<Guard />}>
             <Route path={`${paths.dashboard}/*`} element={<pages.DashboardRoutes />} />

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
-import { NotFoundPage } from '../features/pages/not-found-page';
 import { SignedInLayout } from '../layouts/signed-in-layout';
 import { below, paths } from '../lib/paths';
+import { NotFoundPage } from './lazy-not-found';
 import * as pages from './subscribe-pages';
 
 /** Plans and the way back from checkout. */
