@@ -76,11 +76,14 @@ export function createWorkspaceStore<Result>(
   store.subscribe((state, before) => {
     if (state.document === before.document && state.scenarioId === before.scenarioId) return;
     if (!state.document) return;
-    const { name } = state.document.header;
+    const { header, scenarios } = state.document;
+    const { name } = header;
+    // A scenario that an edit or undo has taken away can no longer be shown.
+    const scenarioId = scenarios.some(({ id }) => id === state.scenarioId) ? state.scenarioId : null;
     try {
-      store.setState({ name, result: compute(state.document, state.scenarioId), isResultOld: false });
+      store.setState({ name, scenarioId, result: compute(state.document, scenarioId), isResultOld: false });
     } catch (error) {
-      store.setState({ name, isResultOld: true });
+      store.setState({ name, scenarioId, isResultOld: true });
       onFailure(error);
     }
   });

@@ -32,7 +32,7 @@ const start: ForecastDocument = {
 };
 
 const failures = vi.fn();
-const compute = vi.fn((document: ForecastDocument) => {
+const compute = vi.fn((document: ForecastDocument, _scenarioId: string | null) => {
   if (document.bank.minimumCash === 13) throw new Error('cannot compute');
   return document.bank.minimumCash;
 });
@@ -101,6 +101,19 @@ describe('edit', () => {
     store.close();
     store.edit({ kind: 'type', commands: [{ path: 'bank/minimumCash', before: 0, after: 1 }] });
     expect(store.getState().document).toBeNull();
+  });
+});
+
+describe('the scenario shown', () => {
+  const low = { id: 's', name: 'Low', note: '', overrides: [] };
+
+  it('is computed when it is chosen, and left when it is removed', () => {
+    store.edit({ kind: 'add', commands: [{ path: 'scenarios/s', before: null, after: low, at: 0 }] });
+    store.setScenario('s');
+    expect(compute).toHaveBeenLastCalledWith(now(), 's');
+    store.edit(removeStep(now(), 'scenarios', 's'));
+    expect(compute).toHaveBeenLastCalledWith(now(), null);
+    expect(store.getState().scenarioId).toBeNull();
   });
 });
 
