@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCompact, formatNumber } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type ChartPoint, type ChartSeries, chartRows, colourOf, extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
+import { sameProps } from '../chart-parts/same-props';
 import { TimeAxis } from '../chart-parts/time-axis';
 import { firstDrawing } from '../chart-parts/use-first-drawing';
 
@@ -28,8 +30,7 @@ function stackExtent(points: readonly ChartPoint[], series: readonly ChartSeries
   return extentOf(sums);
 }
 
-/** Stacked columns from zero, with or without a line on the same scale. */
-export function ColumnChart(props: ColumnChartProps) {
+function ColumnChartView(props: ColumnChartProps) {
   const { points, series, line, height, formatValue = formatNumber, formatTick = formatCompact } = props;
   const all = line ? [...series, line] : series;
   const rows = chartRows(points, all);
@@ -102,3 +103,6 @@ export function ColumnChart(props: ColumnChartProps) {
     </ChartSurface>
   );
 }
+
+/** Stacked columns from zero, with or without a line on the same scale. */
+export const ColumnChart = memo(ColumnChartView, sameProps);

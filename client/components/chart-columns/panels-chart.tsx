@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCompact, formatNumber } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type ChartPoint, type ChartSeries, chartRows, colourOf, extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
+import { sameProps } from '../chart-parts/same-props';
 import { TimeAxis } from '../chart-parts/time-axis';
 import { firstDrawing } from '../chart-parts/use-first-drawing';
 
@@ -16,8 +18,7 @@ export interface PanelsChartProps {
   height: number;
 }
 
-/** Two measures of different size on one time axis: never two scales in one panel. */
-export function PanelsChart({ points, columns, line, height }: PanelsChartProps) {
+function PanelsChartView({ points, columns, line, height }: PanelsChartProps) {
   const series = [columns, line];
   const rows = chartRows(points, series);
   const upper = niceScale(extentOf([columns.values]), 2);
@@ -67,3 +68,6 @@ export function PanelsChart({ points, columns, line, height }: PanelsChartProps)
     </ChartSurface>
   );
 }
+
+/** Two measures of different size on one time axis: never two scales in one panel. */
+export const PanelsChart = memo(PanelsChartView, sameProps);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCompact, formatNumber } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
@@ -13,6 +14,7 @@ import {
   extentOf,
 } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
+import { sameProps } from '../chart-parts/same-props';
 import { TimeAxis } from '../chart-parts/time-axis';
 import { firstDrawing } from '../chart-parts/use-first-drawing';
 import { LowestMark } from './lowest-mark';
@@ -38,8 +40,7 @@ const noLimits: readonly ChartLimit[] = [];
 const noMarks: readonly ChartMark[] = [];
 const colourOfLimit = ({ tone }: ChartLimit) => (tone === 'brass' ? 'var(--brass)' : 'var(--negative)');
 
-/** Lines over time with the minimum as a dashed brass line; label and last value stand at each line's end. */
-export function LineChart(props: LineChartProps) {
+function LineChartView(props: LineChartProps) {
   const {
     points,
     series,
@@ -167,3 +168,6 @@ export function LineChart(props: LineChartProps) {
     </ChartSurface>
   );
 }
+
+/** Lines over time with the minimum as a dashed brass line; label and last value stand at each line's end. */
+export const LineChart = memo(LineChartView, sameProps);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   Bar,
   type BarShapeProps,
@@ -12,6 +13,7 @@ import { formatCompact } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
+import { sameProps } from '../chart-parts/same-props';
 import { firstDrawing } from '../chart-parts/use-first-drawing';
 import { type WaterfallStep, waterfallBars } from './waterfall-bars';
 import { closeBand, WaterfallLabels } from './waterfall-labels';
@@ -23,8 +25,7 @@ export interface WaterfallChartProps {
 
 const colours = { level: 'var(--chart-1)', rise: 'var(--chart-1-soft)', fall: 'var(--chart-2)' };
 
-/** From one level to another by rises and falls: columns that hang on dotted lines. */
-export function WaterfallChart({ steps, height }: WaterfallChartProps) {
+function WaterfallChartView({ steps, height }: WaterfallChartProps) {
   const bars = waterfallBars(steps);
   const { ticks, domain } = niceScale(extentOf(bars.map(({ from, to }) => [from, to])), 4);
   const rows = bars.map((bar, index) => ({ index, span: [Math.min(bar.from, bar.to), Math.max(bar.from, bar.to)] }));
@@ -78,3 +79,6 @@ export function WaterfallChart({ steps, height }: WaterfallChartProps) {
     </ChartSurface>
   );
 }
+
+/** From one level to another by rises and falls: columns that hang on dotted lines. */
+export const WaterfallChart = memo(WaterfallChartView, sameProps);

@@ -36,9 +36,9 @@ export function StatementTable(props: StatementTableProps) {
 
   // One stop for Tab: arrows lead on from it.
   useEffect(() => {
-    const buttons = body.current?.querySelectorAll<HTMLButtonElement>('button[data-row]') ?? [];
-    const current = [...buttons].find((button) => button.tabIndex === 0);
-    if (!current && buttons[0]) buttons[0].tabIndex = 0;
+    if (body.current?.querySelector('button[data-row][tabindex="0"]')) return;
+    const first = body.current?.querySelector<HTMLButtonElement>('button[data-row]');
+    if (first) first.tabIndex = 0;
   });
 
   const ask = (event: MouseEvent) => {

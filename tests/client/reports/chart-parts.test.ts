@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { niceScale } from '../../../client/components/chart-parts/nice-scale';
+import { sameProps } from '../../../client/components/chart-parts/same-props';
 import { waterfallBars } from '../../../client/components/chart-waterfall/waterfall-bars';
 import { journalOf, reasonsOf } from '../../../client/features/reports/why/reasons';
 
@@ -14,6 +15,21 @@ describe('the scale of a chart', () => {
   it('shows zero where all figures are negative, and a scale where there is none', () => {
     expect(niceScale([-900, -100]).ticks).toContain(0);
     expect(niceScale([0, 0])).toEqual({ ticks: [0, 1], domain: [0, 1] });
+  });
+});
+
+describe('a chart whose figures did not change', () => {
+  const format = (value: number) => String(value);
+  const props = (values: number[]) => ({ height: 100, format, series: [{ key: 'a', values }] });
+
+  it('is the same for equal figures in new objects, undefined ones included', () => {
+    expect(sameProps(props([1, Number.NaN]), props([1, Number.NaN]))).toBe(true);
+  });
+
+  it('is another one for another figure, another length or another function', () => {
+    expect(sameProps(props([1, 2]), props([1, 3]))).toBe(false);
+    expect(sameProps(props([1, 2]), props([1, 2, 3]))).toBe(false);
+    expect(sameProps(props([1]), { ...props([1]), format: (value: number) => `${value}` })).toBe(false);
   });
 });
 
