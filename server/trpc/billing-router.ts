@@ -1,11 +1,13 @@
 import { confirmCheckoutInput, openPortalInput, planInput } from '../../shared/inputs/billing-requests';
 import { cancelSubscription } from '../services/billing/cancel-subscription';
+import { changePlan } from '../services/billing/change-plan';
 import { confirmCheckout } from '../services/billing/confirm-checkout';
 import { createCheckout } from '../services/billing/create-checkout';
 import { getBillingStatus } from '../services/billing/get-status';
 import { listInvoices } from '../services/billing/list-invoices';
 import { listPlans } from '../services/billing/list-plans';
 import { openPortal } from '../services/billing/open-portal';
+import { previewChange } from '../services/billing/preview-change';
 import { resumeSubscription } from '../services/billing/resume-subscription';
 import { router, signedInProcedure } from './init';
 
@@ -23,5 +25,7 @@ export const billingRouter = router({
   openPortal: signedInProcedure
     .input(openPortalInput)
     .mutation(({ ctx, input }) => openPortal(ctx.acting, { ...input, origin: ctx.origin })),
+  previewChange: signedInProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
+  changePlan: signedInProcedure.input(planInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
   invoices: signedInProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
 });

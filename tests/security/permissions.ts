@@ -132,6 +132,8 @@ export const procedurePermissions: Record<string, Permission> = {
   'billing.cancel': { who: 'signed in', status: 409 },
   'billing.resume': { who: 'signed in', status: 409 },
   'billing.openPortal': { who: 'signed in', status: 400 },
+  'billing.previewChange': { who: 'signed in', status: 400 },
+  'billing.changePlan': { who: 'signed in', status: 400 },
   'billing.invoices': { who: 'signed in', status: 200 },
 
   'admin.overview': { who: 'administrator', status: 200 },

@@ -7,7 +7,7 @@ import { users } from '../../../server/db/schema/users';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
-import { pay } from '../../helpers/sandbox';
+import { answerBank, pay } from '../../helpers/sandbox';
 
 let app: BillingApp;
 let count = 0;
@@ -105,6 +105,49 @@ describe('the end of a subscription', () => {
     await app.subscribe(person);
     await app.db.update(subscriptions).set({ mode: 'test' }).where(eq(subscriptions.userId, person.id));
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+  });
+});
+
+describe('another plan', () => {
+  it('row 48: the preview names what is due, 290.00 - 29.00 unused, and the change charges exactly that', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const preview = await ask(person.browser, 'billing.previewChange', { plan: 'yearly' });
+    expect(preview.data).toEqual({
+      planCode: 'yearly',
+      priceMinor: 29_000,
+      unusedMinor: -2900,
+      dueMinor: 26_100,
+      currency: 'usd',
+    });
+    expect((await tell(person.browser, 'billing.changePlan', { plan: 'yearly' })).data).toMatchObject({
+      state: 'active',
+      planCode: 'yearly',
+    });
+    const { data } = await ask(person.browser, 'billing.invoices');
+    expect(data).toMatchObject([{ amountMinor: 26_100, status: 'paid' }, { amountMinor: 2900 }]);
+    await app.settle();
+  });
+
+  it('row 48: a card that is refused leaves the plan as it was', async () => {
+    const person = await newPerson();
+    const challenge = await pay(app.stripe, await app.openCheckout(person), { cardNumber: '4000002760003184' });
+    await answerBank(app.stripe, challenge, 'complete');
+    await app.settle();
+    const answer = await tell(person.browser, 'billing.changePlan', { plan: 'yearly' });
+    expect([answer.status, answer.appCode]).toEqual([402, 'payment-declined']);
+    expect(await app.status(person)).toMatchObject({ planCode: 'monthly', state: 'active' });
+  });
+
+  it('row 50: without a running subscription, with an open invoice, or to the same plan it is refused', async () => {
+    const person = await newPerson();
+    expect((await tell(person.browser, 'billing.changePlan', { plan: 'yearly' })).appCode).toBe('subscription-ended');
+    await app.subscribe(person);
+    expect((await tell(person.browser, 'billing.changePlan', { plan: 'monthly' })).status).toBe(400);
+    const pastDueSince = app.clock.now();
+    const ofPerson = eq(subscriptions.userId, person.id);
+    await app.db.update(subscriptions).set({ status: 'past_due', pastDueSince }).where(ofPerson);
+    expect((await ask(person.browser, 'billing.previewChange', { plan: 'yearly' })).appCode).toBe('open-invoice');
   });
 });
 

@@ -1,5 +1,9 @@
+import { notInSandbox } from '../fault';
+import { changeInvoice } from '../flows/change-plan';
+import { newPriceOf } from '../flows/new-price';
+import { newId } from '../ids';
 import { createdFilter, pageOf } from '../paging';
-import { mapAt, type Params, textAt } from '../params';
+import { mapAt, neededText, type Params, textAt } from '../params';
 import type { WireObjects } from '../wire';
 import type { Endpoint } from './endpoint';
 
@@ -26,6 +30,17 @@ const listOf = (type: 'payment_intent' | 'charge', path: string): Endpoint => ({
 const subscriptionOf = (invoice: WireObjects['invoice']) => invoice.parent?.subscription_details?.subscription;
 
 export const moneyEndpoints: Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/v1/invoices/create_preview',
+    async run({ unit, params, options }) {
+      const subscription = await unit.get('subscription', neededText(params, 'subscription'), 'subscription');
+      const price = await newPriceOf(unit, subscription, mapAt(params, 'subscription_details'));
+      if (!price) throw notInSandbox('a preview without another price');
+      const { invoice } = await changeInvoice(unit, subscription, { price, origin: options.origins[0] ?? '' });
+      return { ...invoice, id: newId('upcoming_in') };
+    },
+  },
   { method: 'GET', path: '/v1/invoices/:id', run: ({ unit, id }) => unit.get('invoice', id) },
   {
     method: 'GET',

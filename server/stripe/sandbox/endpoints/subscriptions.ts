@@ -1,5 +1,7 @@
 import { invalidRequest, notInSandbox, resourceMissing } from '../fault';
 import { cancelNow, detailsOf } from '../flows/cancel-now';
+import { changePlan } from '../flows/change-plan';
+import { newPriceOf } from '../flows/new-price';
 import { createdFilter, pageOf } from '../paging';
 import { flagAt, has, mapAt, mergeMetadata, numberAt, type Params, textAt } from '../params';
 import type { WireObjects } from '../wire';
@@ -13,22 +15,30 @@ const changeable = [
   'cancellation_details',
   'default_payment_method',
   'metadata',
+  'items',
+  'payment_behavior',
+  'proration_behavior',
   'expand',
 ];
+
+const forChange = ['items', 'payment_behavior', 'proration_behavior', 'expand'];
 
 export const subscriptionEndpoints: Endpoint[] = [
   { method: 'GET', path: '/v1/subscriptions/:id', run: ({ unit, id }) => unit.get('subscription', id) },
   {
     method: 'POST',
     path: '/v1/subscriptions/:id',
-    async run({ unit, id, params }) {
-      const subscription = await unit.get('subscription', id);
-      refuseOver(subscription);
+    async run({ unit, id, params, options }) {
+      const before = await unit.get('subscription', id);
+      refuseOver(before);
       const other = Object.keys(params).find((key) => !changeable.includes(key));
       if (other) throw notInSandbox(`changing ${other} of a subscription`);
 
+      const price = await newPriceOf(unit, before, params);
+      const subscription = price ? await changePlan(unit, before, { price, origin: options.origins[0] ?? '' }) : before;
       const method = textAt(params, 'default_payment_method');
       if (method !== null) await unit.get('payment_method', method, 'default_payment_method');
+      if (price && Object.keys(params).every((key) => forChange.includes(key))) return subscription;
       return unit.update<'subscription'>('customer.subscription.updated', subscription, {
         ...pendingEnd(subscription, params, unit.now),
         default_payment_method: method ?? subscription.default_payment_method,

@@ -68,9 +68,7 @@ function makeAttempt(
     customer,
     subscription: bare,
     reason: 'subscription_create',
-    amount,
-    description: `${quantity} × Forecastle (at ${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`,
-    period,
+    lines: [{ amount, description: lineText(price, quantity), period, price, quantity, isProration: false }],
     created: unit.now,
     number: `${customer.invoice_prefix ?? 'FC'}-${String(number).padStart(4, '0')}`,
     origin: new URL(of.session.url ?? 'http://localhost').origin,
@@ -103,3 +101,7 @@ function makeAttempt(
   unit.put<'sandbox.page'>(page);
   return { page, customer: { ...customer, next_invoice_sequence: number + 1 }, subscription, invoice, intent };
 }
+
+/** "1 × Forecastle (at 29.00 / month)". */
+export const lineText = (price: WireObjects['price'], quantity: number): string =>
+  `${quantity} × Forecastle (at ${((price.unit_amount ?? 0) / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`;

@@ -2,31 +2,41 @@ import { newId } from '../ids';
 import type { WireObjects } from '../wire';
 import type { Period } from './subscription';
 
+export interface InvoiceLine {
+  amount: number;
+  description: string;
+  period: Period;
+  price: WireObjects['price'];
+  quantity: number;
+  isProration: boolean;
+}
+
 export function newInvoice(of: {
   customer: WireObjects['customer'];
   subscription: WireObjects['subscription'];
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  amount: number;
-  description: string;
-  period: Period;
+  /** What it is for; an invoice below zero is due at 0 and leaves the rest as credit. */
+  lines: InvoiceLine[];
   created: number;
   number: string;
   /** Origin of the pages where the person can pay or read it. */
   origin: string;
 }) {
   const id = newId('in');
-  const { customer, subscription, amount, period, created } = of;
+  const { customer, subscription, created } = of;
   const [item] = subscription.items.data;
+  const amount = of.lines.reduce((sum, line) => sum + line.amount, 0);
+  const due = Math.max(0, amount);
   return {
     id,
     object: 'invoice',
     account_country: 'US',
     account_name: 'Forecastle',
     account_tax_ids: null,
-    amount_due: amount,
+    amount_due: due,
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: amount,
+    amount_remaining: due,
     amount_shipping: 0,
     application: null,
     attempt_count: 0,
@@ -55,7 +65,7 @@ export function newInvoice(of: {
     discounts: [],
     due_date: null,
     effective_at: created,
-    ending_balance: 0,
+    ending_balance: Math.min(0, amount),
     footer: null,
     from_invoice: null,
     hosted_invoice_url: `${of.origin}/sandbox/invoice/${id}`,
@@ -65,19 +75,15 @@ export function newInvoice(of: {
     latest_revision: null,
     lines: {
       object: 'list',
-      data: [
+      data: of.lines.map((line) =>
         newInvoiceLine({
+          ...line,
           invoice: id,
           subscription: subscription.id,
           item: item?.id ?? '',
-          price: item?.price ?? null,
-          quantity: item?.quantity ?? 1,
-          amount,
           currency: subscription.currency,
-          description: of.description,
-          period,
         }),
-      ],
+      ),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -116,17 +122,7 @@ export function newInvoice(of: {
   } satisfies WireObjects['invoice'];
 }
 
-function newInvoiceLine(of: {
-  invoice: string;
-  subscription: string;
-  item: string;
-  price: WireObjects['price'] | null;
-  quantity: number;
-  amount: number;
-  currency: string;
-  description: string;
-  period: Period;
-}) {
+function newInvoiceLine(of: InvoiceLine & { invoice: string; subscription: string; item: string; currency: string }) {
   const { price } = of;
   return {
     id: newId('il'),
@@ -144,7 +140,7 @@ function newInvoiceLine(of: {
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: false,
+        proration: of.isProration,
         proration_details: null,
         subscription: of.subscription,
         subscription_item: of.item,
@@ -153,7 +149,7 @@ function newInvoiceLine(of: {
     },
     period: of.period,
     pretax_credit_amounts: [],
-    pricing: price && {
+    pricing: {
       price_details: { price: price.id, product: String(price.product) },
       type: 'price_details',
       unit_amount_decimal: price.unit_amount_decimal,

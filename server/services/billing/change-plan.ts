@@ -1,0 +1,32 @@
+import type { BillingStatus } from '../../../shared/domain/billing-answers';
+import type { PlanCode } from '../../../shared/domain/plans';
+import { withTx } from '../../db/client';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import { getBillingStatus } from './get-status';
+import { planChangeOf } from './plan-change';
+import { callingStripe } from './stripe-faults';
+import { syncCustomer } from './sync-customer';
+
+/** Moves the running subscription to another plan and charges the difference at once; a refused card changes nothing. */
+export async function changePlan(context: ActorContext, { plan }: { plan: PlanCode }): Promise<BillingStatus> {
+  const { row, items } = await planChangeOf(context, plan);
+  await callingStripe(context, async () => {
+    await context.stripe.stripe.subscriptions.update(row.stripeId, {
+      items,
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+    await syncCustomer(context, { customerId: row.customerId, reason: `user:${context.actor.userId}` });
+  });
+  await withTx(context.db, (tx) =>
+    audit(tx, context, {
+      actorId: context.actor.userId,
+      action: 'subscription.changePlan',
+      entity: 'subscription',
+      entityId: row.stripeId,
+      details: { plan },
+    }),
+  );
+  return getBillingStatus(context);
+}

@@ -1,0 +1,37 @@
+import type Stripe from 'stripe';
+import type { PlanCode } from '../../../shared/domain/plans';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { currentAccess } from './current-access';
+import { type PlanPrice, planPrices } from './plan-prices';
+import { callingStripe } from './stripe-faults';
+import type { SubscriptionRow } from './subscription-row';
+
+export interface PlanChange {
+  row: SubscriptionRow;
+  price: PlanPrice;
+  items: [Stripe.SubscriptionUpdateParams.Item];
+  stripeCustomerId: string;
+}
+
+/** What is needed to move the person's running subscription to another plan, or why that cannot be done now. */
+export async function planChangeOf(context: ActorContext, plan: PlanCode): Promise<PlanChange> {
+  const { subscription: row } = await currentAccess(context, context.actor.userId);
+  if (!row || row.status === 'canceled') throw new AppError('subscription-ended');
+  if (row.status !== 'active' && row.status !== 'trialing') throw new AppError('open-invoice');
+
+  const price = (await planPrices(context)).find((candidate) => candidate.plan.code === plan);
+  if (!price) throw new AppError('not-found');
+  if (price.priceId === row.priceId) throw new AppError('invalid', { fields: { plan: 'not-a-choice' } });
+
+  const subscription = await callingStripe(context, () => context.stripe.stripe.subscriptions.retrieve(row.stripeId));
+  const [item] = subscription.items.data;
+  if (!item) throw new AppError('subscription-ended');
+  const { customer } = subscription;
+  return {
+    row,
+    price,
+    items: [{ id: item.id, price: price.priceId }],
+    stripeCustomerId: typeof customer === 'string' ? customer : customer.id,
+  };
+}

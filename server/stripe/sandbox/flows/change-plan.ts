@@ -1,0 +1,150 @@
+import { type CardBehaviour, chargeFault } from '../cards';
+import { SandboxFault } from '../fault';
+import { planOfPrice } from '../objects/catalogue';
+import { type InvoiceLine, newInvoice, newInvoicePayment } from '../objects/invoice';
+import { newCharge, newPaymentIntent } from '../objects/payment';
+import type { Period } from '../objects/subscription';
+import type { Unit } from '../unit';
+import type { WireObjects } from '../wire';
+import { lineText } from './open-attempt';
+import { periodFrom } from './period';
+
+type Subscription = WireObjects['subscription'];
+interface Change {
+  price: WireObjects['price'];
+  origin: string;
+}
+
+/** The invoice of a change of plan today: the unused rest of the running period comes off, a new period begins. */
+export async function changeInvoice(
+  unit: Unit,
+  subscription: Subscription,
+  { price, origin }: Change,
+): Promise<{ invoice: WireObjects['invoice']; period: Period; customer: WireObjects['customer'] }> {
+  const customer = await unit.get('customer', String(subscription.customer));
+  const number = customer.next_invoice_sequence ?? 1;
+  const period = periodFrom(unit.now, price);
+  const invoice = newInvoice({
+    customer,
+    subscription,
+    reason: 'subscription_update',
+    lines: changeLines(subscription, { price, period, now: unit.now }),
+    created: unit.now,
+    number: `${customer.invoice_prefix ?? 'FC'}-${String(number).padStart(4, '0')}`,
+    origin,
+  });
+  return { invoice, period, customer };
+}
+
+function changeLines(
+  subscription: Subscription,
+  { price, period, now }: { price: WireObjects['price']; period: Period; now: number },
+): InvoiceLine[] {
+  const [item] = subscription.items.data;
+  if (!item || subscription.status === 'trialing') return [];
+  const quantity = item.quantity ?? 1;
+  const { current_period_start: start, current_period_end: end } = item;
+  const rest = Math.max(0, end - now) / (end - start);
+  const unused = -Math.round((item.price.unit_amount ?? 0) * quantity * rest);
+  return [
+    {
+      amount: unused,
+      description: `Unused time on ${lineText(item.price, quantity)}`,
+      period: { start: now, end },
+      price: item.price,
+      quantity,
+      isProration: true,
+    },
+    {
+      amount: (price.unit_amount ?? 0) * quantity,
+      description: lineText(price, quantity),
+      period,
+      price,
+      quantity,
+      isProration: false,
+    },
+  ];
+}
+
+/** Charges the difference and moves to the price; a refused card leaves everything as it was. */
+export async function changePlan(unit: Unit, subscription: Subscription, change: Change): Promise<Subscription> {
+  const { invoice: draft, period, customer } = await changeInvoice(unit, subscription, change);
+  const isTrial = subscription.status === 'trialing';
+  const paid = draft.lines.data.length > 0 ? await charge(unit, { draft, customer, subscription }) : null;
+  const items = subscription.items.data.map((item) => ({
+    ...item,
+    price: change.price,
+    plan: planOfPrice(change.price),
+    ...(!isTrial && { current_period_start: period.start, current_period_end: period.end }),
+  }));
+  return unit.update<'subscription'>('customer.subscription.updated', subscription, {
+    items: { ...subscription.items, data: items },
+    ...(!isTrial && { billing_cycle_anchor: period.start }),
+    latest_invoice: paid?.id ?? subscription.latest_invoice,
+  });
+}
+
+async function charge(
+  unit: Unit,
+  of: { draft: WireObjects['invoice']; customer: WireObjects['customer']; subscription: Subscription },
+): Promise<WireObjects['invoice']> {
+  const { draft, customer, subscription } = of;
+  const methodId = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const method = typeof methodId === 'string' ? await unit.find('payment_method', methodId) : null;
+  if (!method) throw new SandboxFault(400, { type: 'invalid_request_error', message: 'This customer has no card.' });
+  if (draft.amount_due > 0) await refuseBadCard(unit, method.id);
+
+  unit.emit('invoice.created', draft);
+  if (draft.amount_due > 0) {
+    const intent = {
+      ...newPaymentIntent({
+        amount: draft.amount_due,
+        currency: draft.currency,
+        customer: customer.id,
+        paymentMethod: method.id,
+        created: unit.now,
+      }),
+      description: 'Subscription update',
+    };
+    const taken = newCharge({ intent, method, fault: null, created: unit.now });
+    unit.put<'charge'>(taken);
+    unit.emit('charge.succeeded', taken);
+    unit.put<'payment_intent'>({
+      ...intent,
+      status: 'succeeded',
+      amount_received: intent.amount,
+      latest_charge: taken.id,
+    });
+    unit.put<'invoice_payment'>(newInvoicePayment({ invoice: draft, paymentIntent: intent.id, created: unit.now }));
+  }
+  unit.update<'customer'>('customer.updated', customer, {
+    next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1,
+    balance: customer.balance + (draft.ending_balance ?? 0),
+  });
+  return unit.update<'invoice'>('invoice.paid', draft, {
+    status: 'paid',
+    attempted: true,
+    attempt_count: 1,
+    amount_paid: draft.amount_due,
+    amount_remaining: 0,
+    auto_advance: false,
+    status_transitions: { ...draft.status_transitions, finalized_at: unit.now, paid_at: unit.now },
+  });
+}
+
+/** Nobody is at the screen of the bank: a card that asks for it there is refused. */
+async function refuseBadCard(unit: Unit, method: string): Promise<void> {
+  const card = await unit.find('sandbox.card', `card_of_${method}`);
+  const behaviour = (card?.behaviour ?? 'pays') as CardBehaviour;
+  const fault =
+    behaviour === 'authenticates-always'
+      ? {
+          code: 'authentication_required',
+          declineCode: 'authentication_required',
+          message: 'Your card was declined. This transaction requires authentication.',
+        }
+      : chargeFault(behaviour);
+  if (!fault) return;
+  const { code, declineCode, message } = fault;
+  throw new SandboxFault(402, { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }), message });
+}
