@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { makeTimeline } from '../../../../shared/domain/months';
-import { formatAtRest } from '../../../lib/number-text';
+import { formatAtRest, formatForTyping } from '../../../lib/number-text';
 import { type InputValue, readPath, setStep, useDocument, useFaultAt, workspace } from '../../../lib/workspace';
 import { faultText } from '../fault-text';
 import { useMinorDigits } from '../use-minor-digits';
@@ -105,7 +105,12 @@ function DocumentNumber({ path, spec, value, fault }: PartProps<NumberSpec>) {
       placeholder={
         standard === null
           ? undefined
-          : t('inputs.default', { value: formatAtRest(standard, spec.numberKind, minorDigits) })
+          : t('inputs.default', {
+              value:
+                standard === 0
+                  ? formatForTyping(0, spec.numberKind, minorDigits)
+                  : formatAtRest(standard, spec.numberKind, minorDigits),
+            })
       }
       fault={fault}
       onType={(typed) => write(path, typed, path)}

@@ -19,6 +19,8 @@ export interface NumberInputProps {
   onCancel: () => void;
 }
 
+const longest = 16;
+
 /** A typed figure: full precision on focus, taken at every keystroke that makes a number in range, Esc takes it back. */
 export function NumberInput(props: NumberInputProps) {
   const { label, value, numberKind, minorDigits, range, unit, placeholder, fault, onType, onEnd, onCancel } = props;
@@ -47,6 +49,8 @@ export function NumberInput(props: NumberInputProps) {
     return t('inputs.outOfRange', { least: show(range[0]), most: show(range[1]), value: keeps });
   };
   const error = refusal ?? fault;
+  // A figure is never cut off: where it is long, its unit gives way.
+  const hasRoom = unit !== undefined && (text ?? atRest).length + unit.length <= longest;
 
   return (
     <FieldRow label={label} inputId={id} error={error}>
@@ -80,7 +84,7 @@ export function NumberInput(props: NumberInputProps) {
             event.currentTarget.blur();
           }}
         />
-        {unit && <span className="u">{unit}</span>}
+        {hasRoom && <span className="u">{unit}</span>}
       </span>
     </FieldRow>
   );

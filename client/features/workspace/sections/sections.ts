@@ -17,7 +17,10 @@ export interface SheetSection {
 /** What the sections with a sheet hold. */
 export const sheetSections: Record<SheetSectionName, SheetSection> = {
   revenue: { parts: ['revenue'], forms: [], totals: ['totalRevenue'], sumOf: [] },
-  costs: { parts: ['operatingExpenses', 'otherIncomeAndExpenses'], forms: [], totals: [],
+  costs: {
+    parts: ['operatingExpenses', 'otherIncomeAndExpenses'],
+    forms: [],
+    totals: [],
     sumOf: ['operatingExpense:', 'otherIncome:', 'otherExpense:'],
   },
   people: { parts: ['staff'], forms: [], totals: ['totalHeads', 'wagesAndSalaries', 'employerOnCost'], sumOf: [] },
@@ -25,7 +28,9 @@ export const sheetSections: Record<SheetSectionName, SheetSection> = {
   funding: {
     parts: ['loans', 'equityEvents', 'otherMovements'],
     forms: ['dividendPolicy'],
-    totals: ['interestExpense'], sumOf: [] },
+    totals: ['interestExpense'],
+    sumOf: [],
+  },
 };
 
 /** Sections that are forms alone. */

@@ -32,7 +32,10 @@ export function sheetRows(params: SheetParams): SheetRow[] {
 /** The rows below the sheet that sum the section up. */
 export function totalRows({ result, section, ...params }: SheetParams): SheetRow[] {
   const rows = result ? [...result.profitAndLoss.rows, ...result.detail.rows] : [];
-  const shown = (row: StatementRow): SheetRow => ({ ...computedRow({ ...params, result, section }, row), kind: 'total' });
+  const shown = (row: StatementRow): SheetRow => ({
+    ...computedRow({ ...params, result, section }, row),
+    kind: 'total',
+  });
   const totals = section.totals.flatMap((key) => rows.filter((row) => row.key === key).map(shown));
   const parts = rows.filter(({ key }) => section.sumOf.some((prefix) => key.startsWith(prefix))).map(shown);
   return parts.length > 0 ? [...totals, sumRow(parts, params.t('inputs.sheet.sumOfLines'))] : totals;
@@ -41,7 +44,9 @@ export function totalRows({ result, section, ...params }: SheetParams): SheetRow
 function sumRow(parts: readonly SheetRow[], label: string): SheetRow {
   const [first] = parts;
   const width = first?.figures?.length ?? 0;
-  const figures = Array.from({ length: width }, (_, i) => parts.reduce((sum, { figures }) => sum + (figures?.[i] ?? 0), 0));
+  const figures = Array.from({ length: width }, (_, i) =>
+    parts.reduce((sum, { figures }) => sum + (figures?.[i] ?? 0), 0),
+  );
   const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0);
   return { id: 'sum', kind: 'total', label, unit: first?.unit ?? '', numberKind: 'money', figures, total };
 }
