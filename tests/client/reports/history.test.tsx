@@ -134,4 +134,20 @@ describe('input years', () => {
     workspace.edit(addYearStep(current(), 'first'));
     expect(current().history.inputYears[0]?.endMonth).toBe('2026-09');
   });
+
+  it('takes the typed start sheet over into the first year and gives it back: the figures stay', () => {
+    const document = documentOf('shop');
+    openForecast(document);
+    const closing = () =>
+      computeForecast(current())
+        .balanceSheet.rows.find(({ key }) => key === 'cash')
+        ?.years.at(-1);
+    const before = closing();
+    workspace.edit(addYearStep(current(), 'first'));
+    expect(current().openingPosition.startBalanceSheet).toBeNull();
+    expect(closing()).toBe(before);
+    workspace.edit(removeYearStep(current(), 'first'));
+    expect(current().openingPosition.startBalanceSheet).toEqual(document.openingPosition.startBalanceSheet);
+    expect(closing()).toBe(before);
+  });
 });

@@ -6,6 +6,7 @@ import { type Step, setStep } from '../../../lib/workspace';
 
 const yearsPath = 'history/inputYears';
 const openingPath = 'history/openingBalanceSheet';
+const startPath = 'openingPosition/startBalanceSheet';
 
 /** The last year end before month 1: where history ends. */
 export function lastYearEnd({ header }: ForecastDocument): string {
@@ -27,6 +28,23 @@ function newYear(id: string, endMonth: string, sheet: BalanceSheet | null): Inpu
   };
 }
 
+/** True for a year whose sheet is where the forecast starts. */
+const endsAtStart = ({ header }: ForecastDocument, endMonth: string) => addMonths(endMonth, 1) === header.startMonth;
+
+/** Adds a year at the new end of history. A typed start sheet of the same day becomes its sheet, so the forecast starts as before. */
+function appendStep(document: ForecastDocument, id: string, endMonth: string): Step {
+  const { startBalanceSheet } = document.openingPosition;
+  const isTaken = startBalanceSheet !== null && endsAtStart(document, endMonth);
+  const year = newYear(id, endMonth, isTaken ? startBalanceSheet : null);
+  return {
+    kind: 'add',
+    commands: [
+      { path: `${yearsPath}/${id}`, before: null, after: year, at: document.history.inputYears.length },
+      ...(isTaken ? [{ path: startPath, before: startBalanceSheet, after: null }] : []),
+    ],
+  };
+}
+
 /**
  * Adds an input year: up to the last year end while years are missing there, else one before the oldest. The opening
  * sheet stands at that year's end, so it becomes its sheet.
@@ -36,17 +54,8 @@ export function addYearStep(document: ForecastDocument, id: string): Step {
   const end = lastYearEnd(document);
   const newest = inputYears.at(-1);
   const oldest = inputYears[0];
-  if (!newest || !oldest) {
-    const year = newYear(id, end, null);
-    return { kind: 'add', commands: [{ path: `${yearsPath}/${id}`, before: null, after: year, at: 0 }] };
-  }
-  if (monthsBetween(newest.endMonth, end) >= 12) {
-    const year = newYear(id, addMonths(newest.endMonth, 12), null);
-    return {
-      kind: 'add',
-      commands: [{ path: `${yearsPath}/${id}`, before: null, after: year, at: inputYears.length }],
-    };
-  }
+  if (!newest || !oldest) return appendStep(document, id, end);
+  if (monthsBetween(newest.endMonth, end) >= 12) return appendStep(document, id, addMonths(newest.endMonth, 12));
   const year = newYear(id, addMonths(oldest.endMonth, -12), openingBalanceSheet);
   return {
     kind: 'add',
@@ -57,21 +66,27 @@ export function addYearStep(document: ForecastDocument, id: string): Step {
   };
 }
 
-/** Removes an input year. The sheet of the oldest becomes the opening sheet: the next year still has one before it. */
+/**
+ * Removes an input year. The sheet of the oldest becomes the opening sheet, so the next year still has one before it;
+ * that of the newest becomes the start sheet, so the forecast still starts where it did.
+ */
 export function removeYearStep(document: ForecastDocument, id: string): Step {
   const { inputYears, openingBalanceSheet } = document.history;
+  const { startBalanceSheet } = document.openingPosition;
   const at = inputYears.findIndex((year) => year.id === id);
   const year = inputYears[at];
   if (!year) return { kind: 'remove', commands: [] };
-  const isKept = at === 0 && inputYears.length > 1;
+  const isOnly = inputYears.length === 1;
+  const openingAfter = isOnly ? null : at === 0 ? year.balanceSheet : openingBalanceSheet;
+  const isStart = at === inputYears.length - 1 && startBalanceSheet === null && endsAtStart(document, year.endMonth);
   return {
     kind: 'remove',
     commands: [
       { path: `${yearsPath}/${id}`, before: year, after: null, at },
-      ...(isKept ? [{ path: openingPath, before: openingBalanceSheet, after: year.balanceSheet }] : []),
-      ...(inputYears.length === 1 && openingBalanceSheet
-        ? [{ path: openingPath, before: openingBalanceSheet, after: null }]
-        : []),
+      ...(openingAfter === openingBalanceSheet
+        ? []
+        : [{ path: openingPath, before: openingBalanceSheet, after: openingAfter }]),
+      ...(isStart ? [{ path: startPath, before: null, after: year.balanceSheet }] : []),
     ],
   };
 }
