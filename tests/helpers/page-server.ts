@@ -28,8 +28,12 @@ export async function startPageServer(environment: Record<string, string> = {}):
   const database = await openTestDatabase();
   const http = await listen(settings.server);
   const log = createLogger(settings.server.logLevel);
-  const context = await openServices({ settings, db: database.db, log, port: http.port });
-  http.serve(createApp(appDeps({ context, settings, assets: openAssets() })).fetch);
+  const assets = openAssets();
+  const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
+  const app = createApp(appDeps({ context, settings, assets, sandbox: stripe.sandbox, isDevelopment: false }));
+  stripe.deliverTo(app.fetch);
+  await stripe.sandbox?.start();
+  http.serve(app.fetch);
   const url = `http://127.0.0.1:${http.port}`;
 
   return {
@@ -46,6 +50,7 @@ export async function startPageServer(environment: Record<string, string> = {}):
     },
     async close() {
       await http.drain(500);
+      await stripe.sandbox?.close();
       await database.close();
     },
   };

@@ -54,19 +54,20 @@ export async function payByCard(page: Page, number: string): Promise<void> {
 export async function createForecast(page: Page, options: { template: string | RegExp; name: string }): Promise<void> {
   await page.getByRole('button', { name: 'New forecast' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(options.name);
   await dialog.getByRole('button', { name: options.template }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(options.name);
+  await dialog.getByRole('button', { name: 'Create forecast' }).click();
 }
 
 /** The part of the address after `#`. */
 export function routeOf(page: Page): string {
-  return new URL(page.url()).hash.replace(/^#/, '').replace(/\?.*$/, '');
+  return new URL(page.url()).hash.replace(/^#/, '').replace(/\?.*$/, '') || '/';
 }
 
 export async function waitForRoute(page: Page, route: string | RegExp): Promise<void> {
   await page.waitForFunction(
     ([text, isPattern]) => {
-      const now = window.location.hash.replace(/^#/, '').replace(/\?.*$/, '');
+      const now = window.location.hash.replace(/^#/, '').replace(/\?.*$/, '') || '/';
       return isPattern ? new RegExp(text).test(now) : now === text;
     },
     [typeof route === 'string' ? route : route.source, typeof route !== 'string'] as const,

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../../server/db/schema/users';
+import { browserSuite } from '../../helpers/browser-suite';
+import { routeOf, waitForRoute } from '../../helpers/person';
+
+const suite = browserSuite();
+const toasts = (page: Page) => page.locator('[data-severity]');
+
+/** Notes when each notice came and went, by the page's own clock. */
+const watchToasts = (page: Page) =>
+  page.evaluate(() => {
+    const seen: { text: string; shownAt: number; goneAt?: number }[] = [];
+    Object.assign(window, { seenToasts: seen });
+    const alive = new Map<Element, (typeof seen)[number]>();
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll('[data-severity]')) {
+        if (alive.has(element)) continue;
+        const entry = { text: element.textContent ?? '', shownAt: performance.now() };
+        alive.set(element, entry);
+        seen.push(entry);
+      }
+      for (const [element, entry] of alive) if (!element.isConnected) entry.goneAt ??= performance.now();
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+
+const seenToasts = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { seenToasts: { text: string; shownAt: number; goneAt?: number }[] }).seenToasts,
+  );
+
+describe('failed responses', () => {
+  it('401: an error toast "Not logged in", "Please login again.", and the root', async () => {
+    const { page, person } = await suite.signedIn('person');
+    await page.goto('/#/account');
+    await page.getByRole('link', { name: 'Sessions' }).waitFor();
+    await suite.endSessions(person);
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    await waitForRoute(page, '/');
+    const toast = toasts(page).first();
+    await toast.waitFor();
+    expect(await toast.getAttribute('data-severity')).toBe('error');
+    expect(await toast.locator('b').innerText()).toBe('Not logged in');
+    expect(await toast.locator('p').innerText()).toBe('Please login again.');
+    expect(await page.evaluate(() => sessionStorage.getItem('cookie'))).toBeNull();
+  });
+
+  it('403: a warn toast "Not allowed", "Insufficient permissions to access", and one step back in history', async () => {
+    const { page, person } = await suite.signedIn('subscriber');
+    await page.goto('/#/account');
+    await page.getByRole('link', { name: 'Sessions' }).waitFor();
+    await suite.server().db.update(users).set({ authorities: [] }).where(eq(users.username, person.username));
+    await page.goto('/#/dashboard');
+    const toast = toasts(page).first();
+    await toast.waitFor();
+    expect(await toast.getAttribute('data-severity')).toBe('warn');
+    expect(await toast.locator('b').innerText()).toBe('Not allowed');
+    expect(await toast.locator('p').innerText()).toBe('Insufficient permissions to access');
+    await waitForRoute(page, /^\/account/);
+  });
+
+  it('a user who opens the administrator dashboard gets the 403 toast and goes home, without a server call', async () => {
+    const { page } = await suite.signedIn('subscriber');
+    await page.getByRole('heading', { name: 'Forecasts' }).waitFor();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(api|trpc)\//.test(request.url())) calls.push(request.url());
+    });
+    await page.evaluate(() => {
+      window.location.hash = '#/dashboard/admin';
+    });
+    await toasts(page).first().waitFor();
+    expect(await toasts(page).first().getAttribute('data-severity')).toBe('warn');
+    await waitForRoute(page, '/dashboard');
+    expect(calls.filter((url) => url.includes('admin'))).toEqual([]);
+  });
+
+  it('of several failed responses within 500 ms one is handled; after 500 ms the next one is', async () => {
+    const { page } = await suite.signedIn('person');
+    await page.route('**/api/user', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.goto('/#/account/sessions');
+    await watchToasts(page);
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.evaluate(() => {
+      for (const hash of ['#/account/billing', '#/account', '#/account/sessions']) window.location.hash = hash;
+    });
+    await page.waitForTimeout(450);
+    expect((await seenToasts(page)).length).toBeLessThanOrEqual(1);
+  });
+
+  it('other statuses show no toast: the message stands at the place of work, with retry', async () => {
+    const { page } = await suite.signedIn('person');
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/#/account/sessions');
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 20_000 });
+    expect(await toasts(page).count()).toBe(0);
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText('This device').first().waitFor();
+  });
+});
+
+describe('the toast area', () => {
+  it('stands at the top, 80 px down, in layer 9000, and a toast closes after 3000 ms', async () => {
+    const { page, person } = await suite.signedIn('person');
+    await page.goto('/#/account');
+    await page.getByRole('link', { name: 'Sessions' }).waitFor();
+    await watchToasts(page);
+    await suite.endSessions(person);
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    const toast = toasts(page).first();
+    await toast.waitFor();
+    await page.waitForTimeout(700);
+    const box = await toast.boundingBox();
+    expect(Math.abs((box?.y ?? 0) - 80)).toBeLessThanOrEqual(2);
+    const layer = await page.locator('[data-sonner-toaster]').evaluate((element) => getComputedStyle(element).zIndex);
+    expect(layer).toBe('9000');
+
+    await toast.waitFor({ state: 'detached' });
+    const [first] = await seenToasts(page);
+    const lifetime = (first?.goneAt ?? 0) - (first?.shownAt ?? 0);
+    expect(lifetime).toBeGreaterThanOrEqual(2900);
+    expect(lifetime).toBeLessThan(4500);
+  });
+});
+
+describe('unhandled errors', () => {
+  it('are sent to the error-reporting service, and its feedback dialog opens', async () => {
+    const page = await suite.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const sent = page.waitForRequest(
+      (request) => /\/errors\/.*envelope/.test(request.url()) && /tide gauge/.test(request.postData() ?? ''),
+      { timeout: 20_000 },
+    );
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('the tide gauge is gone');
+      }, 0);
+    });
+    const envelope = await sent;
+    expect(envelope.postData()).toContain('the tide gauge is gone');
+    expect((await envelope.response())?.status()).toBe(200);
+    await page.locator('.sentry-error-embed, [role=dialog]').first().waitFor({ timeout: 20_000 });
+  });
+
+  it('framework noise is not shown', async () => {
+    const page = await suite.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    for (const word of ['NG0100', 'scrollTop', 'classList']) {
+      await page.evaluate((text) => {
+        setTimeout(() => {
+          throw new Error(`noise of ${text}`);
+        }, 0);
+      }, word);
+    }
+    await page.waitForTimeout(600);
+    expect(await toasts(page).count()).toBe(0);
+    expect(routeOf(page)).toBe('/');
+  });
+});

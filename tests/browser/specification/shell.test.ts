@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone } from '../../helpers/browser';
+import { browserSuite } from '../../helpers/browser-suite';
+import { waitForRoute } from '../../helpers/person';
+
+const suite = browserSuite();
+const tablet = { width: 991, height: 800 };
+const desk = { width: 992, height: 800 };
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const topBar = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+describe('the shell', () => {
+  it('an administrator sees sidebar, top bar and footer', async () => {
+    const { page } = await suite.signedIn('administrator');
+    await sidebar(page).waitFor();
+    await topBar(page).waitFor();
+    await footer(page).waitFor();
+  });
+
+  it('everybody else sees the same content at full width without chrome', async () => {
+    const { page } = await suite.signedIn('subscriber');
+    await page.getByRole('heading', { name: 'Forecasts' }).waitFor();
+    expect(await sidebar(page).count()).toBe(0);
+    expect(await topBar(page).count()).toBe(0);
+    expect(await footer(page).count()).toBe(0);
+    const width = await page
+      .locator('main')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().width);
+    expect(width).toBeGreaterThan(1100);
+  });
+
+  it('the sidebar has the product title and the entries Dashboard and Stripe, in this order, with the same icon', async () => {
+    const { page } = await suite.signedIn('administrator');
+    const links = sidebar(page).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Dashboard', 'Stripe']);
+    const icons = await links.locator('svg').evaluateAll((all) => all.map((icon) => icon.innerHTML));
+    expect(icons[0]).toBe(icons[1]);
+    expect(await page.getByRole('link', { name: 'Forecastle' }).first().getAttribute('href')).toBe('#/dashboard');
+    await links.nth(1).click();
+    await waitForRoute(page, '/dashboard/stripe');
+  });
+
+  it('the top bar names the matching menu entry, and falls back to Dashboard', async () => {
+    const { page } = await suite.signedIn('administrator');
+    await page.goto('/#/dashboard/stripe');
+    await topBar(page).getByText('Stripe', { exact: true }).waitFor();
+    await page.goto('/#/dashboard');
+    await topBar(page).getByText('Dashboard', { exact: true }).waitFor();
+  });
+
+  it('the top bar holds Save, Stats and Logout; without an open forecast the first two are disabled and say why', async () => {
+    const { page } = await suite.signedIn('administrator');
+    for (const name of ['Save', 'Stats']) {
+      const button = topBar(page).getByRole('button', { name });
+      const isOff = (await button.isDisabled()) || (await button.getAttribute('aria-disabled')) === 'true';
+      expect(isOff, name).toBe(true);
+    }
+    await topBar(page).getByRole('button', { name: 'Save' }).hover({ force: true });
+    await page.getByText('Open a forecast to save it').first().waitFor();
+    await topBar(page).getByRole('button', { name: 'Logout' }).click();
+    await waitForRoute(page, '/');
+  });
+
+  it('the search field and the mobile menu appear at 991 px and not at 992 px', async () => {
+    const { page } = await suite.signedIn('administrator', desk);
+    await sidebar(page).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search', exact: true }).count()).toBe(0);
+
+    await page.setViewportSize(tablet);
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).waitFor();
+    await sidebar(page).waitFor();
+    await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).waitFor();
+  });
+
+  it('the search filters the entries, and Enter goes to the users with that query', async () => {
+    const { page } = await suite.signedIn('administrator', phone);
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+    await search.fill('str');
+    expect(await sidebar(page).getByRole('link').allInnerTexts()).toEqual(['Stripe']);
+    await search.fill('harbour');
+    await search.press('Enter');
+    await page.waitForFunction(() => /harbour/.test(window.location.hash));
+    expect(new URL(page.url()).hash).toMatch(/^#\/dashboard\/admin\?/);
+  });
+
+  it('on mobile the sidebar closes on every completed navigation', async () => {
+    const { page } = await suite.signedIn('administrator', phone);
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await sidebar(page).getByRole('link', { name: 'Stripe' }).click();
+    await waitForRoute(page, '/dashboard/stripe');
+    await sidebar(page).waitFor({ state: 'hidden' });
+  });
+
+  it('no action of the top bar stands in the mobile menu as well', async () => {
+    const { page } = await suite.signedIn('administrator', phone);
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    for (const name of ['Save', 'Stats', 'Logout']) {
+      expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(1);
+    }
+  });
+
+  it('the sidebar can be minimised and hidden, the choice lasts, and resize is fired for about a second', async () => {
+    const { page } = await suite.signedIn('administrator');
+    await page.evaluate(() => {
+      const times: number[] = [];
+      Object.assign(window, { resizeTimes: times });
+      window.addEventListener('resize', () => times.push(performance.now()));
+    });
+    const start = await page.evaluate(() => performance.now());
+    await page.getByRole('button', { name: 'Minimise' }).click();
+    await page.waitForTimeout(2500);
+    const times = await page.evaluate(() => (window as unknown as { resizeTimes: number[] }).resizeTimes);
+    expect(times.length).toBeGreaterThanOrEqual(5);
+    const last = (times.at(-1) ?? 0) - start;
+    expect(last).toBeGreaterThan(700);
+    expect(last).toBeLessThan(2500);
+
+    await page.reload();
+    const narrow = await page
+      .getByRole('complementary')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().width);
+    expect(narrow).toBeLessThan(80);
+  });
+
+  it('the footer links to the provider and to About Us, with the current year and the build', async () => {
+    const { page } = await suite.signedIn('administrator');
+    const links = footer(page).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Forecastle', 'About Us']);
+    expect(await footer(page).innerText()).toContain(`© ${new Date().getFullYear()}`);
+    expect(await footer(page).innerText()).toContain('Build 52');
+    await footer(page).getByRole('link', { name: 'About Us' }).click();
+    await waitForRoute(page, '/about');
+  });
+});
+
+describe('routes and scrolling', () => {
+  it('addresses are hash-style, and an unknown one has a page with a way back', async () => {
+    const page = await suite.newPage();
+    await page.goto('/#/nowhere');
+    await page.getByText('There is no page here.').waitFor();
+    expect(await page.getByRole('link').count()).toBeGreaterThan(0);
+  });
+
+  it('each route changes the title of the document', async () => {
+    const page = await suite.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const signIn = await page.title();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    expect(await page.title()).not.toBe(signIn);
+  });
+
+  it('a route change scrolls to the top; browser back restores the position', async () => {
+    const page = await suite.newPage({ width: 1000, height: 300 });
+    await page.goto('/#/terms');
+    await page.getByRole('heading', { name: 'Terms', level: 1 }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.waitForFunction(() => window.scrollY === 200);
+    await page.evaluate(() => {
+      window.location.hash = '#/privacy';
+    });
+    await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Terms', level: 1 }).waitFor();
+    await page.waitForFunction(() => Math.abs(window.scrollY - 200) <= 1);
+  });
+
+  it('the loading overlay covers the page with three bounces while a screen loads, and only after 150 ms', async () => {
+    const page = await suite.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/terms-page.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      window.location.hash = '#/terms';
+    });
+    const overlay = page.locator('.loading');
+    await overlay.waitFor();
+    expect(await overlay.locator('.balls i').count()).toBe(3);
+    const box = await overlay.boundingBox();
+    expect([box?.width, box?.height]).toEqual([1440, 900]);
+    await page.getByRole('status').getByText('Loading').waitFor();
+    release();
+    await overlay.waitFor({ state: 'detached' });
+  });
+});
