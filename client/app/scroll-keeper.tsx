@@ -37,10 +37,15 @@ export function ScrollKeeper() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the path together are the navigation
   useEffect(() => {
     navigationCompleted.raise();
-    if (type === 'POP') return restore(positions.current.get(key) ?? 0);
+    if (type === 'POP' && !isTypedAddress()) return restore(positions.current.get(key) ?? 0);
     window.scrollTo(0, 0);
   }, [key, pathname, type]);
   return null;
+}
+
+/** A new address by hand or by a plain link reads as a step in history, but has no state of the router yet. */
+function isTypedAddress(): boolean {
+  return window.history.state === null;
 }
 
 function currentKey(): string {
