@@ -1,7 +1,7 @@
-export type { Command, InputValue, Step, StepKind } from './command';
+export type { Command, InputValue, Step } from './command';
 export { type ConflictingInput, conflictingInputs } from './diff';
 export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
-export { faultsOf, type PlacedFault, useFaultAt, useFaults } from './faults';
+export { faultsOf, useFaultAt, useFaults } from './faults';
 export {
   useDocument,
   useResult,
@@ -14,7 +14,6 @@ export {
   useWorkspaceParts,
 } from './hooks';
 export { readPath } from './path';
-export type { CurrentReport, OpenedForecast, WorkspaceState } from './state';
 export { countUnsaved } from './state';
 export { addStep, moveStep, removeStep, setStep } from './steps';
 export { computeScenario, workspace } from './store';
