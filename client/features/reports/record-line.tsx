@@ -9,6 +9,8 @@ export function RecordLine() {
   const { t } = useTranslation('reports');
   const staleness = useStaleness();
   const report = useWorkspace((state) => state.report);
+  const isResultOld = useWorkspace((state) => state.isResultOld);
+  if (isResultOld) return <span className="badge warn sm">{t('old')}</span>;
   if (!report || !staleness) return <span className="trunc">{t('record.none')}</span>;
   if (staleness.isStale) return <StaleNotice />;
   return (

@@ -1,5 +1,6 @@
 import type { ForecastResult } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { enteredEntries } from '../cash-flow-outputs-form';
 import { findRow } from '../figure-rows';
 
 /** The six figures of a fiscal year; amounts in minor units, ratios in parts per million, NaN where not defined. */
@@ -25,9 +26,7 @@ export interface KeyFigures {
 export function keyFiguresOf(result: ForecastResult, document: ForecastDocument, index: number): KeyFigures {
   const year = (statement: 'profitAndLoss' | 'cashFlowIndirect' | 'ratios', key: string) =>
     findRow(result[statement], key)?.years[index] ?? Number.NaN;
-  const entered = result.cashFlowReportForm.cashFlowOutputsForm.balanceSheetForInputYear.filter(
-    ({ source }) => source === 'entered',
-  );
+  const entered = enteredEntries(result.cashFlowReportForm.cashFlowOutputsForm);
   const lastInput = startsWhereHistoryEnds(result) ? entered.at(-1) : undefined;
   const before = (key: 'totalRevenue' | 'netProfit') => {
     if (index > 0) return findRow(result.profitAndLoss, key)?.years[index - 1] ?? Number.NaN;

@@ -70,12 +70,15 @@ export function StatementReport(props: StatementReportProps) {
         <footer className="statusbar">
           <RecordLine />
           <span className="grow" />
+          {scale === 'thousand' && <span className="only-desktop">{t('rounded')}</span>}
           {emptyCount > 0 && (
             <button type="button" className="link-button" onClick={() => changeView({ hasEmptyRows: !hasEmptyRows })}>
               {hasEmptyRows ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
             </button>
           )}
-          {isAsked && view.view.by === 'month' && <span className="only-desktop">{t('why.hint')}</span>}
+          {isAsked && view.view.by === 'month' && scale === 'unit' && (
+            <span className="only-desktop">{t('why.hint')}</span>
+          )}
         </footer>
       </section>
       <aside className="report-aside">
