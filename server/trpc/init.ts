@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
-import { isAdmin } from '../../shared/domain/roles';
+import { isAdmin, isUser } from '../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
 import { AppError } from '../errors';
 import { checkSubscription } from '../services/billing/check-subscription';
@@ -42,10 +42,14 @@ export const signedInProcedure = publicProcedure.use(({ next, ctx }) =>
   next({ ctx: { acting: actAs(ctx.service, ctx.session) } }),
 );
 
-/** Signed in with access to forecasts: an active subscription, or an administrator. */
+/** Signed in with access to forecasts: a user with an active subscription, or an administrator. */
 export const subscribedProcedure = signedInProcedure.use(async ({ next, ctx }) => {
-  const hasAccess = isAdmin(ctx.acting.actor) || (await checkSubscription(ctx.acting)) === SUBSCRIPTION_ACTIVE;
-  if (!hasAccess) throw new AppError('subscription-inactive');
+  const { actor } = ctx.acting;
+  if (isAdmin(actor)) return next();
+
+  if (!isUser(actor)) throw new AppError('forbidden');
+  const status = await checkSubscription(ctx.acting);
+  if (status !== SUBSCRIPTION_ACTIVE) throw new AppError('subscription-inactive');
   return next();
 });
 
