@@ -30,7 +30,7 @@ export function ScrollKeeper() {
   useEffect(() => registerNavigate(navigate), [navigate]);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const remember = () => positions.current.set(currentKey(), window.scrollY);
+    const remember = () => !isTypedAddress() && positions.current.set(currentKey(), window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
