@@ -1,8 +1,9 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { SandboxConnection } from '../client';
 import { createApi } from './api';
 import { SandboxCore, type SandboxOptions } from './core';
 import { checkoutRoutes } from './pages/checkout-routes';
+import { portalRoutes } from './pages/portal-routes';
 import { seedCatalogue } from './seed-catalogue';
 
 export interface Sandbox {
@@ -30,7 +31,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       webhookSecret: options.webhookSecret,
       now: () => core.now(),
     },
-    pages: checkoutRoutes(core),
+    pages: new Hono().route('/', checkoutRoutes(core)).route('/', portalRoutes(core)),
     api,
     async start() {
       await core.change((unit) => seedCatalogue(unit, options.plans));

@@ -7,7 +7,7 @@ import { users } from '../../../server/db/schema/users';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
-import { answerBank, pay } from '../../helpers/sandbox';
+import { answerBank, goodCard, nonceOf, pay } from '../../helpers/sandbox';
 
 let app: BillingApp;
 let count = 0;
@@ -105,6 +105,56 @@ describe('the end of a subscription', () => {
     await app.subscribe(person);
     await app.db.update(subscriptions).set({ mode: 'test' }).where(eq(subscriptions.userId, person.id));
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+  });
+});
+
+describe('the portal', () => {
+  const open = async (person: BillingPerson) => {
+    const { data } = await tell(person.browser, 'billing.openPortal', {});
+    return new URL((data as { url: string }).url).pathname;
+  };
+  const act = async (path: string, form: Record<string, string>) => {
+    const nonce = nonceOf(await (await app.stripe.browse(path)).text());
+    const answer = await app.stripe.browse(path, { ...form, nonce });
+    const html = await answer.text();
+    await app.settle();
+    return { status: answer.status, html };
+  };
+
+  it('ends the subscription with its period and takes that back; both reach the projection', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const path = await open(person);
+    expect((await act(path, { action: 'cancel' })).html).toContain('The subscription ends at the end of its period.');
+    expect((await app.status(person)).state).toBe('ending');
+    expect((await act(path, { action: 'resume' })).html).toContain('The subscription goes on.');
+    expect((await app.status(person)).state).toBe('active');
+  });
+
+  it('takes another card, and keeps the old one when the new one is refused', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const path = await open(person);
+    const refused = await act(path, { ...goodCard, cardNumber: '4000000000000002', action: 'card' });
+    expect([refused.status, refused.html.includes('Your card was declined.')]).toEqual([402, true]);
+    expect((await app.status(person)).card?.last4).toBe('4242');
+    await act(path, { ...goodCard, cardNumber: '5555555555554444', action: 'card' });
+    expect((await app.status(person)).card).toEqual({ brand: 'Mastercard', last4: '4444', expires: '12/34' });
+  });
+
+  it('does nothing for a form without its nonce, and is gone after an hour', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const path = await open(person);
+    await app.stripe.browse(path, { action: 'cancel', nonce: 'guessed' });
+    await app.settle();
+    expect((await app.status(person)).state).toBe('active');
+    app.clock.pass(3601);
+    expect((await app.stripe.browse(path)).status).toBe(404);
+    const { data } = await ask(person.browser, 'billing.invoices');
+    const [invoice] = data as { url: string }[];
+    const page = await app.stripe.browse(new URL(invoice?.url ?? '').pathname);
+    expect(await page.text()).toContain('29.00 USD · Paid');
   });
 });
 

@@ -1,9 +1,10 @@
 import { invalidRequest, notInSandbox, resourceMissing } from '../fault';
-import { cancelNow, detailsOf } from '../flows/cancel-now';
+import { cancelNow } from '../flows/cancel-now';
 import { changePlan } from '../flows/change-plan';
 import { newPriceOf } from '../flows/new-price';
+import { pendingEnd } from '../flows/pending-end';
 import { createdFilter, pageOf } from '../paging';
-import { flagAt, has, mapAt, mergeMetadata, numberAt, type Params, textAt } from '../params';
+import { mapAt, mergeMetadata, textAt } from '../params';
 import type { WireObjects } from '../wire';
 import type { Endpoint } from './endpoint';
 
@@ -86,23 +87,4 @@ function hasStatus(row: Subscription, status: string | null): boolean {
   if (status === null) return row.status !== 'canceled';
   if (status === 'all') return true;
   return status === 'ended' ? isOver(row) : row.status === status;
-}
-
-/** A pending cancellation is said in one of two fields, and taking it back clears both. */
-function pendingEnd(subscription: Subscription, params: Params, now: number): Partial<Subscription> {
-  const atPeriodEnd = flagAt(params, 'cancel_at_period_end');
-  const at = numberAt(params, 'cancel_at');
-  if (atPeriodEnd === null && !has(params, 'cancel_at')) return {};
-  if (at !== null && at <= now) throw invalidRequest('cancel_at must be in the future.', { param: 'cancel_at' });
-
-  const end = atPeriodEnd ? (subscription.items.data[0]?.current_period_end ?? null) : at;
-  return {
-    cancel_at_period_end: atPeriodEnd ?? false,
-    cancel_at: end,
-    canceled_at: end === null ? null : now,
-    cancellation_details: detailsOf(
-      mapAt(params, 'cancellation_details'),
-      end === null ? null : 'cancellation_requested',
-    ),
-  };
 }

@@ -31,8 +31,7 @@ export function checkoutPage(view: CheckoutView): Html {
     title: words.title,
     styles: view.styles,
     body: html`<div class="co">${summary(view)}
-<main class="pay"><form method="post" action="${path}" novalidate><h1 class="h1">${words.heading}</h1>
-<div aria-live="polite">${view.refusal === null ? '' : html`<div class="notice bad" role="alert">${icons.warning}<div>${view.refusal}</div></div>`}</div>
+<main class="pay"><form method="post" action="${path}" novalidate><div><h1 class="h1">${words.heading}</h1><div aria-live="polite">${view.refusal === null ? '' : html`<div class="notice bad" role="alert">${icons.warning}<div>${view.refusal}</div></div>`}</div></div>
 <input type="hidden" name="nonce" value="${view.nonce}">
 <div class="field"><label for="email">${words.email}</label>
 <input class="input lg" id="email" value="${session.customer_details?.email ?? ''}" readonly disabled></div>

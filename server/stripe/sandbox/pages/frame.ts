@@ -8,7 +8,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** Layout of these pages alone; everything else is the product's own style sheet. */
 const layout = raw(`<style>
 .strip{display:flex;align-items:center;justify-content:center;gap:10px;min-height:40px;padding:6px 16px;background:var(--test-bg);color:var(--test-ink);font-size:var(--text-sm)}
-.strip b{letter-spacing:var(--track-caps);font-weight:700}
+.strip b{white-space:nowrap;letter-spacing:var(--track-caps);font-weight:700}
 .co{display:grid;grid-template-columns:1fr 1fr;min-height:calc(100vh - 40px)}
 .what{background:var(--surface-sunken);padding:40px 56px;display:flex;flex-direction:column;align-items:stretch}
 .what>*{width:100%;max-width:400px;margin-left:auto}
@@ -18,6 +18,8 @@ const layout = raw(`<style>
 .pay{background:var(--surface);padding:40px 56px;display:grid;gap:26px;align-content:start}
 .pay>*{width:100%;max-width:440px;min-width:0}
 .pay form{display:grid;gap:15px}
+.pay .notice{margin-top:14px}
+.select{position:relative;display:block}.select select{width:100%;appearance:none;padding-right:36px}.select .i{position:absolute;right:12px;top:50%;translate:0 -50%;pointer-events:none}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:12px;align-items:start}
 .ln{margin-top:26px;font-size:var(--text-sm)}
 .ln th,.ln td{padding:12px 0!important;vertical-align:top;background:none!important;border-bottom-color:var(--line)!important}
@@ -29,7 +31,7 @@ const layout = raw(`<style>
 .one{max-width:520px;margin:0 auto;padding:64px 24px;display:grid;gap:16px}
 .one .acts{display:flex;gap:10px;flex-wrap:wrap}
 .wide-page{max-width:720px;margin:0 auto;padding:40px 24px;display:grid;gap:20px}
-.wide-page .card .body{display:grid;gap:12px}
+.wide-page .card .body{display:grid;gap:12px;justify-items:start}.wide-page form{display:grid;gap:15px;width:100%;max-width:440px}.wide-page .btn{justify-self:start}.wide-page .kv{display:flex;justify-content:space-between;gap:16px;width:100%}
 @media (max-width:991px){.co{grid-template-columns:1fr}.what,.pay{padding:24px 20px}.what>*,.pay>*{max-width:none}.tcard{min-height:44px}.one{padding:32px 20px}}
 </style>`);
 

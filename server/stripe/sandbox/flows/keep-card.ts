@@ -1,0 +1,35 @@
+import { type Card, type CardFault, chargeFault } from '../cards';
+import { type CardHolder, newPaymentMethod } from '../objects/payment-method';
+import type { Unit } from '../unit';
+import type { WireObjects } from '../wire';
+
+/** Keeps a card for future payments of a customer; what a bank refuses at once is not kept, what fails only when charged is. */
+export async function keepCard(
+  unit: Unit,
+  customerId: string,
+  { card, holder }: { card: Card; holder: CardHolder },
+): Promise<CardFault | null> {
+  const fault = card.behaviour === 'fails-later' ? null : chargeFault(card.behaviour);
+  if (fault) return fault;
+
+  const method = newPaymentMethod({ card, holder, created: unit.now });
+  unit.put<'sandbox.card'>({ id: `card_of_${method.id}`, object: 'sandbox.card', behaviour: card.behaviour });
+  unit.update<'payment_method'>('payment_method.attached', method, { customer: customerId });
+
+  const customer = await unit.get('customer', customerId);
+  unit.update<'customer'>('customer.updated', customer, {
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
+  });
+  for (const subscription of await runningOf(unit, customerId)) {
+    unit.update<'subscription'>('customer.subscription.updated', subscription, { default_payment_method: method.id });
+  }
+  return null;
+}
+
+const running = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
+/** Subscriptions that still cost money or may again, newest first. */
+export async function runningOf(unit: Unit, customer: string): Promise<WireObjects['subscription'][]> {
+  const all = await unit.list('subscription', { equals: { customer } });
+  return all.filter(({ status }) => running.includes(status));
+}

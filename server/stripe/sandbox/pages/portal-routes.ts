@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { SandboxCore } from '../core';
+import { resourceMissing, SandboxFault } from '../fault';
+import { pageOf, takeNonce } from '../flows/checkout-page';
+import { keepCard, runningOf } from '../flows/keep-card';
+import { pendingEnd } from '../flows/pending-end';
+import type { Unit } from '../unit';
+import type { WireObjects } from '../wire';
+import { emptyValues } from './card-fields';
+import { readCardForm } from './card-form';
+import { brand, frame, type Html, messagePage } from './frame';
+import { invoiceLine, type PortalView, portalPage } from './portal-view';
+import { texts } from './text';
+
+type Session = WireObjects['billing_portal.session'];
+type Shown = Partial<Pick<PortalView, 'shown' | 'faults' | 'notice'>>;
+interface Page {
+  html: Html;
+  status: 200 | 402 | 422;
+}
+
+const lifeSeconds = 3_600;
+const maximumForm = 8_192;
+const words = texts.portal;
+
+/** The portal behind `billing_portal.sessions`, and the page of one invoice. */
+export function portalRoutes(core: SandboxCore): Hono {
+  const routes = new Hono();
+  routes.get('/sandbox/portal/:id', (c) => show(core, c, (unit, session) => view(core, unit, session, {})));
+  routes.post('/sandbox/portal/:id', (c) =>
+    show(core, c, async (unit, session) => {
+      const form = new URLSearchParams((await c.req.text()).slice(0, maximumForm));
+      if (!(await takeNonce(unit, session.id, form.get('nonce') ?? ''))) return view(core, unit, session, {});
+      return act(core, unit, session, form);
+    }),
+  );
+  routes.get('/sandbox/invoice/:id', (c) =>
+    answer(core, c, (unit) => invoicePage(core, unit, c.req.param('id') ?? '')),
+  );
+  return routes;
+}
+
+const show = (core: SandboxCore, c: Context, work: (unit: Unit, session: Session) => Promise<Page>) =>
+  answer(core, c, async (unit) => {
+    const session = await unit.get('billing_portal.session', c.req.param('id') ?? '');
+    if (session.created + lifeSeconds < unit.now) throw resourceMissing('billing_portal.session', session.id);
+    return work(unit, session);
+  });
+
+async function answer(core: SandboxCore, c: Context, work: (unit: Unit) => Promise<Page>): Promise<Response> {
+  try {
+    const page = await core.change(work);
+    return c.html(page.html, page.status);
+  } catch (error) {
+    if (!(error instanceof SandboxFault)) throw error;
+    return c.html(messagePage({ ...texts.missing, backUrl: '/', styles: await core.options.styles() }), 404);
+  }
+}
+
+async function act(core: SandboxCore, unit: Unit, session: Session, form: URLSearchParams): Promise<Page> {
+  const action = form.get('action');
+  if (action === 'card') return updateCard(core, unit, session, form);
+
+  const [subscription] = await runningOf(unit, session.customer);
+  if (!subscription || (action !== 'cancel' && action !== 'resume')) return view(core, unit, session, {});
+  const change = pendingEnd(subscription, { cancel_at_period_end: String(action === 'cancel') }, unit.now);
+  const changed = unit.update<'subscription'>('customer.subscription.updated', subscription, change);
+  const text = action === 'cancel' ? words.cancelled : words.resumed;
+  return view(core, unit, session, { notice: { tone: 'info', text } }, { subscription: changed });
+}
+
+async function updateCard(core: SandboxCore, unit: Unit, session: Session, form: URLSearchParams): Promise<Page> {
+  const read = readCardForm(form, new Date(unit.now * 1000));
+  if (read.faults)
+    return { ...(await view(core, unit, session, { shown: read.shown, faults: read.faults })), status: 422 };
+
+  const { email } = await unit.get('customer', session.customer);
+  const fault = await keepCard(unit, session.customer, { card: read.card, holder: { ...read.holder, email } });
+  const notice = fault ? { tone: 'bad' as const, text: fault.message } : { tone: 'info' as const, text: words.updated };
+  const page = await view(core, unit, session, { shown: fault ? read.shown : emptyValues, notice });
+  return fault ? { ...page, status: 402 } : page;
+}
+
+async function view(
+  core: SandboxCore,
+  unit: Unit,
+  session: Session,
+  { shown = emptyValues, faults = {}, notice = null }: Shown,
+  known: { subscription?: WireObjects['subscription'] } = {},
+): Promise<Page> {
+  const subscription = known.subscription ?? (await runningOf(unit, session.customer))[0] ?? null;
+  const customer = await unit.get('customer', session.customer);
+  const methodId = subscription?.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const kept = await pageOf(unit, session.id);
+  unit.put<'sandbox.page'>(kept);
+  const page = portalPage({
+    session,
+    subscription,
+    method: typeof methodId === 'string' ? await unit.find('payment_method', methodId) : null,
+    invoices: await unit.list('invoice', { equals: { customer: session.customer } }),
+    nonce: kept.nonce,
+    shown,
+    faults,
+    notice,
+    styles: await core.options.styles(),
+  });
+  return { html: page, status: 200 };
+}
+
+async function invoicePage(core: SandboxCore, unit: Unit, id: string): Promise<Page> {
+  const invoice = await unit.get('invoice', id);
+  const title = invoice.number ?? id;
+  const styles = await core.options.styles();
+  const body = html`<main class="one">${brand}<h1 class="h1">${title}</h1>${invoiceLine(invoice)}
+${invoice.lines.data.map((line) => html`<p class="muted">${line.description}</p>`)}
+<p><a class="btn" href="/#/account/billing">${texts.backTo}</a></p></main>`;
+  return { html: frame({ title, strip: words.strip, styles, body }), status: 200 };
+}
