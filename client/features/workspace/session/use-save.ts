@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { type Failure, failureOf } from '../../../lib/failure';
 import { formatDayTime } from '../../../lib/format-date';
+import { loadUser } from '../../../lib/load-session';
 import { announceSaved } from '../../../lib/notify';
 import { trpc } from '../../../lib/trpc';
 import { countUnsaved, workspace } from '../../../lib/workspace';
@@ -55,6 +56,8 @@ export function useSave(): Saving {
       const failure = failureOf(error);
       if (failure.code === 'conflict') setConflict(Number(failure.details.currentVersion ?? version + 1));
       else setRefusal(failure);
+      // No readable answer: the session may have ended. Asking who is there leads to sign-in, or renews the CSRF token.
+      if (failure.status === 0) loadUser().catch(() => {});
       return false;
     }
   };
