@@ -32,7 +32,7 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace }: 
   const session = useSession();
   if (hasChrome && !left && !right) return null;
   return (
-    <header className="workbar">
+    <div className="workbar">
       {hasChrome ? (
         <>
           {left}
@@ -57,6 +57,6 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace }: 
           </Button>
         </nav>
       )}
-    </header>
+    </div>
   );
 }

@@ -13,8 +13,8 @@ export function startReporter(): (error: unknown) => void {
   Sentry.init({
     dsn: settings.sentryDsn ?? ownDsn(),
     release: import.meta.env.BUILD_NUMBER,
-    // The early listeners of error-reporting.ts are the only ones, so that nothing is sent twice.
-    integrations: (defaults) => defaults.filter(({ name }) => name !== 'GlobalHandlers'),
+    // The early listeners of error-reporting.ts are the only ones, so that nothing is sent twice; visits are not counted.
+    integrations: (defaults) => defaults.filter(({ name }) => !['GlobalHandlers', 'BrowserSession'].includes(name)),
     sendDefaultPii: false,
   });
   let lastDialog = 0;

@@ -2,6 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { type FieldErrors, faultText } from './field-faults';
 import { textOfFailure } from './problem-text';
 import { RestError } from './rest';
+import { statusOf } from './trpc';
 
 /** A failed call, whichever way it went: what a screen needs to speak about it. */
 export interface Failure {
@@ -31,7 +32,14 @@ export function failureOf(error: unknown): Failure {
   }
   const data: unknown = error instanceof TRPCClientError ? error.data : null;
   if (!isRecord(data)) {
-    return { status: 0, code: null, text: textOfFailure(error), fields: {}, details: {}, requestId: undefined };
+    return {
+      status: statusOf(error),
+      code: null,
+      text: textOfFailure(error),
+      fields: {},
+      details: {},
+      requestId: undefined,
+    };
   }
   const details = isRecord(data.details) ? data.details : {};
   return {

@@ -14,9 +14,10 @@ export function keepSessionAlive(): () => void {
   const timer = window.setInterval(() => {
     if (performance.now() - lastTyped <= interval) void loadUser().catch(() => undefined);
   }, interval);
-  window.addEventListener('keydown', note, { passive: true, capture: true });
+  const signs = ['keydown', 'input'] as const;
+  for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
   return () => {
     window.clearInterval(timer);
-    window.removeEventListener('keydown', note, { capture: true });
+    for (const sign of signs) window.removeEventListener(sign, note, { capture: true });
   };
 }

@@ -1,5 +1,5 @@
-import { withCsrfHeader } from './csrf';
 import { handleFailedResponse } from './handle-error';
+import { sendRequest } from './send';
 
 /** The body of a failed REST answer (RFC 9457), as far as the client reads it. */
 export interface Problem {
@@ -48,15 +48,13 @@ async function readProblem(response: Response): Promise<Problem> {
 /** One call to the backend, with credentials and the CSRF header; a failed answer goes to the common handler and is thrown. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   const method = options.method ?? 'GET';
-  const headers = withCsrfHeader(path, method, new Headers({ Accept: 'application/json, text/plain' }));
+  const headers = new Headers({ Accept: 'application/json, text/plain' });
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
   const body = options.json === undefined ? options.body : JSON.stringify(options.json);
 
-  const response = await fetch(path, { method, headers, body: body ?? null, credentials: 'include' }).catch(
-    (cause: unknown) => {
-      throw new UnreachableError('unreachable', { cause });
-    },
-  );
+  const response = await sendRequest(path, { method, headers, body: body ?? null }).catch((cause: unknown) => {
+    throw new UnreachableError('unreachable', { cause });
+  });
   if (response.ok) return response;
 
   if (!options.bypass?.includes(response.status)) handleFailedResponse(response.status);

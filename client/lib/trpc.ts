@@ -5,8 +5,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import type { AppRouter } from '../../server/trpc/router';
-import { withCsrfHeader } from './csrf';
 import { handleFailedResponse } from './handle-error';
+import { sendRequest } from './send';
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
@@ -16,8 +16,9 @@ export const trpc = createTRPCReact<AppRouter>();
 export function statusOf(error: unknown): number {
   if (!(error instanceof TRPCClientError)) return 0;
   const data: unknown = error.data;
-  if (typeof data !== 'object' || data === null || !('httpStatus' in data)) return 0;
-  return typeof data.httpStatus === 'number' ? data.httpStatus : 0;
+  if (typeof data === 'object' && data !== null && 'httpStatus' in data) return Number(data.httpStatus);
+  // Answers from before the router, such as a 401 or a 413, are no tRPC answers but have a status all the same.
+  return error.meta?.response instanceof Response ? error.meta.response.status : 0;
 }
 
 /** Hands failed calls to the common handler; a call whose 401 or 403 is shown at its place names them in its context as `bypass`. */
@@ -43,17 +44,13 @@ export function createTrpcClient() {
       httpBatchLink({
         url: '/trpc',
         transformer: superjson,
-        fetch: (url, options) => {
-          const method = options?.method ?? 'GET';
-          const headers = withCsrfHeader(String(url), method, new Headers(options?.headers));
-          return fetch(String(url), {
-            method,
-            headers,
+        fetch: (url, options) =>
+          sendRequest(String(url), {
+            method: options?.method ?? 'GET',
+            headers: new Headers(options?.headers),
             body: options?.body ?? null,
             signal: options?.signal ?? null,
-            credentials: 'include',
-          });
-        },
+          }),
       }),
     ],
   });

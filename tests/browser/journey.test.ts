@@ -169,7 +169,7 @@ describe('the whole journey on the built application', () => {
 
 /** Types a figure over the first typed cell of the sheet, as a person at a keyboard would. */
 async function changeFirstTypedCell(page: Page): Promise<void> {
-  const cell = page.getByRole('grid').locator('[role=gridcell].cell-typed').first();
+  const cell = page.getByRole('grid').locator('.is-typed').first();
   await cell.click();
   await page.keyboard.type('123456');
   await page.keyboard.press('Enter');

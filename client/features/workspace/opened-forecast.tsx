@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { LoadingFlag } from '../../components/loading-flag';
+import { keepSessionAlive } from '../../lib/keep-session';
 import { registerOpenForecast } from '../../lib/open-forecast';
 import { paths } from '../../lib/paths';
 import { refreshRequested, saveRequested, useSignal } from '../../lib/signals';
@@ -16,7 +17,6 @@ import { AskBeforeRefresh, RefreshFaults } from './frame/refresh-dialogs';
 import { RefusedNotice } from './frame/refused-notice';
 import { Toolbar } from './frame/toolbar';
 import { useDrafts } from './session/use-drafts';
-import { useKeepAlive } from './session/use-keep-alive';
 import { useLeaveWarning } from './session/use-leave-warning';
 import { useRefresh } from './session/use-refresh';
 import { useSave } from './session/use-save';
@@ -52,7 +52,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   useSignal(refreshRequested, onRefresh);
   useShortcuts(onSave);
   useLeaveWarning(unsavedEdits > 0);
-  useKeepAlive();
+  useEffect(keepSessionAlive, []);
 
   const answers = useEffectEvent(() => ({
     save,

@@ -21,7 +21,7 @@ describe('after sign-in', () => {
 
   it('a user with an active subscription goes to /dashboard', async () => {
     const { page } = await suite.signedIn('subscriber');
-    await page.getByRole('heading', { name: 'Forecasts' }).waitFor();
+    await page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
   });
 
   it('a user without an active subscription goes to /subscribe', async () => {

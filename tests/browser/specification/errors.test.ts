@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../../server/db/schema/users';
 import { browserSuite } from '../../helpers/browser-suite';
 import { routeOf, waitForRoute } from '../../helpers/person';
 
@@ -36,7 +34,9 @@ describe('failed responses', () => {
     await page.goto('/#/account');
     await page.getByRole('link', { name: 'Sessions' }).waitFor();
     await suite.endSessions(person);
-    await page.getByRole('link', { name: 'Sessions' }).click();
+    await page.evaluate(() => {
+      window.location.hash = '#/account/sessions';
+    });
     await waitForRoute(page, '/');
     const toast = toasts(page).first();
     await toast.waitFor();
@@ -48,21 +48,24 @@ describe('failed responses', () => {
 
   it('403: a warn toast "Not allowed", "Insufficient permissions to access", and one step back in history', async () => {
     const { page, person } = await suite.signedIn('subscriber');
-    await page.goto('/#/account');
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByRole('link', { name: 'Sessions' }).waitFor();
-    await suite.server().db.update(users).set({ authorities: [] }).where(eq(users.username, person.username));
-    await page.goto('/#/dashboard');
+    await suite.endSubscription(person);
+    await page.getByRole('link', { name: 'Forecastle' }).first().click();
     const toast = toasts(page).first();
     await toast.waitFor();
     expect(await toast.getAttribute('data-severity')).toBe('warn');
     expect(await toast.locator('b').innerText()).toBe('Not allowed');
     expect(await toast.locator('p').innerText()).toBe('Insufficient permissions to access');
     await waitForRoute(page, /^\/account/);
+
+    await page.getByRole('link', { name: 'Forecastle' }).first().click();
+    await waitForRoute(page, '/subscribe');
   });
 
   it('a user who opens the administrator dashboard gets the 403 toast and goes home, without a server call', async () => {
     const { page } = await suite.signedIn('subscriber');
-    await page.getByRole('heading', { name: 'Forecasts' }).waitFor();
+    await page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/(api|trpc)\//.test(request.url())) calls.push(request.url());
@@ -97,7 +100,17 @@ describe('failed responses', () => {
     expect(await toasts(page).count()).toBe(0);
     await page.unroute('**/trpc/**');
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await page.getByText('This device').first().waitFor();
+    await page.getByText('This session').first().waitFor();
+  });
+
+  it('a session whose cookie is gone leads to sign-in on a change as well, though its form token is out of date', async () => {
+    const { page } = await suite.signedIn('person');
+    await page.goto('/#/account');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Quayside');
+    await page.context().clearCookies({ name: '__Host-session' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await waitForRoute(page, '/');
+    expect(await toasts(page).first().locator('b').innerText()).toBe('Not logged in');
   });
 });
 
@@ -142,7 +155,7 @@ describe('unhandled errors', () => {
     const envelope = await sent;
     expect(envelope.postData()).toContain('the tide gauge is gone');
     expect((await envelope.response())?.status()).toBe(200);
-    await page.locator('.sentry-error-embed, [role=dialog]').first().waitFor({ timeout: 20_000 });
+    await page.locator('dialog[data-feedback]').first().waitFor({ timeout: 20_000 });
   });
 
   it('framework noise is not shown', async () => {

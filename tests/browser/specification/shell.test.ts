@@ -22,7 +22,7 @@ describe('the shell', () => {
 
   it('everybody else sees the same content at full width without chrome', async () => {
     const { page } = await suite.signedIn('subscriber');
-    await page.getByRole('heading', { name: 'Forecasts' }).waitFor();
+    await page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
     expect(await sidebar(page).count()).toBe(0);
     expect(await topBar(page).count()).toBe(0);
     expect(await footer(page).count()).toBe(0);
@@ -36,6 +36,7 @@ describe('the shell', () => {
   it('the sidebar has the product title and the entries Dashboard and Stripe, in this order, with the same icon', async () => {
     const { page } = await suite.signedIn('administrator');
     const links = sidebar(page).getByRole('link');
+    await links.first().waitFor();
     expect(await links.allInnerTexts()).toEqual(['Dashboard', 'Stripe']);
     const icons = await links.locator('svg').evaluateAll((all) => all.map((icon) => icon.innerHTML));
     expect(icons[0]).toBe(icons[1]);
@@ -132,6 +133,7 @@ describe('the shell', () => {
   it('the footer links to the provider and to About Us, with the current year and the build', async () => {
     const { page } = await suite.signedIn('administrator');
     const links = footer(page).getByRole('link');
+    await links.first().waitFor();
     expect(await links.allInnerTexts()).toEqual(['Forecastle', 'About Us']);
     expect(await footer(page).innerText()).toContain(`© ${new Date().getFullYear()}`);
     expect(await footer(page).innerText()).toContain('Build 52');

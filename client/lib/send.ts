@@ -1,0 +1,26 @@
+import { withCsrfHeader } from './csrf';
+
+type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+const send: Send = (url, init) => {
+  const headers = withCsrfHeader(url, init.method ?? 'GET', new Headers(init.headers));
+  return fetch(url, { ...init, headers, credentials: 'include' });
+};
+
+async function lacksToken(response: Response): Promise<boolean> {
+  if (response.status !== 403 || !response.headers.get('Content-Type')?.includes('problem+json')) return false;
+  const problem: unknown = await response.clone().json();
+  return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'csrf-token';
+}
+
+/**
+ * Every call to the backend: with credentials and the CSRF header. A token that is out of date, as after a session that
+ * ended elsewhere, is renewed by asking who is signed in: the call goes out once more, or the 401 is its answer.
+ */
+export const sendRequest: Send = async (url, init) => {
+  const response = await send(url, init);
+  if (!(await lacksToken(response))) return response;
+
+  const user = await send('/api/user', { signal: init.signal ?? null });
+  return user.status === 401 ? user : send(url, init);
+};
