@@ -24,10 +24,10 @@ export const billing = {
     included: {
       statements: 'Profit and loss, balance sheet and cash flow, by month',
       years: 'One to ten years, as many forecasts as you like',
-      scenarios: 'Scenarios, side by side',
+      scenarios: 'Cash against the minimum you set',
       reasons: 'Every figure explains itself',
-      files: 'CSV, XLSX and JSON out, and back in',
-      undo: 'Undo without end, versions for ever',
+      files: 'Any forecast out as a file, whenever you like',
+      undo: 'Undo without end, every save a version',
     },
     questions: {
       card: { title: 'Who sees my card?', text: 'Stripe takes the payment. Your card number never reaches us.' },
@@ -37,7 +37,7 @@ export const billing = {
       },
       forecasts: {
         title: 'And my forecasts?',
-        text: 'They stay yours: export them at any time, with or without a subscription.',
+        text: 'They stay yours and are kept. They open again with a subscription.',
       },
     },
     state: {
@@ -55,7 +55,8 @@ export const billing = {
       },
       pastDue: {
         title: 'Payment failed',
-        closed: 'Your bank declined the payment, so your dashboard has been closed since {{date}}. Nothing is lost: your forecasts are kept, and open again the moment a payment goes through.',
+        closed:
+          'Your bank declined the payment, so your dashboard has been closed since {{date}}. Nothing is lost: your forecasts are kept, and open again the moment a payment goes through.',
         text: 'Your bank declined the payment, so your dashboard is closed. Nothing is lost: your forecasts are kept, and open again the moment a payment goes through.',
       },
       incomplete: { title: 'Finish your payment.', text: 'Your bank asked for one more step.' },
@@ -65,7 +66,10 @@ export const billing = {
       },
       canceled: { title: 'Welcome back.', text: 'Your forecasts are as you left them.' },
       unpaid: { title: 'An invoice is open.', text: 'Your dashboard opens again when it is paid. Nothing is lost.' },
-      paused: { title: 'Your subscription is paused.', text: 'Your forecasts are kept, and open again when you resume.' },
+      paused: {
+        title: 'Your subscription is paused.',
+        text: 'Your forecasts are kept, and open again when you resume.',
+      },
       unknown: {
         title: 'We cannot read the state of your subscription.',
         text: 'Write to us; nothing is lost.',

@@ -56,7 +56,7 @@ export const shell = {
         'Every figure comes from a journal with two sides, so the balance sheet balances in every month, year and scenario, to the cent. No figure is put in to make it fit.',
       reasons:
         'Every computed figure can say where it comes from: the rule, its numbers, the journal, and the input behind it.',
-      data: 'Your forecasts are yours. Export them at any time, with or without a subscription.',
+      data: 'Your forecasts are yours. They are kept when a subscription ends, and open again with the next one.',
     },
   },
   terms: {
