@@ -36,6 +36,9 @@ function watchFailures(page: Page): string[] {
   return failures;
 }
 
+const notice = (page: Page, summary: string, detail: RegExp) =>
+  page.locator('[data-severity=success]').filter({ hasText: summary }).getByText(detail).waitFor();
+
 const revenueOf = (page: Page) =>
   page
     .getByRole('table', { name: 'Profit and loss' })
@@ -67,7 +70,7 @@ describe('the whole journey on the built application', () => {
     await subscribe(page);
     await waitForRoute(page, '/dashboard');
 
-    await page.getByRole('heading', { name: 'Forecasts' }).waitFor();
+    await page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
     await takePictures(page, '14-empty-home');
     await createForecast(page, { template: /Public company/, name: 'Public company plan' });
     await waitForRoute(page, /^\/dashboard\/forecasts\/[^/]+/);
@@ -91,20 +94,12 @@ describe('the whole journey on the built application', () => {
     expect(after).not.toBe(before);
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Forecast saved').waitFor();
-    await page
-      .getByText(/Version 2/)
-      .first()
-      .waitFor();
+    await notice(page, 'Forecast saved', /^Version 2, /);
     await page.reload();
     expect(await revenueOf(page)).toBe(after);
 
     await page.getByRole('button', { name: 'Stats', exact: true }).click();
-    await page.getByText('Reports refreshed').waitFor();
-    await page
-      .getByText(/version 2/i)
-      .first()
-      .waitFor();
+    await notice(page, 'Reports refreshed', /version 2/);
     await takePictures(page, '09-profit-and-loss');
     for (const [report, caption] of [
       ['balance-sheet', 'Balance sheet'],
@@ -123,7 +118,7 @@ describe('the whole journey on the built application', () => {
     await takePictures(page, '06-home');
     await page.goto('/#/account/billing');
     await page
-      .getByText(/Monthly, renews on/)
+      .getByText(/^Renews on/)
       .first()
       .waitFor();
     await takePictures(page, '18-account-billing');
