@@ -14,7 +14,7 @@ interface CellEditorProps {
   onEnd: (refusedText: string | null) => void;
 }
 
-/** The field inside a cell: every keystroke that makes a number counts at once, Esc takes all of them back. */
+/** The field inside a cell: every keystroke that makes a number counts at once; Esc, or a text that is none, takes all of them back. */
 export function CellEditor({ label, value, numberKind, minorDigits, range, onType, onCancel, onEnd }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => (value === 0 ? '' : formatForTyping(value, numberKind, minorDigits)));
@@ -50,6 +50,7 @@ export function CellEditor({ label, value, numberKind, minorDigits, range, onTyp
         sitting.current.hasTyped = true;
         const typed = numberIn(target.value);
         if (typed !== null) onType(typed);
+        else onCancel();
       }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return;

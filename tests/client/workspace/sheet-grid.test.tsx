@@ -129,6 +129,14 @@ describe('the entry sheet', () => {
     expect(edits.type).not.toHaveBeenCalled();
   });
 
+  it('takes back what counted while a text was typed that ends as no number', () => {
+    openEditor();
+    fireEvent.change(editor(), { target: { value: '12' } });
+    expect(edits.type).toHaveBeenCalledOnce();
+    fireEvent.change(editor(), { target: { value: '12x' } });
+    expect(edits.cancel).toHaveBeenCalledWith('revenue/w/amounts/1');
+  });
+
   it('opens no editor on a computed cell', () => {
     act(() => fireEvent.doubleClick(cell('(50)')));
     expect(screen.queryByRole('textbox')).toBeNull();
