@@ -166,6 +166,6 @@ describe('the whole journey on the built application', () => {
 async function changeFirstTypedCell(page: Page): Promise<void> {
   const cell = page.getByRole('grid').locator('.is-typed').first();
   await cell.click();
-  await page.keyboard.type('123456');
+  await page.keyboard.type('2.5');
   await page.keyboard.press('Enter');
 }
