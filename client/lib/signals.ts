@@ -23,6 +23,8 @@ export function createSignal<T = void>(): Signal<T> {
 /** The top bar or the slim bar asks; the open forecast answers. */
 export const saveRequested = createSignal();
 export const refreshRequested = createSignal();
+/** The stale badge asks for both at once: what is shown is saved, then its reports are made. */
+export const saveAndRefreshRequested = createSignal();
 /** Any Logout control asks; the layout's logout gate answers. */
 export const logoutRequested = createSignal();
 /** True when a load begins, false when it ends; loads may overlap and are counted. */

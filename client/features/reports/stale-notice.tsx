@@ -1,17 +1,23 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { saveAndRefreshRequested } from '../../lib/signals';
 import { useStaleness, useWorkspace } from '../../lib/workspace';
 
-/** The amber badge where the server's reports are older than what is shown; nothing where they agree. */
+/** The amber badge where the server's reports are older than what is shown, and the way to new ones. */
 export function StaleNotice() {
   const { t } = useTranslation('reports');
   const staleness = useStaleness();
   const current = useWorkspace(({ version }) => version);
   if (!staleness?.isStale) return null;
   return (
-    <span className="badge warn sm">
-      <TriangleAlert className="i" aria-hidden="true" />
-      {t('record.stale', { count: staleness.edits, version: staleness.reportVersion, current })}
+    <span className="row stale">
+      <span className="badge warn sm">
+        <TriangleAlert className="i" aria-hidden="true" />
+        {t('record.stale', { count: staleness.edits, version: staleness.reportVersion, current })}
+      </span>
+      <button type="button" className="link-button" onClick={() => saveAndRefreshRequested.raise()}>
+        {staleness.edits > 0 ? t('record.saveAndRefresh') : t('record.refresh')}
+      </button>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { LoadingFlag } from '../../components/loading-flag';
 import { keepSessionAlive } from '../../lib/keep-session';
 import { registerOpenForecast } from '../../lib/open-forecast';
 import { paths } from '../../lib/paths';
-import { refreshRequested, saveRequested, useSignal } from '../../lib/signals';
+import { refreshRequested, saveAndRefreshRequested, saveRequested, useSignal } from '../../lib/signals';
 import { trpc } from '../../lib/trpc';
 import { useUnsavedEdits, useWorkspace, workspace } from '../../lib/workspace';
 import { ConflictDialog } from './conflict/conflict-dialog';
@@ -48,8 +48,14 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
     if (unsavedEdits > 0) setIsAsking(true);
     else void refresh();
   };
+  const onSaveAndRefresh = async () => {
+    setIsAsking(false);
+    if (isRefreshing || isSaving) return;
+    if (unsavedEdits === 0 || (await save())) await refresh();
+  };
   useSignal(saveRequested, onSave);
   useSignal(refreshRequested, onRefresh);
+  useSignal(saveAndRefreshRequested, () => void onSaveAndRefresh());
   useShortcuts(onSave);
   useLeaveWarning(unsavedEdits > 0);
   useEffect(keepSessionAlive, []);
@@ -119,10 +125,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
         <AskBeforeRefresh
           edits={unsavedEdits}
           onCancel={() => setIsAsking(false)}
-          onSaveAndRefresh={async () => {
-            setIsAsking(false);
-            if (await save()) await refresh();
-          }}
+          onSaveAndRefresh={() => void onSaveAndRefresh()}
           onRefreshSaved={() => {
             setIsAsking(false);
             void refresh();

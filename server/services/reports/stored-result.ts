@@ -1,3 +1,4 @@
+import type { StoredStatement } from '../../../shared/domain/stored-statements';
 import type { ForecastResult, Statement, StatementRow } from '../../../shared/engine/result';
 
 /** A row as it is stored: figures by month and by fiscal year; null is a figure that is not defined. */
@@ -8,8 +9,6 @@ export interface StoredRow extends Pick<StatementRow, 'key' | 'kind' | 'level' |
   months: (number | null)[];
   years: (number | null)[];
 }
-
-export type StoredStatement = 'profitAndLoss' | 'balanceSheet' | 'cashFlowIndirect' | 'cashFlowDirect' | 'ratios';
 
 /** What a report keeps of the base or of one scenario. */
 export interface StoredResult {

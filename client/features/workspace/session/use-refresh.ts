@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedStatements } from '../../../../shared/domain/stored-statements';
 import { engineVersion } from '../../../../shared/engine/engine-version';
 import type { Fault } from '../../../../shared/inputs/forecast/fault';
 import { reportError } from '../../../lib/error-reporting';
@@ -45,7 +46,8 @@ export function useRefresh(): Refreshing {
       void utils.forecast.list.invalidate();
       const differing = differingResults(await documentOf(forecastId, version), results);
       if (differing.length === 0) {
-        announceSaved(t('workspace.refresh.title'), t('workspace.refresh.detail', { version }));
+        const count = results.length * storedStatements.length;
+        announceSaved(t('workspace.refresh.title'), t('workspace.refresh.detail', { count, version }));
         return;
       }
       const names = differing.map(({ scenario }) => scenario ?? 'base').join(', ');

@@ -44,6 +44,8 @@ export const reports = {
     stale_zero: 'Stale: version {{current}} has been saved since version {{version}}',
     stale_one: 'Stale: {{count}} edit since version {{version}}',
     stale_other: 'Stale: {{count}} edits since version {{version}}',
+    saveAndRefresh: 'Save and refresh',
+    refresh: 'Refresh',
     none: 'No report on the server yet. Stats makes one of the saved version.',
   },
   why: {

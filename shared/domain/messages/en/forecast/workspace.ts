@@ -40,7 +40,8 @@ export const workspace = {
   },
   refresh: {
     title: 'Reports refreshed',
-    detail: '12 reports of version {{version}}. Browser and server agree.',
+    detail_one: '{{count}} report of version {{version}}. Browser and server agree.',
+    detail_other: '{{count}} reports of version {{version}}. Browser and server agree.',
     differTitle: 'These reports differ from the server’s.',
     differDetail: 'We have been told. Your inputs are safe.',
     failed: 'Not refreshed.',
