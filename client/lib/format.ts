@@ -1,3 +1,4 @@
+import { type DisplayScale, displayScales } from './display-scale';
 import { getLocale } from './locale';
 
 /** An amount in minor units (cents), as the engine and billing carry it. */
@@ -35,8 +36,8 @@ export function formatNumber(value: number, digits = 0): string {
 export interface MoneyOptions {
   /** Minor digits of the currency: 2 for USD. */
   minorDigits?: number;
-  /** `unit`: whole units; `thousand`: thousands; `exact`: to the minor unit. */
-  scale?: 'unit' | 'thousand' | 'exact';
+  /** Whole units, thousands, millions to one digit; `exact`: to the minor unit. */
+  scale?: DisplayScale | 'exact';
 }
 
 /** Money in tables: `1,356,791`, `(58,000)`, zero `–`; exact: `1,356,791.00`. */
@@ -44,8 +45,8 @@ export function formatMoney(minor: MinorAmount, { minorDigits = 2, scale = 'unit
   const units = Number(minor) / 10 ** minorDigits;
   if (Number(minor) === 0) return scale === 'exact' ? numberFormat(minorDigits).format(0) : zeroDash;
   if (scale === 'exact') return inParentheses(units < 0, numberFormat(minorDigits).format(Math.abs(units)));
-  const shown = scale === 'thousand' ? units / 1000 : units;
-  return inParentheses(shown < 0, numberFormat(0).format(Math.abs(shown)));
+  const { divisor, digits } = displayScales[scale];
+  return inParentheses(units < 0, numberFormat(digits).format(Math.abs(units) / divisor));
 }
 
 /** Prices and invoices: `29.00 USD`; without a currency `29.00`. */
@@ -71,6 +72,18 @@ export function formatChange(value: number, digits = 0): string {
   if (!Number.isFinite(value)) return notDefined;
   if (Number(Math.abs(value).toFixed(digits)) === 0) return zeroDash;
   return `${value < 0 ? '−' : '+'}${numberFormat(digits).format(Math.abs(value))}`;
+}
+
+/** A figure in whole units, shown in a scale that its surroundings name. */
+export function formatScaled(value: number, scale: DisplayScale): string {
+  const { divisor, digits } = displayScales[scale];
+  return formatNumber(value / divisor, digits);
+}
+
+/** A change in whole units, shown in a scale that its surroundings name. */
+export function formatScaledChange(value: number, scale: DisplayScale): string {
+  const { divisor, digits } = displayScales[scale];
+  return formatChange(value / divisor, digits);
 }
 
 /** Axis labels: `50k`, `(50k)`, `1.2M`. */

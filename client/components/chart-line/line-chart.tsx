@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatCompact, formatNumber } from '../../lib/format';
+import type { DisplayScale } from '../../lib/display-scale';
+import { formatCompact, formatNumber, formatScaled } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type EndLabel, EndLabels } from '../chart-parts/end-labels';
@@ -34,6 +35,8 @@ export interface LineChartProps {
   hasArea?: boolean;
   formatValue?: (value: number) => string;
   formatTick?: (value: number) => string;
+  /** Of the figures at the lines' ends; the tooltip shows them in full. */
+  labelScale?: DisplayScale;
 }
 
 const noLimits: readonly ChartLimit[] = [];
@@ -51,7 +54,8 @@ function LineChartView(props: LineChartProps) {
     hasArea = false,
     isCompact = false,
   } = props;
-  const { formatValue = formatNumber, formatTick = formatCompact } = props;
+  const { formatValue = formatNumber, formatTick = formatCompact, labelScale } = props;
+  const formatLabel = (value: number) => (labelScale ? formatScaled(value, labelScale) : formatValue(value));
   const minimum = limits.find(({ tone }) => tone === 'brass');
   const rows = chartRows(points, series).map((row, index) =>
     minimum ? { ...row, shortfall: Math.min(series[0]?.values[index] ?? minimum.value, minimum.value) } : row,
@@ -64,7 +68,7 @@ function LineChartView(props: LineChartProps) {
     ...series.map(({ key, name, values, tone }) => ({
       key,
       value: values.at(-1) ?? 0,
-      text: formatValue(values.at(-1) ?? Number.NaN),
+      text: formatLabel(values.at(-1) ?? Number.NaN),
       name: series.length > 1 && !isCompact ? name : undefined,
       colour: colourOf(tone),
       hasDot: true,
@@ -73,7 +77,7 @@ function LineChartView(props: LineChartProps) {
       key: limit.key,
       value: limit.value,
       text: limit.name,
-      name: formatValue(limit.value),
+      name: formatLabel(limit.value),
       colour: colourOfLimit(limit),
       hasDot: false,
     })),

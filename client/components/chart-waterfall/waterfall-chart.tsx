@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import type { DisplayScale } from '../../lib/display-scale';
 import { formatCompact } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { extentOf } from '../chart-parts/model';
@@ -21,11 +22,13 @@ import { closeBand, WaterfallLabels } from './waterfall-labels';
 export interface WaterfallChartProps {
   steps: readonly WaterfallStep[];
   height: number;
+  /** Of the amounts above the columns. */
+  labelScale?: DisplayScale;
 }
 
 const colours = { level: 'var(--chart-1)', rise: 'var(--chart-1-soft)', fall: 'var(--chart-2)' };
 
-function WaterfallChartView({ steps, height }: WaterfallChartProps) {
+function WaterfallChartView({ steps, height, labelScale = 'unit' }: WaterfallChartProps) {
   const bars = waterfallBars(steps);
   const { ticks, domain } = niceScale(extentOf(bars.map(({ from, to }) => [from, to])), 4);
   const rows = bars.map((bar, index) => ({ index, span: [Math.min(bar.from, bar.to), Math.max(bar.from, bar.to)] }));
@@ -73,7 +76,7 @@ function WaterfallChartView({ steps, height }: WaterfallChartProps) {
             }}
           />
           <ReferenceLine y={0} stroke="var(--chart-axis)" />
-          <WaterfallLabels bars={bars} />
+          <WaterfallLabels bars={bars} scale={labelScale} />
         </ComposedChart>
       )}
     </ChartSurface>

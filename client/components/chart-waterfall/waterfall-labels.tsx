@@ -1,17 +1,18 @@
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
-import { formatChange, formatCompact, formatNumber } from '../../lib/format';
+import type { DisplayScale } from '../../lib/display-scale';
+import { formatCompact, formatScaled, formatScaledChange } from '../../lib/format';
 import type { WaterfallBar } from './waterfall-bars';
 
 /** Columns closer than this share their room: short amounts, and names on two lines. */
 export const closeBand = 64;
 
-function textOf({ kind, value }: WaterfallBar, isClose: boolean): string {
+function textOf({ kind, value }: WaterfallBar, isClose: boolean, scale: DisplayScale): string {
   if (isClose) return kind === 'rise' && value > 0 ? `+${formatCompact(value)}` : formatCompact(value);
-  return kind === 'rise' && value > 0 ? formatChange(value) : formatNumber(value);
+  return kind === 'rise' && value > 0 ? formatScaledChange(value, scale) : formatScaled(value, scale);
 }
 
 /** The amount above each column, its name below the axis, and the dotted line to the next one. */
-export function WaterfallLabels({ bars }: { bars: readonly WaterfallBar[] }) {
+export function WaterfallLabels({ bars, scale }: { bars: readonly WaterfallBar[]; scale: DisplayScale }) {
   const plot = usePlotArea();
   const xScale = useXAxisScale();
   const yScale = useYAxisScale();
@@ -27,7 +28,7 @@ export function WaterfallLabels({ bars }: { bars: readonly WaterfallBar[] }) {
         return (
           <g key={bar.key}>
             <text className="lbl" x={at(index)} y={(yScale(Math.max(bar.from, bar.to)) ?? 0) - 6} textAnchor="middle">
-              {textOf(bar, isClose)}
+              {textOf(bar, isClose, scale)}
             </text>
             <text x={at(index)} y={plot.y + plot.height + (isClose && index % 2 === 1 ? 30 : 17)} textAnchor="middle">
               {bar.name}

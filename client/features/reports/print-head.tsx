@@ -15,7 +15,7 @@ export function PrintHead({ report, result }: { report: string; result: Forecast
       <span>{report}</span>
       <span>
         {t('overview.range', {
-          currency: result.currency,
+          unit: result.currency,
           from: monthTitle(result.timeline, 1),
           to: monthTitle(result.timeline, result.timeline.months),
         })}

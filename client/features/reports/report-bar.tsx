@@ -10,6 +10,7 @@ import { endYear } from './periods';
 import { type ReportSlug, reportList } from './report-list';
 import { changeView, type ReportBy, reportView } from './report-view';
 import { SmallSelect } from './small-select';
+import { useTableScale } from './use-report';
 
 interface ReportBarProps {
   forecastId: string;
@@ -34,7 +35,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
       </nav>
       <div className="row report-controls">
         {result && !withoutColumns.includes(current) && <ColumnControls result={result} />}
-        {current !== 'checks' && <ScaleControl />}
+        {result && current !== 'checks' && <ScaleControl result={result} />}
         <Button variant="ghost" isIcon className="only-desktop" aria-label={t('print')} onClick={() => window.print()}>
           <Printer className="i" aria-hidden="true" />
         </Button>
@@ -72,9 +73,9 @@ function ColumnControls({ result: { timeline } }: { result: ForecastResult }) {
   );
 }
 
-function ScaleControl() {
+function ScaleControl({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
-  const { scale } = useStore(reportView);
+  const scale = useTableScale(result);
   return (
     <SmallSelect
       label={t('scale.label')}

@@ -7,7 +7,8 @@ export interface ReportView {
   /** Index of the fiscal year whose months or quarters show; null: of all years. */
   monthsOf: number | null;
   quartersOf: number | null;
-  scale: 'unit' | 'thousand';
+  /** Null: as the size of the figures asks, until the person chooses. */
+  scale: 'unit' | 'thousand' | null;
   /** Rows without any figure are shown too. */
   hasEmptyRows: boolean;
 }
@@ -17,7 +18,7 @@ export const reportView = createStore<ReportView>({
   by: 'month',
   monthsOf: 0,
   quartersOf: null,
-  scale: 'unit',
+  scale: null,
   hasEmptyRows: false,
 });
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyDecimals } from '../../../shared/domain/money';
 import type { ForecastResult } from '../../../shared/engine/result';
+import { scaleOfResult, tableScaleOfResult } from '../../lib/display-scale';
 import { useStore } from '../../lib/store';
 import { columnsOf, type PeriodWords, periodsOf } from './periods';
 import { reportView } from './report-view';
@@ -35,6 +36,25 @@ export function usePeriods(result: ForecastResult, hasOpening = false) {
     const params = { timeline, view: held, words };
     return { view: held, timeline, periods: periodsOf(params), columns: columnsOf({ ...params, hasOpening }) };
   }, [timeline, by, monthsOf, quartersOf, words, hasOpening]);
+}
+
+/** What tables show: the person's choice, else what the widest figure asks for. */
+export function useTableScale(result: ForecastResult): 'unit' | 'thousand' {
+  const { scale } = useStore(reportView);
+  return useMemo(() => scale ?? tableScaleOfResult(result), [scale, result]);
+}
+
+/** The scale of key figures and chart labels, and the unit that their surroundings name. */
+export function useDisplayScale(result: ForecastResult) {
+  const { t } = useTranslation('reports');
+  const scale = useMemo(() => scaleOfResult(result), [result]);
+  const unit = t(`unitNote.${scale}`, { currency: result.currency });
+  /** Below a chart's title: the unit where it is not plain, with what else is said there. */
+  const withUnit = (sub?: string) => {
+    if (scale === 'unit') return sub;
+    return sub ? t('subIn', { sub, unit }) : unit;
+  };
+  return { scale, unit, withUnit };
 }
 
 export const minorDigitsOf = (result: ForecastResult) => currencyDecimals(result.currency);

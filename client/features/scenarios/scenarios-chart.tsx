@@ -5,6 +5,7 @@ import { calendarMonth } from '../../../shared/domain/months';
 import { ChartFrame } from '../../components/chart-frame/chart-frame';
 import { twinOfSeries } from '../../components/chart-frame/twin-of-series';
 import type { ChartPoint, ChartSeries } from '../../components/chart-parts/model';
+import { scaleOfResult } from '../../lib/display-scale';
 import { formatNumber } from '../../lib/format';
 import { formatMonth } from '../../lib/format-date';
 import { useDocument } from '../../lib/workspace';
@@ -21,6 +22,7 @@ export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
   const base = cases[0]?.result;
   if (!base) return null;
   const divisor = 10 ** currencyDecimals(base.currency);
+  const scale = scaleOfResult(base);
   const { timeline } = base;
   const points: ChartPoint[] = timeline.labels.map((label, index) => {
     const title = formatMonth(Number(label.slice(0, 4)), calendarMonth(label));
@@ -51,7 +53,14 @@ export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
   return (
     <ChartFrame
       title={t('scenarios.chart')}
-      sub={t('scenarios.chartSub')}
+      sub={
+        scale === 'unit'
+          ? t('scenarios.chartSub')
+          : t('subIn', {
+              sub: t('scenarios.chartSub'),
+              unit: t(`unitNote.${scale}`, { currency: base.currency }),
+            })
+      }
       labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
       height={height}
       summary={`${t('scenarios.chart')}. ${summary}`}
@@ -67,6 +76,7 @@ export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
         points={points}
         series={series}
         height={height}
+        labelScale={scale}
         limits={[{ key: 'minimum', name: t('chart.minimum'), value: minimumCash / divisor, tone: 'brass' }]}
       />
     </ChartFrame>

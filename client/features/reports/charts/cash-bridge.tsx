@@ -4,7 +4,7 @@ import { ChartFrame } from '../../../components/chart-frame/chart-frame';
 import type { WaterfallStep } from '../../../components/chart-waterfall/waterfall-bars';
 import { formatNumber } from '../../../lib/format';
 import { findRow } from '../figure-rows';
-import { minorDigitsOf } from '../use-report';
+import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { WaterfallChart } from './lazy-charts';
 import type { ReportChartProps } from './profit-and-loss-chart';
 import { periodsTitle, twinOfSteps } from './profit-bridge';
@@ -22,6 +22,7 @@ interface CashBridgeProps extends ReportChartProps {
 export function CashBridge({ result, periods, title, sub, views, height }: CashBridgeProps) {
   const { t } = useTranslation('reports');
   const labels = useChartLabels();
+  const { scale, withUnit } = useDisplayScale(result);
   const divisor = 10 ** minorDigitsOf(result);
   const values = (key: string) => valuesIn(findRow(result.cashFlowIndirect, key), periods, divisor);
   const amounts = {
@@ -42,7 +43,7 @@ export function CashBridge({ result, periods, title, sub, views, height }: CashB
   return (
     <ChartFrame
       title={title ?? t('chart.bridge')}
-      sub={sub}
+      sub={withUnit(sub)}
       views={views}
       labels={labels}
       height={height}
@@ -56,7 +57,7 @@ export function CashBridge({ result, periods, title, sub, views, height }: CashB
       })}
       twin={twinOfSteps(title ?? t('chart.bridge'), t('chart.period'), periodsTitle(periods), steps)}
     >
-      <WaterfallChart steps={steps} height={height} />
+      <WaterfallChart steps={steps} height={height} labelScale={scale} />
     </ChartFrame>
   );
 }

@@ -4,7 +4,7 @@ import { ChartFrame } from '../../../components/chart-frame/chart-frame';
 import type { WaterfallStep } from '../../../components/chart-waterfall/waterfall-bars';
 import { formatNumber } from '../../../lib/format';
 import { findRow } from '../figure-rows';
-import { minorDigitsOf } from '../use-report';
+import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { WaterfallChart } from './lazy-charts';
 import type { ReportChartProps } from './profit-and-loss-chart';
 import { sum, valuesIn } from './series';
@@ -19,6 +19,7 @@ export function ProfitBridge({
 }: ReportChartProps & { views?: ReactNode; height: number }) {
   const { t } = useTranslation('reports');
   const labels = useChartLabels();
+  const { scale, withUnit } = useDisplayScale(result);
   const divisor = 10 ** minorDigitsOf(result);
   const totalOf = (key: string) => sum(valuesIn(findRow(result.profitAndLoss, key), periods, divisor));
   const revenue = totalOf('totalRevenue');
@@ -34,12 +35,13 @@ export function ProfitBridge({
     <ChartFrame
       title={t('chart.waterfall')}
       views={views}
+      sub={withUnit()}
       labels={labels}
       height={height}
       summary={t('chart.profitBridgeSummary', { revenue: formatNumber(revenue), profit: formatNumber(profit) })}
       twin={twinOfSteps(t('chart.waterfall'), t('chart.period'), periodsTitle(periods), steps)}
     >
-      <WaterfallChart steps={steps} height={height} />
+      <WaterfallChart steps={steps} height={height} labelScale={scale} />
     </ChartFrame>
   );
 }

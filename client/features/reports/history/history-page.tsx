@@ -58,7 +58,7 @@ function History({ result }: { result: ForecastResult }) {
   const isFull = inputYears.length >= bounds.inputYears;
 
   const removeOf = (column: SheetColumn) => {
-    if (column.kind === 'opening') {
+    if (column.key === 'opening') {
       return { label: t('history.removeOpening'), onRemove: () => edit(openingSheetStep(document, false)) };
     }
     const { yearId } = column;

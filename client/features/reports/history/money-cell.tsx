@@ -24,6 +24,9 @@ interface MoneyCellProps {
   className?: string | undefined;
 }
 
+/** An input does not widen its column by itself, and a figure is never cut off. */
+const widthOf = (text: string) => `max(84px, calc(${text.length}ch + 19px))`;
+
 type Refusal = 'notANumber' | 'outOfBounds' | 'notNegative';
 
 /** A typed figure: blue on cream; every keystroke that is a number goes into the forecast, Esc takes it back. */
@@ -82,6 +85,7 @@ export function MoneyCell(props: MoneyCellProps) {
         aria-label={label}
         aria-invalid={refusal !== null || undefined}
         aria-describedby={refusal ? id : undefined}
+        style={{ minWidth: widthOf(text ?? atRest) }}
         value={text ?? atRest}
         onFocus={(event) => {
           setText(value === 0 ? '' : formatForTyping(value, 'money', minorDigits));

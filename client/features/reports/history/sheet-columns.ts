@@ -60,7 +60,7 @@ export function sheetColumns(document: ForecastDocument, form: CashFlowReportFor
   if (isStartTyped(document, computed)) {
     add({
       key: 'start',
-      kind: 'start',
+      kind: first ? 'start' : 'opening',
       year: yearOf(addMonths(header.startMonth, -1)),
       sheet: openingPosition.startBalanceSheet ?? makeBalanceSheet(),
       path: 'openingPosition/startBalanceSheet',

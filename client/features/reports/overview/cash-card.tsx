@@ -13,7 +13,7 @@ import { LineChart } from '../charts/lazy-charts';
 import { useChartLabels } from '../charts/use-chart-labels';
 import { findRow, unitsOf } from '../figure-rows';
 import { monthPeriod, monthTitle } from '../periods';
-import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';
 import { useTimeline } from '../use-timeline';
 import { eventsOf, marksOf } from './events';
 import { lowestMonthOf } from './key-figures';
@@ -30,7 +30,9 @@ export function CashCard({ result }: { result: ForecastResult }) {
   const closing = findRow(result.cashFlowIndirect, 'closingCash');
   const lowestMonth = lowestMonthOf(result);
   const { minimumCash, overdraftLimit } = document.bank;
+  const { scale, withUnit } = useDisplayScale(result);
   const money = (minor: number) => formatMoney(minor, { minorDigits });
+  const short = (minor: number) => formatMoney(minor, { minorDigits, scale });
   const series: ChartSeries = {
     key: 'cash',
     name: t('chart.closingCash'),
@@ -54,7 +56,7 @@ export function CashCard({ result }: { result: ForecastResult }) {
   const isUnder = lowestAmount < minimumCash;
   const marks = marksOf(eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) }), {
     more: (name, count) => t('overview.moreEvents', { name, count }),
-    amount: (amount) => t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: money(Math.abs(amount)) }),
+    amount: (amount) => t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: short(Math.abs(amount)) }),
   });
   const sentence = describeSeries({ t, points, series, format: formatNumber });
   const shortfall = t('chart.underMinimum', { amount: money(minimumCash - lowestAmount), minimum: money(minimumCash) });
@@ -63,7 +65,9 @@ export function CashCard({ result }: { result: ForecastResult }) {
     <ChartFrame
       className="cash-card"
       title={t('overview.chart')}
-      sub={minimumCash === 0 ? t('overview.chartSubPlain') : t('overview.chartSub', { amount: money(minimumCash) })}
+      sub={withUnit(
+        minimumCash === 0 ? t('overview.chartSubPlain') : t('overview.chartSub', { amount: short(minimumCash) }),
+      )}
       labels={labels}
       height={height}
       summary={isUnder ? `${sentence} ${shortfall}` : sentence}
@@ -82,8 +86,9 @@ export function CashCard({ result }: { result: ForecastResult }) {
         marks={marks}
         lowest={{
           index: lowestMonth,
-          text: t('chart.lowest', { amount: money(lowestAmount), month: monthTitle(result.timeline, lowestMonth) }),
+          text: t('chart.lowest', { amount: short(lowestAmount), month: monthTitle(result.timeline, lowestMonth) }),
         }}
+        labelScale={scale}
         hasArea
         height={height}
       />

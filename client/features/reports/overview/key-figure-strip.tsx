@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { classNames } from '../../../lib/class-names';
-import { formatChange, formatMoney, formatRate, formatRatio } from '../../../lib/format';
+import { formatMoney, formatRate, formatRatio, formatScaledChange } from '../../../lib/format';
 import { useDocument } from '../../../lib/workspace';
 import { endYear, monthTitle } from '../periods';
-import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';
 import { keyFiguresOf } from './key-figures';
 
 interface KeyFigureProps {
@@ -39,8 +39,9 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
   const document = useDocument((whole) => whole);
   const figures = keyFiguresOf(result, document, index);
   const minorDigits = minorDigitsOf(result);
+  const { scale } = useDisplayScale(result);
   const { timeline } = result;
-  const money = (minor: number) => formatMoney(minor, { minorDigits });
+  const money = (minor: number) => formatMoney(minor, { minorDigits, scale });
   const yearBefore = fiscalYear(endYear(timeline, index) - 1);
   const isUnder = figures.overMinimum < 0;
   const hasMinimum = document.bank.minimumCash !== 0;
@@ -54,7 +55,7 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       <KeyFigure
         label={t('overview.cash', { month: monthTitle(timeline, timeline.fiscalYears[index]?.lastMonth ?? 1) })}
         value={money(figures.closingCash)}
-        note={t('overview.cashChange', { change: formatChange(figures.cashChange / 10 ** minorDigits) })}
+        note={t('overview.cashChange', { change: formatScaledChange(figures.cashChange / 10 ** minorDigits, scale) })}
       />
       <KeyFigure
         label={t('overview.lowest')}

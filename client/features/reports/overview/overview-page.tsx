@@ -11,7 +11,7 @@ import { endYear, monthTitle } from '../periods';
 import '../reports.css';
 import './overview.css';
 import { StaleNotice } from '../stale-notice';
-import { usePeriodWords } from '../use-report';
+import { useDisplayScale, usePeriodWords } from '../use-report';
 import { CashCard } from './cash-card';
 import { ChecksCard } from './checks-card';
 import { KeyFigureStrip } from './key-figure-strip';
@@ -31,6 +31,7 @@ export function OverviewPage() {
 function Overview({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
+  const { unit } = useDisplayScale(result);
   const [chosen, setChosen] = useState(0);
   const { timeline } = result;
   const index = Math.min(chosen, timeline.fiscalYears.length - 1);
@@ -45,7 +46,7 @@ function Overview({ result }: { result: ForecastResult }) {
     [index, title],
   );
   const range = {
-    currency: result.currency,
+    unit,
     from: monthTitle(timeline, 1),
     to: monthTitle(timeline, timeline.months),
   };
@@ -57,6 +58,7 @@ function Overview({ result }: { result: ForecastResult }) {
         <div className="row">
           <StaleNotice />
           <span className="xs faint only-desktop">{t('overview.range', range)}</span>
+          <span className="xs faint only-mobile">{unit}</span>
           <Segmented
             label={t('overview.yearSwitch')}
             value={String(index)}

@@ -6,7 +6,7 @@ import { Money } from '../../../components/money';
 import { paths } from '../../../lib/paths';
 import { useDocument } from '../../../lib/workspace';
 import { monthTitle } from '../periods';
-import { minorDigitsOf } from '../use-report';
+import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { eventsOf } from './events';
 
 const shown = 6;
@@ -16,12 +16,14 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();
   const document = useDocument((whole) => whole);
+  const { scale } = useDisplayScale(result);
   const events = eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) })
     .filter(({ month }) => month >= fromMonth)
     .slice(0, shown);
   return (
     <Card
       title={t('overview.timeline')}
+      sub={scale === 'unit' ? undefined : result.currency}
       actions={
         <Link className="xs timeline-all" to={paths.forecastInputs(id)}>
           {t('overview.allInputs')}

@@ -1,21 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
-import { useStore } from '../../../lib/store';
 import { StackedChart } from '../charts/stacked-chart';
 import { CashFlowReportTable } from '../history/cash-flow-report-table';
 import { flowEntries } from '../history/flow-rows';
 import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
-import { reportView } from '../report-view';
 import '../history/history.css';
-import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 
 /** Report 5: one column a year, entered years first, as the cash-flow report form derives them. */
 export function CashFlowReport({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const words = usePeriodWords();
-  const { scale } = useStore(reportView);
+  const scale = useTableScale(result);
   const entries = useMemo(() => flowEntries(result), [result]);
   const known = entries.filter(({ cashFlow }) => cashFlow !== null);
   const divisor = 10 ** minorDigitsOf(result);
@@ -31,14 +29,14 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
         <PrintHead report={t('names.cashFlowReport')} result={result} />
         <CashFlowReportTable
           entries={entries}
-          currency={scale === 'thousand' ? t('thousandNote', { currency: result.currency }) : result.currency}
+          currency={t(`unitNote.${scale}`, { currency: result.currency })}
           minorDigits={minorDigitsOf(result)}
           scale={scale}
         />
         <footer className="statusbar">
           <RecordLine />
           <span className="grow" />
-          <span className="only-desktop">{t('history.identity')}</span>
+          <span className="only-desktop">{scale === 'thousand' ? t('rounded') : t('history.identity')}</span>
         </footer>
       </section>
       <aside className="report-aside">

@@ -9,7 +9,7 @@ import { figureRows, isEmptyRow } from '../figure-rows';
 import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
 import { changeView, reportView } from '../report-view';
-import { minorDigitsOf, type usePeriods } from '../use-report';
+import { minorDigitsOf, type usePeriods, useTableScale } from '../use-report';
 import { questionOf } from '../why/question';
 import { WhyPanel } from '../why/why-panel';
 import { useForecastTexts } from '../words';
@@ -32,7 +32,8 @@ export function StatementReport(props: StatementReportProps) {
   const { result, statement, caption, view, resultKey, isAsked = false, switcher, chart } = props;
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
-  const { scale, hasEmptyRows } = useStore(reportView);
+  const { hasEmptyRows } = useStore(reportView);
+  const scale = useTableScale(result);
   const [open, setOpen] = useState<CellPlace | null>(null);
   const rows = useMemo(() => figureRows(statement, find, hasEmptyRows), [statement, find, hasEmptyRows]);
   const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
@@ -57,7 +58,7 @@ export function StatementReport(props: StatementReportProps) {
         {switcher && <div className="statement-switch">{switcher}</div>}
         <StatementTable
           caption={caption}
-          unitNote={scale === 'thousand' ? t('thousandNote', { currency: result.currency }) : result.currency}
+          unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
           scrollLabel={t('scrolls', { report: caption })}
           rows={rows}
           columns={view.columns}

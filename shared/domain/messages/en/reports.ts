@@ -23,7 +23,8 @@ export const reports = {
   columns: 'Columns',
   by: { month: 'Month', quarter: 'Quarter', year: 'Year' },
   scale: { label: 'Figures in', unit: 'Units', thousand: 'Thousands' },
-  thousandNote: '{{currency}} thousand',
+  unitNote: { unit: '{{currency}}', thousand: '{{currency}} thousand', million: '{{currency}} million' },
+  subIn: '{{sub}}, {{unit}}',
   print: 'Print',
   scrolls: '{{report}}, scrolls',
   showEmpty_one: 'Show {{count}} row without a figure',
@@ -125,7 +126,7 @@ export const reports = {
   },
   overview: {
     title: 'Overview',
-    range: '{{currency}} · {{from}} to {{to}}',
+    range: '{{unit}} · {{from}} to {{to}}',
     yearSwitch: 'Fiscal year',
     cash: 'Cash, end of {{month}}',
     cashChange: '{{change}} over the year',
@@ -236,7 +237,8 @@ export const reports = {
     changeBySheets: 'Change by the balance sheets',
     changeInCash: 'Change in cash',
     notBrokenDown: 'Not broken down',
-    noYears: 'No input year yet. The figures of past years give the forecast its opening sheet and its comparison.',
+    noYears:
+      'Type the balance sheet that the forecast opens with; leave it empty for a new business. Past years may stand before it.',
     field: '{{account}}, {{year}}',
     notANumber: '“{{text}}” is not a number; it keeps {{kept}}.',
     outOfBounds: 'The amount is too large; it keeps {{kept}}.',
