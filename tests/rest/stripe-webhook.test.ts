@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stripeEvents, stripeRejections } from '../../server/db/schema/stripe-events';
 import { processDueEvents } from '../../server/services/billing/process-event';
 import { createStripeGateway } from '../../server/stripe/client';
@@ -162,6 +162,20 @@ describe('what is accepted', () => {
     const rows = await app.db.select().from(stripeRejections);
     expect(rows.length).toBe(100);
     expect(Math.max(...rows.map(({ id }) => id))).toBeGreaterThan(105);
+  });
+});
+
+describe('a database that is away', () => {
+  it('row 15: the event is refused with 5xx, so that Stripe sends it again, and then it is taken', async () => {
+    const { person, held } = await heldCheckout();
+    const completed = await pick(held, 'checkout.session.completed');
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const transaction = vi.spyOn(app.db, 'transaction').mockRejectedValueOnce(away);
+    expect((await app.deliver(completed)).status).toBeGreaterThanOrEqual(500);
+    transaction.mockRestore();
+    expect((await app.deliver(completed)).status).toBe(200);
+    await app.settle();
+    expect((await app.rows(person)).subscriptionStatus).toBe('SUBSCRIPTION_ACTIVE');
   });
 });
 

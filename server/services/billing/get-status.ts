@@ -1,4 +1,5 @@
 import type { BillingStatus, CardOnFile } from '../../../shared/domain/billing-answers';
+import { cardBrandName } from '../../../shared/domain/card-brands';
 import { planByLookupKey } from '../../../shared/domain/plans';
 import type { ActorContext } from '../context';
 import { currentAccess } from './current-access';
@@ -31,18 +32,8 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
   };
 }
 
-const brands: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-
 function cardOf({ defaultPmBrand: brand, defaultPmLast4: last4, defaultPmExp }: SubscriptionRow): CardOnFile | null {
   if (!brand || !last4) return null;
   const [month, year] = defaultPmExp?.split('/') ?? [];
-  return { brand: brands[brand] ?? brand, last4, expires: month && year ? `${month}/${year.slice(-2)}` : null };
+  return { brand: cardBrandName(brand), last4, expires: month && year ? `${month}/${year.slice(-2)}` : null };
 }

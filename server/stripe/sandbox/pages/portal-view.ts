@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { cardBrandName } from '../../../../shared/domain/card-brands';
 import type { WireObjects } from '../wire';
 import { cardFields } from './card-fields';
 import type { CardField, ShownValues } from './card-form';
@@ -29,8 +30,7 @@ export function portalPage(view: PortalView): Html {
     styles: view.styles,
     body: html`<main class="wide-page">
 <a class="row muted" href="${session.return_url ?? '/'}">${icons.back}${texts.backTo}</a>
-${brand}<h1 class="h1">${words.title}</h1>
-<div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div>
+${brand}<div><h1 class="h1">${words.title}</h1><div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div></div>
 ${card(words.subscription, subscriptionPart(view))}
 ${card(words.card, cardPart(view))}
 ${card(words.invoices, invoicesPart(view))}</main>`,
@@ -61,7 +61,9 @@ ${opening(view)}<button class="btn" name="action" value="${end ? 'resume' : 'can
 function cardPart(view: PortalView): Html {
   const shown = view.method?.card;
   const expires = shown ? `${String(shown.exp_month).padStart(2, '0')}/${String(shown.exp_year).slice(-2)}` : '';
-  const line = shown ? fill(words.cardText, { brand: shown.brand, last4: shown.last4, expires }) : words.noCard;
+  const line = shown
+    ? fill(words.cardText, { brand: cardBrandName(shown.brand), last4: shown.last4, expires })
+    : words.noCard;
   return html`<p>${line}</p>${opening(view)}${cardFields(view)}
 <button class="btn primary" name="action" value="card">${words.update}</button></form>`;
 }
