@@ -103,6 +103,18 @@ describe('the cash-flow report form', () => {
     expect(screen.getByLabelText('Dividends payable, FY 2010')).toBeTruthy();
   });
 
+  it('takes the opening balance sheet of a forecast without history, and keeps every account in view meanwhile', () => {
+    openForecast(documentOf('blank'));
+    renderPage('history');
+    expect(screen.getAllByText('Opening').length).toBeGreaterThan(0);
+    type(screen.getByLabelText('Cash, FY 2026'), '50000');
+    expect(current().openingPosition.startBalanceSheet?.cash).toBe(5_000_000);
+    expect(screen.getByText('FY 2026 does not balance.')).toBeTruthy();
+    type(screen.getByLabelText('Share capital, FY 2026'), '50000');
+    expect(screen.queryByText('FY 2026 does not balance.')).toBeNull();
+    expect(computeForecast(current()).balanceSheet.rows.find(({ key }) => key === 'cash')?.opening).toBe(5_000_000);
+  });
+
   it('keeps computed years out of reach: their figures are no fields', () => {
     renderPage('history');
     expect(screen.queryByLabelText('Cash, FY 2011')).toBeNull();

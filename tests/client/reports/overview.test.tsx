@@ -43,6 +43,21 @@ describe('the overview', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 37);
   });
 
+  it('of a forecast without a figure says where to begin, and draws no empty chart', () => {
+    openForecast(documentOf('blank'));
+    renderPage('overview');
+    const link = screen.getByRole('link', { name: 'Type the opening balance sheet' });
+    expect(link.getAttribute('href')).toBe('/dashboard/forecasts/f1/inputs/history');
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  it('names the unit once where figures are too long to be read at a glance', () => {
+    openForecast(documentOf('public-company'));
+    renderPage('overview');
+    expect(screen.getByText('USD million · Feb 2010 to Jan 2013')).toBeTruthy();
+    expect(figure('EBITDA')).toBe('224.5');
+  });
+
   it('counts the checks that pass', () => {
     renderPage('overview');
     expect(screen.getByText('17 of 17')).toBeTruthy();

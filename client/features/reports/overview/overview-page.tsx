@@ -12,6 +12,7 @@ import '../reports.css';
 import './overview.css';
 import { StaleNotice } from '../stale-notice';
 import { useDisplayScale, usePeriodWords } from '../use-report';
+import { BlankOverview, isBlank } from './blank';
 import { CashCard } from './cash-card';
 import { ChecksCard } from './checks-card';
 import { KeyFigureStrip } from './key-figure-strip';
@@ -25,10 +26,10 @@ export function OverviewPage() {
   const result = useResult();
   const name = useWorkspace((state) => state.name);
   useDocumentTitle(name || t('overview.title'));
-  return result ? <Overview result={result} /> : <NoResult forecastId={id} />;
+  return result ? <Overview forecastId={id} result={result} /> : <NoResult forecastId={id} />;
 }
 
-function Overview({ result }: { result: ForecastResult }) {
+function Overview({ forecastId, result }: { forecastId: string; result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
   const { unit } = useDisplayScale(result);
@@ -71,15 +72,21 @@ function Overview({ result }: { result: ForecastResult }) {
         </div>
       </div>
       <KeyFigureStrip result={result} index={index} />
-      <div className="overview-main">
-        <CashCard result={result} />
-        <ChecksCard result={result} />
-      </div>
-      <div className="overview-cards">
-        <RevenueCard result={result} />
-        <CashBridge result={result} periods={period} title={t('overview.whereCashGoes')} sub={title} height={200} />
-        <TimelineCard result={result} fromMonth={timeline.fiscalYears[index]?.firstMonth ?? 1} />
-      </div>
+      {isBlank(result) ? (
+        <BlankOverview forecastId={forecastId} />
+      ) : (
+        <>
+          <div className="overview-main">
+            <CashCard result={result} />
+            <ChecksCard result={result} />
+          </div>
+          <div className="overview-cards">
+            <RevenueCard result={result} />
+            <CashBridge result={result} periods={period} title={t('overview.whereCashGoes')} sub={title} height={200} />
+            <TimelineCard result={result} fromMonth={timeline.fiscalYears[index]?.firstMonth ?? 1} />
+          </div>
+        </>
+      )}
     </main>
   );
 }
