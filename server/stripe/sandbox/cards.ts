@@ -56,17 +56,6 @@ const testCards: Record<string, CardBehaviour> = {
   '4000000000005126': 'refund-fails',
 };
 
-/** Tokens that code uses in the place of a number. */
-export const cardTokens: Record<string, string> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_mastercard: '5555555555554444',
-  pm_card_chargeDeclined: '4000000000000002',
-  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_chargeCustomerFail: '4000000000000341',
-  pm_card_authenticationRequired: '4000002760003184',
-  pm_card_threeDSecure2Required: '4000000000003220',
-};
-
 /** How the card of that number behaves; a number that is no test card is declined, as in Stripe's own test mode. */
 export const behaviourOf = (number: string): CardBehaviour => testCards[number] ?? 'not-a-test-card';
 
