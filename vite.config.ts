@@ -24,6 +24,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : { outDir: fromRoot('dist/client'), emptyOutDir: true, target: 'es2023' },
   test: {
     root: fromRoot('.'),
+    // By default one core is left free; the suite is measured on two.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
