@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { Segmented } from '../../components/segmented';
 import { paths } from '../../lib/paths';
 import { useStore } from '../../lib/store';
+import { useCurrentInView } from '../../lib/use-current-in-view';
 import { endYear } from './periods';
 import { type ReportSlug, reportList } from './report-list';
 import { changeView, type ReportBy, reportView } from './report-view';
@@ -24,9 +25,10 @@ const withoutColumns: readonly ReportSlug[] = ['cash-flow-report', 'checks'];
 /** The section bar of the reports: which report, which columns, which unit. */
 export function ReportBar({ forecastId, current, result }: ReportBarProps) {
   const { t } = useTranslation('reports');
+  const tabs = useCurrentInView<HTMLElement>(current);
   return (
     <div className="subbar report-bar">
-      <nav className="subtabs grow" aria-label={t('nav')}>
+      <nav ref={tabs} className="subtabs grow" aria-label={t('nav')}>
         {reportList.map(({ slug, name }) => (
           <NavLink key={slug} to={paths.forecastReport(forecastId, slug)}>
             {t(`names.${name}`)}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useParams } from 'react-router-dom';
+import { NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { useCurrentInView } from '../../lib/use-current-in-view';
 import { sectionNames } from './sections/sections';
 
 /** Where a section puts its own controls: the right end of the section bar. */
@@ -13,11 +14,12 @@ export interface InputsOutlet {
 export function InputsLayout() {
   const { t } = useTranslation('forecast');
   const { id = '' } = useParams();
+  const tabs = useCurrentInView<HTMLElement>(useLocation().pathname);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <>
       <div className="subbar">
-        <nav className="subtabs grow" aria-label={t('inputs.label')}>
+        <nav ref={tabs} className="subtabs grow" aria-label={t('inputs.label')}>
           {sectionNames.map((name) => (
             <NavLink key={name} to={paths.forecastInputs(id, name)}>
               {t(`inputs.sections.${name}`)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
+import { useCurrentInView } from '../../../lib/use-current-in-view';
 
 interface ForecastTabsProps {
   forecastId: string;
@@ -10,6 +11,7 @@ interface ForecastTabsProps {
 export function ForecastTabs({ forecastId }: ForecastTabsProps) {
   const { t } = useTranslation('forecast');
   const { pathname } = useLocation();
+  const bar = useCurrentInView<HTMLElement>(pathname);
   const overview = paths.forecast(forecastId);
   const tabs = [
     { name: 'overview', to: overview, isCurrent: pathname === overview },
@@ -27,7 +29,7 @@ export function ForecastTabs({ forecastId }: ForecastTabsProps) {
     },
   ] as const;
   return (
-    <nav className="worktabs" aria-label={t('workspace.tabs.label')}>
+    <nav ref={bar} className="worktabs" aria-label={t('workspace.tabs.label')}>
       <div className="tabs">
         {tabs.map(({ name, to, isCurrent }) => (
           <Link key={name} to={to} aria-current={isCurrent ? 'page' : undefined}>
