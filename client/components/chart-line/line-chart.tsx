@@ -77,7 +77,7 @@ function LineChartView(props: LineChartProps) {
       key: limit.key,
       value: limit.value,
       text: limit.name,
-      name: formatLabel(limit.value),
+      name: limit.value === 0 ? undefined : formatLabel(limit.value),
       colour: colourOfLimit(limit),
       hasDot: false,
     })),
