@@ -140,7 +140,6 @@ function History({ result }: { result: ForecastResult }) {
           <span className="key" />
           {t('history.computed')}
         </span>
-        <span className="vr" />
         {(hiddenCount > 0 || isAll) && (
           <span>
             {hiddenCount > 0 && `${t('history.hidden', { count: hiddenCount })} `}

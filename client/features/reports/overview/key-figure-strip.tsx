@@ -55,7 +55,11 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       <KeyFigure
         label={t('overview.cash', { month: monthTitle(timeline, timeline.fiscalYears[index]?.lastMonth ?? 1) })}
         value={money(figures.closingCash)}
-        note={t('overview.cashChange', { change: formatScaledChange(figures.cashChange / 10 ** minorDigits, scale) })}
+        note={
+          figures.cashChange === 0
+            ? t('overview.cashSame')
+            : t('overview.cashChange', { change: formatScaledChange(figures.cashChange / 10 ** minorDigits, scale) })
+        }
       />
       <KeyFigure
         label={t('overview.lowest')}
@@ -77,7 +81,11 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       <KeyFigure
         label={t('overview.ebitda')}
         value={money(figures.ebitda)}
-        note={t('overview.ofRevenue', { rate: formatRate(figures.ebitdaMargin, 1) })}
+        note={
+          Number.isNaN(figures.ebitdaMargin)
+            ? t('overview.noRevenue')
+            : t('overview.ofRevenue', { rate: formatRate(figures.ebitdaMargin, 1) })
+        }
       />
       <KeyFigure
         label={t('overview.netProfit')}

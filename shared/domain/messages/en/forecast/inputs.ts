@@ -94,6 +94,7 @@ export const inputs = {
     bank: 'Bank',
     thresholds: 'Where warnings begin',
   },
+  openingSheet: 'Type the opening balance sheet under History',
   parts: {
     revenue: 'Revenue',
     operatingExpenses: 'Operating expense',
