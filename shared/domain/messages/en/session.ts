@@ -40,11 +40,11 @@ export const session = {
   },
   strength: {
     label: 'Password strength',
-    hint: '12 characters or more; a sentence works well.',
-    short: 'Too short. 12 characters or more; a sentence works well.',
-    fair: 'Fair. 12 characters or more; a sentence works well.',
-    good: 'Good. 12 characters or more; a sentence works well.',
-    strong: 'Strong. 12 characters or more; a sentence works well.',
+    hint: '8 characters or more; a sentence works well.',
+    short: 'Too short. 8 characters or more; a sentence works well.',
+    fair: 'Fair. 8 characters or more; a sentence works well.',
+    good: 'Good. 8 characters or more; a sentence works well.',
+    strong: 'Strong. 8 characters or more; a sentence works well.',
   },
   forgot: {
     title: 'Forgot password?',
