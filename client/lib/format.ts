@@ -46,7 +46,10 @@ export function formatMoney(minor: MinorAmount, { minorDigits = 2, scale = 'unit
   if (Number(minor) === 0) return scale === 'exact' ? numberFormat(minorDigits).format(0) : zeroDash;
   if (scale === 'exact') return inParentheses(units < 0, numberFormat(minorDigits).format(Math.abs(units)));
   const { divisor, digits } = displayScales[scale];
-  return inParentheses(units < 0, numberFormat(digits).format(Math.abs(units) / divisor));
+  const shown = Math.abs(units) / divisor;
+  // What the view rounds to nothing carries no sign.
+  const isNothing = shown < 0.5 / 10 ** digits;
+  return inParentheses(units < 0 && !isNothing, numberFormat(digits).format(shown));
 }
 
 /** Prices and invoices: `29.00 USD`; without a currency `29.00`. */

@@ -3,6 +3,7 @@ import type { StatementRow } from '../../../../shared/engine/result';
 import { ChartFrame } from '../../../components/chart-frame/chart-frame';
 import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
 import type { ChartSeries } from '../../../components/chart-parts/model';
+import type { DisplayScale } from '../../../lib/display-scale';
 import { formatNumber } from '../../../lib/format';
 import type { ReportPeriod } from '../periods';
 import { describeSeries } from './describe';
@@ -16,12 +17,15 @@ interface BalanceLineChartProps {
   periods: readonly ReportPeriod[];
   /** Minor units in a whole unit, or thousandths of a quantity. */
   divisor: number;
+  /** Scale of the figure at the line's end, and the unit that names it. */
+  labelScale?: DisplayScale;
+  sub?: string | undefined;
 }
 
 const height = 168;
 
 /** One balance over time. */
-export function BalanceLineChart({ title, row, periods, divisor }: BalanceLineChartProps) {
+export function BalanceLineChart({ title, row, periods, divisor, labelScale, sub }: BalanceLineChartProps) {
   const { t } = useTranslation('reports');
   const labels = useChartLabels();
   const series: ChartSeries = { key: 'balance', name: title, tone: '1', values: valuesIn(row, periods, divisor) };
@@ -29,12 +33,13 @@ export function BalanceLineChart({ title, row, periods, divisor }: BalanceLineCh
   return (
     <ChartFrame
       title={title}
+      sub={sub}
       labels={labels}
       height={height}
       summary={describeSeries({ t, points, series, format: formatNumber })}
       twin={twinOfSeries({ caption: title, head: t('chart.period'), points, series: [series], format: formatNumber })}
     >
-      <LineChart points={points} series={[series]} height={height} hasArea />
+      <LineChart points={points} series={[series]} height={height} {...(labelScale ? { labelScale } : {})} hasArea />
     </ChartFrame>
   );
 }

@@ -31,7 +31,7 @@ export function ChecksReport({ result }: { result: ForecastResult }) {
               <tr>
                 <th scope="col">{t('checks.check')}</th>
                 <th scope="col">{t('checks.state')}</th>
-                <th scope="col">{t('checks.where')}</th>
+                {failed > 0 && <th scope="col">{t('checks.where')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -49,7 +49,7 @@ export function ChecksReport({ result }: { result: ForecastResult }) {
                         {check.passed ? t('checks.passes') : t('checks.fails')}
                       </span>
                     </td>
-                    <td className="check-words">{failureText(check, context)}</td>
+                    {failed > 0 && <td className="check-words">{failureText(check, context)}</td>}
                   </tr>
                 );
               })}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { BalanceLineChart } from '../charts/balance-line-chart';
 import { findRow } from '../figure-rows';
 import { SmallSelect } from '../small-select';
-import { minorDigitsOf, usePeriods } from '../use-report';
+import { minorDigitsOf, useDisplayScale, usePeriods } from '../use-report';
 import { type FindText, useForecastTexts } from '../words';
 import { StatementReport } from './statement-report';
 
@@ -21,6 +21,7 @@ export function SchedulesReport({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const view = usePeriods(result);
+  const { scale, withUnit } = useDisplayScale(result);
   const [chosen, setChosen] = useState<string | null>(null);
   const schedules = result.schedules.filter(hasFigures);
   const schedule = schedules.find(({ key }) => key === chosen) ?? schedules[0];
@@ -55,6 +56,8 @@ export function SchedulesReport({ result }: { result: ForecastResult }) {
           row={findRow(schedule, 'closing')}
           periods={view.periods}
           divisor={10 ** minorDigitsOf(result)}
+          labelScale={scale}
+          sub={withUnit()}
         />
       }
     />

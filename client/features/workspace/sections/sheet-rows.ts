@@ -81,6 +81,32 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
       lineId: line.id,
       isFaint: !line.enabled,
     })),
+    ...(typed.length === 0 && computed.length === 0 ? datedRows(params, line) : []),
+  ];
+}
+
+/** A line that happens once and has no figures of its own in a statement: its amount in its month. */
+function datedRows({ document, period, t }: SheetParams, line: Line): SheetRow[] {
+  const isAsset = 'cost' in line;
+  const amount = isAsset ? line.cost : 'amount' in line ? line.amount : 0;
+  if (!('month' in line) || amount === 0) return [];
+  const figures = Array.from({ length: period.lastMonth - period.firstMonth + 1 }, () => 0);
+  const at = line.month - period.firstMonth;
+  const isInPeriod = at >= 0 && at < figures.length;
+  if (isInPeriod) figures[at] = amount;
+  return [
+    {
+      id: `${line.id}:amount`,
+      kind: 'line',
+      groupId: line.id,
+      lineId: line.id,
+      label: isAsset ? t('inputs.fields.cost') : t('inputs.fields.amount'),
+      unit: document.header.currency,
+      isFaint: !line.enabled,
+      numberKind: 'money',
+      figures,
+      total: isInPeriod ? amount : 0,
+    },
   ];
 }
 
