@@ -55,7 +55,11 @@ function LineChartView(props: LineChartProps) {
     isCompact = false,
   } = props;
   const { formatValue = formatNumber, formatTick = formatCompact, labelScale } = props;
-  const formatLabel = (value: number) => (labelScale ? formatScaled(value, labelScale) : formatValue(value));
+  const formatLabel = (value: number, isNarrow: boolean) => {
+    if (labelScale === undefined) return formatValue(value);
+    // A narrow chart has no head that could name a unit: its labels carry it.
+    return isNarrow && labelScale !== 'unit' ? formatCompact(value) : formatScaled(value, labelScale);
+  };
   const minimum = limits.find(({ tone }) => tone === 'brass');
   const rows = chartRows(points, series).map((row, index) =>
     minimum ? { ...row, shortfall: Math.min(series[0]?.values[index] ?? minimum.value, minimum.value) } : row,
@@ -64,11 +68,11 @@ function LineChartView(props: LineChartProps) {
     extentOf([...series.map(({ values }) => values), limits.map(({ value }) => value)]),
     height < 200 ? 3 : 5,
   );
-  const labels: EndLabel[] = [
+  const labelsOf = (isNarrow: boolean): EndLabel[] => [
     ...series.map(({ key, name, values, tone }) => ({
       key,
       value: values.at(-1) ?? 0,
-      text: formatLabel(values.at(-1) ?? Number.NaN),
+      text: formatLabel(values.at(-1) ?? Number.NaN, isNarrow),
       name: series.length > 1 && !isCompact ? name : undefined,
       colour: colourOf(tone),
       hasDot: true,
@@ -77,7 +81,7 @@ function LineChartView(props: LineChartProps) {
       key: limit.key,
       value: limit.value,
       text: limit.name,
-      name: limit.value === 0 ? undefined : formatLabel(limit.value),
+      name: limit.value === 0 ? undefined : formatLabel(limit.value, isNarrow),
       colour: colourOfLimit(limit),
       hasDot: false,
     })),
@@ -159,7 +163,7 @@ function LineChartView(props: LineChartProps) {
             {lowest && series[0] && (
               <LowestMark index={lowest.index} value={series[0].values[lowest.index] ?? 0} text={lowest.text} />
             )}
-            <EndLabels labels={labels} />
+            <EndLabels labels={labelsOf(isNarrow)} />
             <TimeAxis points={points} isBanded={false} />
             <Tooltip
               isAnimationActive={false}

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, marksOf } from '../../../client/features/reports/overview/events';
 import { keyFiguresOf } from '../../../client/features/reports/overview/key-figures';
+import { saveAndRefreshRequested } from '../../../client/lib/signals';
+import { setStep, workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
@@ -61,6 +63,23 @@ describe('the overview', () => {
   it('counts the checks that pass', () => {
     renderPage('overview');
     expect(screen.getByText('17 of 17')).toBeTruthy();
+  });
+});
+
+describe('reports that are older than what is shown', () => {
+  it('say of which version they are and ask to save and refresh through the signal', () => {
+    let asked = 0;
+    const leave = saveAndRefreshRequested.on(() => {
+      asked += 1;
+    });
+    workspace.setReport({ version: 12, refreshedAt: new Date('2026-11-21') });
+    const { document } = workspace.getState();
+    if (document) workspace.edit(setStep(document, { 'bank/minimumCash': 1 }, { kind: 'form' }));
+    renderPage('overview');
+    expect(screen.getByText('Stale: 1 edit since version 12')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save and refresh' }));
+    expect(asked).toBe(1);
+    leave();
   });
 });
 
