@@ -40,7 +40,7 @@ const packable = /^(text|application)\/|svg/;
 /** The files that stand in the folder now. A path is looked up in their list and never made into a file name. */
 export function folderAssets(folder: string): Assets {
   const files = new Map(listFiles(folder).map((path) => [`/${path}`, join(folder, path)]));
-  const read = new Map<string, Promise<Asset>>();
+  const read = new Map<string, Promise<Asset | null>>();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
   return {
@@ -50,6 +50,8 @@ export function folderAssets(folder: string): Assets {
       if (!file) return null;
       const known = read.get(path) ?? readAsset(path, file);
       read.set(path, known);
+      // A fault of the moment, such as too many open files, is not kept.
+      known.catch(() => read.delete(path));
       return known;
     },
   };
@@ -64,8 +66,13 @@ function listFiles(folder: string, below = ''): string[] {
   });
 }
 
-async function readAsset(path: string, file: string): Promise<Asset> {
-  const body = await readFile(file);
+/** A file that a later build took away is none, now and from then on. */
+async function readAsset(path: string, file: string): Promise<Asset | null> {
+  const body = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!body) return null;
   const type = types[extname(path)] ?? 'application/octet-stream';
   const packed = packable.test(type) && body.length > 1024 ? await pack(body, { level: 9 }) : null;
   return { type, body, packed, isHashed: path.startsWith('/assets/') };
