@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldName, useCashFlowOutputsCalculation } from '../../../client/features/reports/cash-flow-outputs-form';
 import { flowEntries } from '../../../client/features/reports/history/flow-rows';
@@ -85,6 +85,14 @@ describe('the cash-flow report form', () => {
     expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(before);
     expect(workspace.getState().steps).toHaveLength(0);
     expect(screen.getByRole('alert').textContent).toBe('“447 apples” is not a number; it keeps 447,221,000.');
+  });
+
+  it('selects the whole figure in the turn of the focus, so that what is typed at once replaces it', () => {
+    renderPage('history');
+    const input = screen.getByLabelText('Cash, FY 2010') as HTMLInputElement;
+    act(() => input.focus());
+    expect(input.value).toBe('447,221,000.00');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
   });
 
   it('takes back what was typed on Esc', () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { classNames } from '../../../lib/class-names';
 import { formatAtRest, formatForTyping, parseTyped } from '../../../lib/number-text';
+import { selectOnFocus } from '../../../lib/select-on-focus';
 import { workspace } from '../../../lib/workspace';
 import { moveInColumn } from './move-in-column';
 import { writeAmount } from './write-amount';
@@ -88,10 +89,10 @@ export function MoneyCell(props: MoneyCellProps) {
         style={{ minWidth: widthOf(text ?? atRest) }}
         value={text ?? atRest}
         onFocus={(event) => {
-          setText(value === 0 ? '' : formatForTyping(value, 'money', minorDigits));
-          setRefusal(null);
-          const input = event.currentTarget;
-          requestAnimationFrame(() => input.select());
+          selectOnFocus(event.currentTarget, () => {
+            setText(value === 0 ? '' : formatForTyping(value, 'money', minorDigits));
+            setRefusal(null);
+          });
         }}
         onChange={(event) => onChange(event.target.value)}
         onBlur={leave}

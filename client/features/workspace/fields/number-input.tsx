@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../lib/class-names';
 import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '../../../lib/number-text';
+import { selectOnFocus } from '../../../lib/select-on-focus';
 import { FieldRow } from './field-row';
 
 export interface NumberInputProps {
@@ -64,8 +65,7 @@ export function NumberInput(props: NumberInputProps) {
           placeholder={placeholder}
           value={text ?? atRest}
           onFocus={({ target }) => {
-            setText(value === null ? '' : show(value));
-            requestAnimationFrame(() => target.select());
+            selectOnFocus(target, () => setText(value === null ? '' : show(value)));
           }}
           onChange={({ target }) => {
             setText(target.value);
