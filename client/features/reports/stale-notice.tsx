@@ -10,7 +10,7 @@ export function StaleNotice() {
   const current = useWorkspace(({ version }) => version);
   if (!staleness?.isStale) return null;
   return (
-    <span className="row stale">
+    <span className="row stale-note">
       <span className="badge warn sm">
         <TriangleAlert className="i" aria-hidden="true" />
         {t('record.stale', { count: staleness.edits, version: staleness.reportVersion, current })}

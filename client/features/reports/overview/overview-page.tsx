@@ -56,7 +56,7 @@ function Overview({ forecastId, result }: { forecastId: string; result: Forecast
     <main className="page overview">
       <div className="row between overview-head">
         <h2 className="h2">{t('overview.title')}</h2>
-        <div className="row">
+        <div className="row overview-controls">
           <StaleNotice />
           <span className="xs faint only-desktop">{t('overview.range', range)}</span>
           <span className="xs faint only-mobile">{unit}</span>
