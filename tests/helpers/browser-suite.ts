@@ -24,6 +24,7 @@ export interface BrowserSuite {
   ): Promise<{ page: Page; person: Credentials }>;
   /** Writes an active subscription beside the person, as a synchronisation would leave it. */
   grantSubscription(person: Credentials): Promise<void>;
+  endSubscription(person: Credentials): Promise<void>;
   endSessions(person: Credentials): Promise<void>;
 }
 
@@ -94,6 +95,9 @@ export function browserSuite(): BrowserSuite {
         stripeCreated: now,
         syncedAt: now,
       });
+    },
+    async endSubscription(person) {
+      await server.db.delete(subscriptions).where(eq(subscriptions.userId, await idOf(person)));
     },
     async endSessions(person) {
       await server.db.delete(sessions).where(eq(sessions.userId, await idOf(person)));
