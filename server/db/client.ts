@@ -38,6 +38,9 @@ export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
+/** Starts work that has nothing to do with the transaction open around it, and may open one of its own. */
+export const outsideTx = <T>(work: () => T): T => openTransaction.run({ isOpen: false }, work);
+
 async function runLimited<T>(db: Database, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (limitsTheTransaction.has(db)) {
     const settings = Object.entries(timeLimits).map(

@@ -1,16 +1,20 @@
-import type { Database } from '../../db/client';
+import { type Database, outsideTx } from '../../db/client';
+import type { ServiceContext } from '../context';
+import { faultForLog } from '../fault-for-log';
 
 const running = new WeakMap<Database, Set<Promise<void>>>();
 
-/** Starts work that nobody waits for, after the current answer. Its failure is its own matter: it never throws. */
-export function inBackground(db: Database, work: () => Promise<unknown>): void {
+type Context = Pick<ServiceContext, 'db' | 'log' | 'requestId'>;
+
+/** Starts work that nobody waits for, after the current answer and outside its transaction. It never throws: a failure goes to the log. */
+export function inBackground({ db, log, requestId }: Context, work: () => Promise<unknown>): void {
   const ofDatabase = running.get(db) ?? new Set<Promise<void>>();
   running.set(db, ofDatabase);
   const task: Promise<void> = new Promise<void>((resolve) => setImmediate(resolve))
-    .then(work)
+    .then(() => outsideTx(work))
     .then(
       () => undefined,
-      () => undefined,
+      (err: unknown) => log.error({ err: faultForLog(err), requestId }, 'background work failed'),
     )
     .finally(() => ofDatabase.delete(task));
   ofDatabase.add(task);

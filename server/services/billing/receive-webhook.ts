@@ -27,7 +27,7 @@ export async function receiveWebhook(
   const isNew = await withTx(context.db, (tx) =>
     insertEvent(tx, { event, source: 'webhook', now: context.clock.now() }),
   );
-  if (isNew) inBackground(context.db, () => processEvent(context, event.id));
+  if (isNew) inBackground(context, () => processEvent(context, event.id));
 }
 
 async function verify(

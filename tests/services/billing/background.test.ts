@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTx } from '../../../server/db/client';
+import { inBackground, settleBackground } from '../../../server/services/billing/background';
+import { type TestApp, testApp } from '../../helpers/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const context = () => ({ ...test.service, requestId: 'of-this-request' });
+
+describe('work in the background', () => {
+  it('its failure is in the log, with the request that began it and without values of the query', async () => {
+    inBackground(context(), async () => {
+      throw new Error('Failed query: select\nparams: kim@example.com');
+    });
+    await settleBackground(test.db);
+    const line = test.log.find(({ entry }) => entry.requestId === 'of-this-request');
+    expect(line).toMatchObject({ level: 'error', entry: { err: { message: 'Failed query: select' } } });
+  });
+
+  it('started inside a transaction, it opens one of its own', async () => {
+    let isDone = false;
+    await withTx(test.db, async () => {
+      inBackground(context(), async () => {
+        await withTx(test.db, async () => {});
+        isDone = true;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    await settleBackground(test.db);
+    expect(isDone).toBe(true);
+  });
+});
