@@ -62,10 +62,8 @@ function logRefusal(
   if (entry.status === 503) log?.error({ event: 'request.unavailable', ...entry });
 }
 
-/** A body that is no JSON or no form. Handlers parse nothing else, so a SyntaxError is always the sender's. */
-function isUnreadable(thrown: unknown): boolean {
-  if (thrown instanceof HTTPException) return thrown.status >= 400 && thrown.status < 500;
-  return thrown instanceof SyntaxError || thrown instanceof URIError;
-}
+/** A body that is no JSON or no form; a SyntaxError that comes as itself is a fault of ours. */
+const isUnreadable = (thrown: unknown): boolean =>
+  thrown instanceof HTTPException && thrown.status >= 400 && thrown.status < 500;
 
 export const onNotFound: NotFoundHandler<WebEnvironment> = (c) => problem(c, { code: 'not-found', status: 404 });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../errors';
 import { refusalOfIssues } from '../services/refusal-of';
 
@@ -12,15 +13,23 @@ interface Parser<Output> {
 
 /** The JSON body by its parser; whatever is no JSON object or outside the schema is refused with its fields. */
 export async function readJson<Output>(c: Context, parser: Parser<Output>): Promise<Output> {
-  const value: unknown = JSON.parse(await c.req.text());
+  const value = jsonOf(await c.req.text());
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('invalid');
   return parsed(parser, value);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HTTPException(400);
+  }
 }
 
 /** The fields of a form by their parser. A field that is sent twice or as a file is refused. */
 export async function readForm<Output>(c: Context, parser: Parser<Output>): Promise<Output> {
   const form = await c.req.raw.formData().catch(() => {
-    throw new SyntaxError('unreadable form');
+    throw new HTTPException(400);
   });
   const fields = new Map<string, string>();
   for (const [name, value] of form.entries()) {

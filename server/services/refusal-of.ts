@@ -1,4 +1,3 @@
-import { ZodError } from 'zod';
 import { errors } from '../../shared/domain/messages/en/errors';
 import { AppError, type FieldFault } from '../errors';
 
@@ -15,10 +14,12 @@ const lostConnections = [
   'CONNECT_TIMEOUT',
 ];
 
-/** The refusal behind whatever was thrown; null for a fault of ours, which stays unnamed. */
+/**
+ * The refusal behind whatever was thrown; null for a fault of ours, which stays unnamed. A parser that throws is such a
+ * fault: what a person sent is parsed at the edge, and its issues are made a refusal there.
+ */
 export function refusalOf(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof ZodError || isZodLike(thrown)) return refusalOfIssues(thrown.issues);
   return refusalOfState(stateOf(thrown));
 }
 
@@ -48,8 +49,10 @@ interface Issue {
   readonly message: string;
 }
 
-function isZodLike(thrown: unknown): thrown is { issues: Issue[] } {
-  return thrown instanceof Error && /ZodError/.test(thrown.name) && 'issues' in thrown && Array.isArray(thrown.issues);
+/** The issues of a parser that threw; null for everything else. */
+export function issuesOf(thrown: unknown): readonly Issue[] | null {
+  const isOfParser = thrown instanceof Error && /ZodError/.test(thrown.name) && 'issues' in thrown;
+  return isOfParser && Array.isArray(thrown.issues) ? thrown.issues : null;
 }
 
 const isFieldFault = (word: string): word is FieldFault => word in errors.fields;

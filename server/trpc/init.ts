@@ -4,7 +4,7 @@ import { isAdmin, isUser } from '../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
 import { AppError } from '../errors';
 import { checkSubscription } from '../services/billing/check-subscription';
-import { refusalOf } from '../services/refusal-of';
+import { issuesOf, refusalOf, refusalOfIssues } from '../services/refusal-of';
 import { actAs } from '../services/sessions/current-session';
 import type { TrpcContext } from './context';
 import { publicError, trpcCodes } from './error-shape';
@@ -26,10 +26,16 @@ const mappedProcedure = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
 
-  const refusal = refusalOf(result.error.cause);
+  const refusal = refusalOf(result.error.cause) ?? refusalOfInput(result.error);
   if (!refusal) return result;
   throw new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
 });
+
+/** The input parser's refusal. tRPC calls it a bad request; a parser that a verb runs on what is stored is a fault of ours. */
+function refusalOfInput({ code, cause }: TRPCError): AppError | null {
+  const issues = code === 'BAD_REQUEST' ? issuesOf(cause) : null;
+  return issues && refusalOfIssues(issues);
+}
 
 /** Everybody; each call counts, also inside a batch. */
 export const publicProcedure = mappedProcedure.use(async ({ next, ctx }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type TestApp, testApp } from '../helpers/test-app';
 import { testAssets } from '../helpers/test-assets';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -12,6 +13,8 @@ beforeAll(async () => {
       app.get('/api/test/fault', () => {
         throw new Error('secret detail of users at /srv/app.ts:12');
       });
+      app.get('/api/test/stored-json', (c) => c.json(JSON.parse('{ stack of users')));
+      app.get('/api/test/stored-document', (c) => c.json(z.object({ name: z.string() }).parse({})));
       app.get('/api/test/query', async (c) => {
         const { sql } = await import('drizzle-orm');
         await c.var.service.db.execute(sql`select no_such_column from users where email = ${'kim@example.com'}`);
@@ -168,7 +171,7 @@ describe('hosts and methods', () => {
 });
 
 describe('G15 faults of ours', () => {
-  it.each(['/api/test/fault', '/api/test/query'])(
+  it.each(['/api/test/fault', '/api/test/query', '/api/test/stored-json', '/api/test/stored-document'])(
     '%s has one fixed text and a request id that the log knows',
     async (path) => {
       const answer = await browser.call(path);

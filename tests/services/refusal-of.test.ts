@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../../server/errors';
 import { statuses } from '../../server/middleware/errors';
-import { refusalOf } from '../../server/services/refusal-of';
+import { issuesOf, refusalOf, refusalOfIssues } from '../../server/services/refusal-of';
 import { trpcCodes } from '../../server/trpc/error-shape';
 
 const databaseFault = (code: string) =>
@@ -37,11 +37,17 @@ describe('what was thrown, as a refusal', () => {
   it('an issue of a parser keeps its field and its code, and no word of the parser', () => {
     const parser = z.object({ name: z.string('not-text'), kind: z.enum(['a']) });
     const { error } = parser.safeParse({ name: 5, kind: 'secret' });
-    expect(refusalOf(error)).toMatchObject({
+    const refusal = refusalOfIssues(issuesOf(error) ?? []);
+    expect(refusal).toMatchObject({
       code: 'invalid',
       details: { fields: { name: 'not-text', kind: 'not-a-choice' } },
     });
-    expect(JSON.stringify(refusalOf(error)?.details)).not.toContain('secret');
+    expect(JSON.stringify(refusal.details)).not.toContain('secret');
+  });
+
+  it('a parser that throws has read something of ours, such as a stored document: that stays unnamed', () => {
+    expect(refusalOf(z.object({}).safeParse(5).error)).toBeNull();
+    expect(issuesOf(new Error('anything'))).toBeNull();
   });
 
   it('both surfaces map every code', () => {

@@ -4,6 +4,7 @@ import { type Tx, withTx } from '../../db/client';
 import { errorReports } from '../../db/schema/error-reports';
 import { AppError } from '../../errors';
 import type { ServiceContext } from '../context';
+import { refusalOfIssues } from '../refusal-of';
 
 const maximumItems = 20;
 /** Older reports make room for newer ones: the intake is open to everybody. */
@@ -46,14 +47,28 @@ async function removeOldest(tx: Tx): Promise<void> {
 /** An envelope is lines: a header, then for each item its header and its payload. */
 function eventsOf(text: string): ErrorEvent[] {
   const [head, ...lines] = text.split('\n').filter((line) => line.trim() !== '');
-  if (!isObject(JSON.parse(head ?? '')) || lines.length > maximumItems * 2) throw new AppError('invalid');
+  if (!isObject(jsonOf(head)) || lines.length > maximumItems * 2) throw new AppError('invalid');
 
   return lines.flatMap((line, index) => {
     if (index % 2 === 1) return [];
-    const header: unknown = JSON.parse(line);
+    const header = jsonOf(line);
     const isEvent = isObject(header) && header.type === 'event';
-    return isEvent ? [errorEvent.parse(JSON.parse(lines[index + 1] ?? ''))] : [];
+    return isEvent ? [eventOf(jsonOf(lines[index + 1]))] : [];
   });
+}
+
+function jsonOf(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '');
+  } catch {
+    throw new AppError('invalid');
+  }
+}
+
+function eventOf(json: unknown): ErrorEvent {
+  const parsed = errorEvent.safeParse(json);
+  if (!parsed.success) throw refusalOfIssues(parsed.error.issues);
+  return parsed.data;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -9,6 +9,7 @@ import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
+import { refusalOfIssues } from '../refusal-of';
 import type { PasswordHasher } from './password-hasher';
 import { refuseGuessable } from './password-policy';
 
@@ -34,7 +35,9 @@ export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /** Makes an account with both authorities. Only whoever runs the service calls it; throws `invalid`, and `already-exists` for a name or address in use. */
 export async function createAdministrator(context: Context, input: NewAdministrator): Promise<{ id: string }> {
-  const { username, email, password } = newAdministrator.parse(input);
+  const parsed = newAdministrator.safeParse(input);
+  if (!parsed.success) throw refusalOfIssues(parsed.error.issues);
+  const { username, email, password } = parsed.data;
   refuseGuessable({ username, email, password });
   const passwordHash = await context.passwords.hash(password);
   const now = context.clock.now();
