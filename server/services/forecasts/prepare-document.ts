@@ -5,6 +5,7 @@ import { maximumDocumentBytes } from '../../../shared/inputs/forecast-requests';
 import { type ShapeFault, upgradeForecast } from '../../../shared/inputs/upgrade-forecast';
 import { AppError, type FieldFault } from '../../errors';
 import type { ServiceContext } from '../context';
+import { faultForLog } from '../fault-for-log';
 import { summaryOf } from './summary';
 
 /** A document that can be stored, with everything that is computed from it. Made before a transaction is opened. */
@@ -31,7 +32,10 @@ function summaryForList(context: ServiceContext, document: ForecastDocument): Fo
   try {
     return summaryOf(document);
   } catch (error) {
-    context.log.error({ error, requestId: context.requestId }, 'The summary of a forecast could not be computed.');
+    context.log.error(
+      { err: faultForLog(error), requestId: context.requestId },
+      'The summary of a forecast could not be computed.',
+    );
     return null;
   }
 }
