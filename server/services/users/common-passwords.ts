@@ -45,8 +45,68 @@ export const commonRoots: ReadonlySet<string> = new Set(
   qwertyuiop wasd abc abcd abcde abcdef abcdefg abcdefgh alphabet keyboard mouse monitor printer account user username
   letmeinnow opensesame sesame abracadabra hocuspocus unknown private secure security safety system service support
   number one two three onetwothree please thankyou goodluck goodbye hello there qwaszx zaqwsx zaqxsw xsw trustnoone
-  correcthorsebatterystaple`.split(/\s+/),
+  correcthorsebatterystaple ilovemyself rockyou passport jonathan alexande scoobydoo scooby cardinals cardinal barney jackdaniels
+  daniels daddy bigdaddy mynameis playboy bitches sexybitch boobs ranger myspace yahoo hotmail gmail dropbox whatsapp
+  tiktok snapchat counterstrike callofduty assassin gangster gangsta moonlight starlight berlin hamburg muenchen schalke
+  borussia dortmund bayern hallo schatz schatzi sommer bonjour soleil doudou chouchou loulou estrella teamo mariposa
+  tequiero amorcito amor bonita familia chocolat flamengo corinthians palmeiras santos gremio vasco kissme lollipop
+  cupcake iloveu imissyou loveme truelove sweetheart sweetpea sweetie darling babe lovebug cat dog kittycat puppydog
+  doggy elephant penguin dragonfly firebird hurricane tornado blizzard snowflake icecream hotdog sandwich cocacola
+  cola pepsi corona coronavirus covid bitcoin ethereum dogecoin trump biden obama clinton superstar popstar trombone
+  clarinet trumpet saxophone skittles snickers doritos cheerleader gymnastics lacrosse wrestler motocross silverado
+  wildcat tarheels spartan masterchief halo zelda mario sonic luigi charizard digimon dbzgoku goku vegeta saiyan
+  goldfish platinum sapphire emerald ruby magnolia lavender rosebud hellboy darkness darkside twilight edward bella
+  potter hermione terminator predator xfiles babylon manager toshiba lenovo linux ubuntu debian database temporary demo
+  sample example student teacher school college university work job passcode iamgod ihateyou fuckthis gabriel gabriela
+  fernando fernanda ricardo eduardo carlos alejandra alejandro valentina sebastian santiago isabella sophia sofia emma
+  mohamed mohammed muhammad mohammad ahmed fatima hussain abdullah krishna ganesh ganesha saibaba omsairam omsai
+  pakistan bangladesh indonesia malaysia singapore philippines newzealand vietnam thailand turkey istanbul polska
+  italia roma milano napoli inter forzainter marseille ferrero russland moskva natasha privet parol lozinka heslo haslo
+  losenord passord wachtwoord salasana jelszo sifre admins adm sysadmin webmaster operator postgres mysql jenkins
+  raspberry vagrant docker kubernetes ansible nagios tomcat alpha beta gamma delta omega bravo foxtrot zebra
+  panda bear wolf fox bunny hamster piggy cowboy sheriff bandit outlaw maverick viking knight wizardry sorcerer goblin
+  legend legendary hero heroes villain monster beast savage wicked chaos mayhem anarchy punk rockandroll hiphop rapper
+  jackass southside northside eastside westside brooklyn bronx harlem oakland detroit cleveland pittsburgh philadelphia
+  phillies dodger mets cubs bears giants jets rams saints colts chargers vikings celtics bulls pistons spurs heat knicks
+  kobe shaq lebron curry messi neymar beckham rooney gerrard zidane maradona pele schumacher rossi hamilton verstappen
+  natalia victorious hallelujah amen pastor savior trinity messiah archangel guardian genesis exodus matthewmark
+  christmas santa santaclaus halloween easter birthday happybirthday valentine wedding honeymoon newyear holiday
+  vacation travel airplane pilot rocket space galaxy universe planet earth moon star stars sun saturn jupiter mars
+  venus pluto apollo zeus athena hercules achilles odin thor loki ragnarok spartacus gladiator caesar cleopatra`.split(
+    /\s+/,
+  ),
 );
+
+/** Little words that people put before or after such a root. */
+export const littleWords = [
+  'my',
+  'new',
+  'the',
+  'thisisa',
+  'thisismy',
+  'iam',
+  'im',
+  'ilove',
+  'ihate',
+  'big',
+  'mr',
+  'old',
+];
+export const littleEnds = [
+  'please',
+  'now',
+  'city',
+  'self',
+  'one',
+  'man',
+  'girl',
+  'boy',
+  'fan',
+  'forever',
+  'you',
+  'me',
+  'u',
+];
 
 /** Rows that fingers run along; a password that is one run, forwards or back, is guessed at once. */
 export const runs: readonly string[] = [
@@ -67,4 +127,12 @@ export const runs: readonly string[] = [
   '!@#$%^&*()',
   '147258369',
   '159357',
+  '753951',
+  '1qaz',
+  '2wsx',
+  'zxasqw',
+  'mnbvcxz',
+  'qaz',
+  'wsx',
+  'zse',
 ];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +46,14 @@ describe('G5 which passwords may be used', () => {
     expect(faultOf(password)).toBe('password-common');
   });
 
+  it('none of the passwords that lists of leaked ones agree on', () => {
+    const list = readFileSync(join(import.meta.dirname, '../../fixtures/common-passwords.txt'), 'utf8')
+      .trim()
+      .split('\n');
+    expect(list.length).toBeGreaterThan(600);
+    expect(list.filter((password) => !faultOf(password))).toEqual([]);
+  });
+
   it.each(['forecastle', 'Forecastle1', 'forecastle2026', 'harbour.bakery', 'Harbour.Bakery9', 'kim@example.com'])(
     '%s is made of what everybody knows of the account',
     (password) => {
@@ -58,6 +68,13 @@ describe('G5 which passwords may be used', () => {
     'Größe über Alles',
     '水面下の静かな港',
     'zebra-violin-ladder',
+    'Xk29vv!pQq',
+    '93#71!%28$Q',
+    'wqpzmxnb',
+    'blue kettle',
+    'hunter-gatherer-7',
+    'grandfather clock',
+    'my dog ate 7 pies',
   ])('%s may be used', (password) => {
     expect(faultOf(password)).toBeNull();
   });
