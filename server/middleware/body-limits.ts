@@ -25,18 +25,18 @@ export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
   const tooLarge = () => problem(c, { code: 'too-large', status: 413, headers: { Connection: 'close' } });
 
   const length = raw.headers.get('content-length');
-  const isCounted = length !== null && !raw.headers.has('transfer-encoding');
-  if (isCounted) return Number(length) > limit ? tooLarge() : next();
+  if (length !== null && Number(length) > limit) return tooLarge();
   if (raw.method === 'GET' || raw.method === 'HEAD' || raw.body === null) return next();
 
-  const body = await readUpTo(raw.body, limit);
+  const body = await readUpTo(raw.body, limit).catch(() => undefined);
+  if (body === undefined) return problem(c, { code: 'malformed', status: 400, headers: { Connection: 'close' } });
   if (body === null) return tooLarge();
   const { method, headers, signal } = raw;
   c.req.raw = new Request(raw.url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) });
   return next();
 });
 
-/** The whole body when it keeps to the limit; null, as soon as it does not. */
+/** The whole body when it keeps to the limit; null, as soon as it does not. Rejects when the sender breaks off: their fault, and no lost connection of ours. */
 async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
