@@ -4,7 +4,7 @@ import { clientAddress } from './middleware/client-address';
 import { csrf } from './middleware/csrf';
 import { onError, onNotFound } from './middleware/errors';
 import { hostCheck } from './middleware/host-check';
-import { refuseOtherMethods } from './middleware/method-not-allowed';
+import { onlyMethods, refuseOtherMethods } from './middleware/method-not-allowed';
 import { rateLimit } from './middleware/rate-limit';
 import { requestCookies } from './middleware/request-cookies';
 import { requestId } from './middleware/request-id';
@@ -71,7 +71,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/api', passwordRoutes);
   app.route('/api', verifyEmailRoutes);
   app.route('/api', stripeRoutes);
-  app.all('/trpc/*', trpcHandler);
+  app.all('/trpc/*', onlyMethods('GET', 'HEAD', 'POST'), trpcHandler);
 
   if (deps.sandbox) app.route('/', deps.sandbox.pages);
   if (deps.sandbox?.api) app.route('/', deps.sandbox.api);

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { operations } from '../../shared/domain/messages/en/operations';
 import { detailOf, StartFault } from '../db/start-fault';
+import { refuseUnreadable } from './refuse-unreadable';
 
 export type FetchHandler = (request: Request, environment: object) => Response | Promise<Response>;
 
@@ -46,6 +47,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     first(request, response, () => void answer(request, response));
   });
   server.maxConnections = maxConnections;
+  refuseUnreadable(server);
   await open(server, port, host);
 
   return {

@@ -1,6 +1,16 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
+
+const refuse = (c: Context, allow: string) =>
+  problem(c, { code: 'method-not-allowed', status: 405, headers: { Allow: allow } });
+
+/** Lets these methods alone through to a handler that is there for all. */
+export const onlyMethods = (...methods: string[]) =>
+  createMiddleware<WebEnvironment>(async (c, next) =>
+    methods.includes(c.req.method) ? next() : refuse(c, methods.join(', ')),
+  );
 
 /** Answers 405 with `Allow` where a path is known under other methods. Call it after the last route. */
 export function refuseOtherMethods(app: Hono<WebEnvironment>): void {
@@ -11,6 +21,6 @@ export function refuseOtherMethods(app: Hono<WebEnvironment>): void {
   }
   for (const [path, known] of methods) {
     const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].join(', ');
-    app.all(path, (c) => problem(c, { code: 'method-not-allowed', status: 405, headers: { Allow: allow } }));
+    app.all(path, (c) => refuse(c, allow));
   }
 }

@@ -9,10 +9,10 @@ import { appRouter } from './router';
 export const maximumBatch = 10;
 
 /** The procedures over HTTP, at /trpc. */
-export function trpcHandler(c: Context<WebEnvironment>): Promise<Response> {
+export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response> {
   const { service, session, address, origin } = c.var;
 
-  return fetchRequestHandler({
+  const answer = await fetchRequestHandler({
     endpoint: '/trpc',
     req: c.req.raw,
     router: appRouter,
@@ -35,4 +35,7 @@ export function trpcHandler(c: Context<WebEnvironment>): Promise<Response> {
       return { headers: new Headers(seconds === undefined ? {} : { 'Retry-After': String(seconds) }) };
     },
   });
+  // A request that is refused as a whole is answered as plain text by the library, though it is JSON.
+  if (answer.status >= 400) answer.headers.set('Content-Type', 'application/json');
+  return answer;
 }

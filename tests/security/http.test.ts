@@ -45,14 +45,16 @@ function send({ path, method = 'POST', headers = {}, chunks = [] }: Sent): Promi
 }
 
 /** The first line of the answer to bytes as they are. */
-function raw(text: string): Promise<string> {
+const raw = async (text: string) => (await rawAnswer(text)).split('\r\n')[0] ?? '';
+
+function rawAnswer(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.end(text));
     let answer = '';
     socket.on('data', (part) => {
       answer += part.toString();
     });
-    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
+    socket.on('close', () => resolve(answer));
     socket.on('error', reject);
   });
 }
@@ -89,6 +91,40 @@ describe('over a real socket', () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const chunks = ['--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nan'];
     expect((await send({ path: '/api/authentication', headers, chunks })).status).toBe(400);
+  });
+
+  it('A71 a sender who breaks off is no lost connection of ours: nothing is unavailable in the log', async () => {
+    const lines = () => test.log.filter(({ level }) => level === 'error');
+    const head = (path: string) => `POST ${path} HTTP/1.1\r\n${host()}\r\nContent-Type: application/json\r\n`;
+    for (const path of ['/api/self-register', '/trpc/account.changePassword']) {
+      await raw(`${head(path)}Content-Length: 50\r\n\r\n{`);
+      await raw(`${head(path)}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(lines()).toEqual([]);
+  });
+
+  it.each(['PUT', 'DELETE', 'OPTIONS'])('A84 %s to a procedure is 405 with Allow, as a problem', async (method) => {
+    const answer = await fetch(`${origin}/trpc/account.me`, { method });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  });
+
+  it('A59 A100 procedures that are refused as a whole answer JSON by name too', async () => {
+    const eleven = Array(11).fill('account.me').join(',');
+    const answer = await fetch(`${origin}/trpc/${eleven}?batch=1`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'application/json']);
+  });
+
+  it.each([
+    ['400 Bad Request', 'GET / HTTP/1.1\r\nBroken\r\n\r\n'],
+    ['400 Bad Request', 'BREW / HTTP/1.1\r\n\r\n'],
+    ['431 Request Header Fields Too Large', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ])('A71 A72 what is no HTTP is %s, as a problem', async (status, text) => {
+    const answer = await rawAnswer(text);
+    expect(answer.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);
+    expect(answer).toContain('Content-Type: application/problem+json');
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: Number(status.slice(0, 3)) });
   });
 
   it('A89 a webhook in chunks is read like any other: without a signature it is 400', async () => {

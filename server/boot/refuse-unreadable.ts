@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { errors } from '../../shared/domain/messages/en/errors';
+
+const answers: Record<string, { line: string; status: number; text: string }> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', status: 431, text: errors.codes['too-large'] },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { line: '413 Payload Too Large', status: 413, text: errors.codes['too-large'] },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', status: 408, text: errors.http.malformed },
+};
+const malformed = { line: '400 Bad Request', status: 400, text: errors.http.malformed };
+
+/** Bytes that are no HTTP never reach the application: they get the same kind of answer here, and the connection ends. */
+export function refuseUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
+    // An answer that has begun cannot be taken back.
+    if (!socket.writable || socket._httpMessage || error.code === 'ECONNRESET') return void socket.destroy();
+
+    const { line, status, text } = answers[error.code ?? ''] ?? malformed;
+    const body = JSON.stringify({ type: 'about:blank', title: text, status, detail: text });
+    const head = [
+      `HTTP/1.1 ${line}`,
+      'Content-Type: application/problem+json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}
