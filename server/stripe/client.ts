@@ -9,6 +9,8 @@ export interface StripeGateway {
   readonly webhookSecrets: readonly string[];
   /** Real time with keys; the sandbox's own clock in the sandbox. */
   billingNow(): Promise<Date>;
+  /** Moves the sandbox's clock on and answers its time; null where it is real time. */
+  readonly advanceClock: ((by: 'day' | 'month') => Promise<Date>) | null;
 }
 
 /** The part of the sandbox that the gateway needs; `createSandbox` makes it. */
@@ -16,6 +18,7 @@ export interface SandboxConnection {
   fetch(request: Request): Response | Promise<Response>;
   readonly webhookSecret: string;
   now(): Promise<Date>;
+  advance(by: 'day' | 'month'): Promise<Date>;
 }
 
 export interface GatewayOptions {
@@ -38,6 +41,7 @@ export function createStripeGateway(options: GatewayOptions): StripeGateway {
       mode: modeOf(secretKey),
       webhookSecrets,
       billingNow: async () => clock.now(),
+      advanceClock: null,
     };
   }
   if (!sandbox) throw new Error('Without a Stripe key the gateway needs the sandbox.');
@@ -46,6 +50,7 @@ export function createStripeGateway(options: GatewayOptions): StripeGateway {
     mode: 'sandbox',
     webhookSecrets: [sandbox.webhookSecret],
     billingNow: () => sandbox.now(),
+    advanceClock: (by) => sandbox.advance(by),
   };
 }
 

@@ -27,4 +27,7 @@ export const replayEventInput = z.strictObject({
   eventId: z.string('required').regex(/^evt_[A-Za-z0-9_]{4,200}$/, 'not-a-choice'),
 });
 
+/** How far the sandbox's clock is moved on. */
+export const advanceClockInput = z.strictObject({ by: z.enum(['day', 'month'], 'not-a-choice') });
+
 export type AdminEventsInput = z.output<typeof adminEventsInput>;

@@ -55,6 +55,7 @@ const closedSandbox = (clock: SettableClock) =>
     sandbox: {
       webhookSecret: 'whsec_of_the_tests',
       now: async () => clock.now(),
+      advance: async () => clock.now(),
       fetch: () =>
         Response.json({ error: { type: 'api_error', message: 'The sandbox is not open.' } }, { status: 503 }),
     },

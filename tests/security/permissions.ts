@@ -148,5 +148,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'admin.mails': { who: 'administrator', status: 200 },
   'admin.billing.events': { who: 'administrator', status: 200 },
   'admin.billing.prices': { who: 'administrator', status: 200 },
+  'admin.billing.clock': { who: 'administrator', status: 200 },
+  'admin.billing.advanceClock': { who: 'administrator', status: 400 },
   'admin.billing.replayEvent': { who: 'administrator', status: 400 },
 };

@@ -16,10 +16,12 @@ describe('the gateway', () => {
   ])('%s talks to the %s account', (key, mode) => expect(modeOf(key)).toBe(mode));
 
   it('a key wins over the sandbox, and its clock is real time', async () => {
-    const sandbox = { fetch: () => new Response('{}'), webhookSecret: 'whsec_x', now: async () => new Date(0) };
+    const time = async () => new Date(0);
+    const sandbox = { fetch: () => new Response('{}'), webhookSecret: 'whsec_x', now: time, advance: time };
     const gateway = createStripeGateway({ secretKey: 'sk_test_1234', webhookSecrets: ['whsec_y'], sandbox, clock });
     expect([gateway.mode, gateway.webhookSecrets]).toEqual(['test', ['whsec_y']]);
     expect(await gateway.billingNow()).toEqual(clock.now());
+    expect(gateway.advanceClock).toBeNull();
   });
 
   it('without a key and without sandbox there is none', () => {

@@ -9,6 +9,7 @@ import './admin.css';
 import { EventsCard } from './events-card';
 import { InboxCard } from './inbox-card';
 import { PlansCard } from './plans-card';
+import { SandboxClockCard } from './sandbox-clock-card';
 
 const stripeDashboard = {
   sandbox: null,
@@ -45,6 +46,7 @@ export function StripePage() {
         </NoticeBox>
       )}
       {billingMode === 'live' && <p className="adm-dashboard">{link}</p>}
+      {billingMode === 'sandbox' && <SandboxClockCard />}
       <div className="adm-two">
         <PlansCard />
         <InboxCard />

@@ -20,6 +20,7 @@ export type CardBehaviour =
 export interface CardFault {
   code:
     | 'card_declined'
+    | 'authentication_required'
     | 'expired_card'
     | 'incorrect_cvc'
     | 'processing_error'
@@ -109,6 +110,16 @@ export const authenticationFailure: CardFault = {
 
 /** Why a charge of this card fails; null where it goes through. */
 export const chargeFault = (behaviour: CardBehaviour): CardFault | null => faults[behaviour] ?? null;
+
+/** Why a charge fails while nobody is at the screen; a card whose bank wants to ask each time is refused there. */
+export const absentFault = (behaviour: CardBehaviour): CardFault | null =>
+  behaviour === 'authenticates-always'
+    ? {
+        code: 'authentication_required',
+        declineCode: 'authentication_required',
+        message: 'Your card was declined. This transaction requires authentication.',
+      }
+    : chargeFault(behaviour);
 
 /** True where the person has to confirm the payment with their bank first. */
 export const needsChallenge = (behaviour: CardBehaviour): boolean => behaviour.startsWith('authenticates');

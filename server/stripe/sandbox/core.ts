@@ -1,4 +1,6 @@
 import { Deliveries, type DeliveryOptions } from './deliveries';
+import { upcomingWork } from './flows/due-work';
+import { monthsLater } from './flows/period';
 import type { ParameterTable } from './guard';
 import { newId } from './ids';
 import type { SandboxStore } from './store';
@@ -10,6 +12,15 @@ export interface SandboxPlan {
   defaultAmountMinor: number;
   currency: string;
 }
+
+/** How far an administrator moves the clock at once. */
+export type ClockStep = 'day' | 'month';
+
+const daySeconds = 86_400;
+/** Another process on the same books may have added something: they are looked through again after this. */
+const lookAgainMs = 60_000;
+/** More than this at one look is a mistake of ours; the rest waits for the next. */
+const maximumWork = 5_000;
 
 export interface SandboxOptions {
   store: SandboxStore;
@@ -33,6 +44,8 @@ export interface SandboxOptions {
 export class SandboxCore {
   readonly deliveries: Deliveries;
   private last: Promise<unknown> = Promise.resolve();
+  /** Nothing happens by itself before this moment (Unix seconds); null where the books have changed since. */
+  private quietUntil: { at: number; lookedAt: number } | null = null;
 
   constructor(readonly options: SandboxOptions) {
     this.deliveries = new Deliveries(options);
@@ -49,15 +62,64 @@ export class SandboxCore {
 
   /** Runs `work`, writes what it changed at once, and sends its events afterwards. Nothing is written when it throws. */
   async change<T>(work: (unit: Unit) => Promise<T>, request?: UnitRequest): Promise<T> {
-    const turn = this.last.then(() => this.runAndCommit(work, request));
+    return this.inTurn(async () => {
+      await this.passTime();
+      return this.runAndCommit(work, await this.newUnit(request));
+    });
+  }
+
+  /** Moves the sandbox's clock on; everything that falls due on the way happens at its own moment. */
+  async advance(by: ClockStep): Promise<Date> {
+    return this.inTurn(async () => {
+      const { store } = this.options;
+      const now = Math.floor((await this.now()).getTime() / 1000);
+      const next = by === 'day' ? now + daySeconds : monthsLater(now, 1);
+      await store.setClockOffsetMs((await store.clockOffsetMs()) + (next - now) * 1000);
+      await this.passTime();
+      return this.now();
+    });
+  }
+
+  /** Lets everything happen that is due by now. */
+  async catchUp(): Promise<void> {
+    await this.inTurn(() => this.passTime());
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(work);
     this.last = turn.catch(() => undefined);
     return turn;
   }
 
-  private async runAndCommit<T>(work: (unit: Unit) => Promise<T>, request?: UnitRequest): Promise<T> {
-    const unit = await this.newUnit(request);
+  /** One piece after another in the order of their moments, since each may cause the next. */
+  private async passTime(): Promise<void> {
+    const { store, clock, origins, log } = this.options;
+    const until = Math.floor((await this.now()).getTime() / 1000);
+    const wall = clock.now().getTime();
+    const { quietUntil: quiet } = this;
+    if (quiet && until < quiet.at && wall < quiet.lookedAt + lookAgainMs) return;
+
+    const failed = new Set<string>();
+    for (let count = 0; count < maximumWork; count += 1) {
+      const upcoming = await upcomingWork(new Unit(store, until), origins[0] ?? '');
+      const next = upcoming.find(({ id }) => !failed.has(id));
+      if (!next || next.at > until) {
+        this.quietUntil = { at: next?.at ?? Number.POSITIVE_INFINITY, lookedAt: wall };
+        return;
+      }
+      try {
+        await this.runAndCommit(next.run, new Unit(store, next.at));
+      } catch (error) {
+        failed.add(next.id);
+        log?.error({ err: error, id: next.id }, 'sandbox clock');
+      }
+    }
+  }
+
+  private async runAndCommit<T>(work: (unit: Unit) => Promise<T>, unit: Unit): Promise<T> {
     const result = await work(unit);
     if (unit.hasChanges) {
+      this.quietUntil = null;
       const { store, clock, origins } = this.options;
       await store.commit(unit.changes(`${origins[0] ?? ''}/api/stripe/webhook`, clock.now()));
       this.deliveries.wake();

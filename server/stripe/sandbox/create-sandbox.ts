@@ -6,6 +6,9 @@ import { checkoutRoutes } from './pages/checkout-routes';
 import { portalRoutes } from './pages/portal-routes';
 import { seedCatalogue } from './seed-catalogue';
 
+/** Time passes here as well while nobody asks. */
+const lookEveryMs = 60_000;
+
 export interface Sandbox {
   /** What the gateway talks to. */
   connection: SandboxConnection;
@@ -25,19 +28,31 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const core = new SandboxCore(options);
   const api = createApi(core);
+  let timer: NodeJS.Timeout | null = null;
+  const look = () => core.catchUp().catch((error: unknown) => options.log?.error({ err: error }, 'sandbox clock'));
   return {
     connection: {
       fetch: (request) => api.fetch(request),
       webhookSecret: options.webhookSecret,
       now: () => core.now(),
+      async advance(by) {
+        const now = await core.advance(by);
+        await core.deliveries.settle();
+        return now;
+      },
     },
     pages: new Hono().route('/', checkoutRoutes(core)).route('/', portalRoutes(core)),
     api,
     async start() {
       await core.change((unit) => seedCatalogue(unit, options.plans));
       core.deliveries.wake();
+      timer = setInterval(look, lookEveryMs);
+      timer.unref();
     },
     settle: () => core.deliveries.settle(),
-    close: () => core.deliveries.close(),
+    async close() {
+      if (timer) clearInterval(timer);
+      await core.deliveries.close();
+    },
   };
 }

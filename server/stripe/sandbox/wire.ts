@@ -28,6 +28,8 @@ export interface WireObjects {
   'sandbox.card': { id: string; object: 'sandbox.card'; behaviour: string };
   /** What the tries on one checkout page have made so far, and the nonce of the page shown last. */
   'sandbox.page': SandboxPage;
+  /** That something which is told once has been told. */
+  'sandbox.mark': { id: string; object: 'sandbox.mark'; created: number };
   /** What a checkout sells. */
   'sandbox.offer': {
     id: string;

@@ -1,4 +1,4 @@
-import { type CardBehaviour, chargeFault } from '../cards';
+import { absentFault, type CardBehaviour } from '../cards';
 import { SandboxFault } from '../fault';
 import { planOfPrice } from '../objects/catalogue';
 import { type InvoiceLine, newInvoice, newInvoicePayment } from '../objects/invoice';
@@ -135,15 +135,7 @@ async function charge(
 /** Nobody is at the screen of the bank: a card that asks for it there is refused. */
 async function refuseBadCard(unit: Unit, method: string): Promise<void> {
   const card = await unit.find('sandbox.card', `card_of_${method}`);
-  const behaviour = (card?.behaviour ?? 'pays') as CardBehaviour;
-  const fault =
-    behaviour === 'authenticates-always'
-      ? {
-          code: 'authentication_required',
-          declineCode: 'authentication_required',
-          message: 'Your card was declined. This transaction requires authentication.',
-        }
-      : chargeFault(behaviour);
+  const fault = absentFault((card?.behaviour ?? 'pays') as CardBehaviour);
   if (!fault) return;
   const { code, declineCode, message } = fault;
   throw new SandboxFault(402, { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }), message });

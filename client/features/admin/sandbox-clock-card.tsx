@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { NoticeBox } from '../../components/notice-box';
+import { failureOf } from '../../lib/failure';
+import { formatDateTime } from '../../lib/format-date';
+import { trpc } from '../../lib/trpc';
+import { QueryPart } from './query-part';
+
+const steps = ['day', 'month'] as const;
+const everyMinute = 60_000;
+
+/** The time that the sandbox lives in, and the way to let it pass. */
+export function SandboxClockCard() {
+  const { t } = useTranslation('admin');
+  const utils = trpc.useUtils();
+  const clock = trpc.admin.billing.clock.useQuery(undefined, { refetchInterval: everyMinute });
+  const advance = trpc.admin.billing.advanceClock.useMutation({
+    onSettled: () => Promise.all([utils.admin.invalidate(), utils.billing.invalidate()]),
+  });
+  const buttons = (
+    <span className="row">
+      {steps.map((by) => (
+        <Button
+          key={by}
+          size="small"
+          disabled={advance.isPending && advance.variables.by !== by}
+          busy={advance.isPending && advance.variables.by === by && t('stripe.clock.busy')}
+          onClick={() => advance.mutate({ by })}
+        >
+          {t(`stripe.clock.${by}`)}
+        </Button>
+      ))}
+    </span>
+  );
+  return (
+    <Card title={t('stripe.clock.title')} actions={buttons}>
+      {advance.error && (
+        <NoticeBox tone="bad" isLive>
+          {failureOf(advance.error).text}
+        </NoticeBox>
+      )}
+      <QueryPart query={clock} failed={t('stripe.clock.failed')} columns={1}>
+        {({ now }) => (
+          <p aria-live="polite">
+            {t('stripe.clock.now')} <b className="strong">{formatDateTime(now)}</b>
+          </p>
+        )}
+      </QueryPart>
+      <p className="muted">{t('stripe.clock.text')}</p>
+    </Card>
+  );
+}

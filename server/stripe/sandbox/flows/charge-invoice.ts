@@ -1,0 +1,147 @@
+import { absentFault, type CardBehaviour, type CardFault } from '../cards';
+import { newInvoicePayment } from '../objects/invoice';
+import { newCharge, newPaymentIntent, paymentError } from '../objects/payment';
+import type { Unit } from '../unit';
+import type { WireObjects } from '../wire';
+import { endSubscription } from './end-subscription';
+
+type Invoice = WireObjects['invoice'];
+type Subscription = WireObjects['subscription'];
+type Method = WireObjects['payment_method'];
+
+/** Days from one refused try to the next; after the last the subscription ends. */
+const retryDays = [3, 5, 7];
+const daySeconds = 86_400;
+
+/** Makes a draft final: credit of the customer comes off what is due. */
+export async function finaliseInvoice(unit: Unit, draft: Invoice): Promise<Invoice> {
+  const customer = await unit.get('customer', String(draft.customer));
+  const due = Math.max(0, draft.total + customer.balance);
+  const left = Math.min(0, draft.total + customer.balance);
+  if (left !== customer.balance) unit.update<'customer'>('customer.updated', customer, { balance: left });
+  return unit.update<'invoice'>('invoice.finalized', draft, {
+    status: 'open',
+    amount_due: due,
+    amount_remaining: due,
+    starting_balance: customer.balance,
+    ending_balance: left,
+    automatically_finalizes_at: null,
+    effective_at: unit.now,
+    status_transitions: { ...draft.status_transitions, finalized_at: unit.now },
+  });
+}
+
+/** Tries to take what an open invoice asks for from the card on file, with nobody at the screen. */
+export async function chargeInvoice(unit: Unit, invoice: Invoice): Promise<void> {
+  const subscription = await unit.get(
+    'subscription',
+    String(invoice.parent?.subscription_details?.subscription),
+    'subscription',
+  );
+  if (invoice.amount_due === 0) return settle(unit, invoice, subscription);
+
+  const { intent, payment } = await paymentOf(unit, invoice);
+  const method = await methodOf(unit, subscription);
+  const card = method && (await unit.find('sandbox.card', `card_of_${method.id}`));
+  const fault = absentFault((card?.behaviour ?? 'pays') as CardBehaviour);
+  if (!method || fault) return refuse(unit, { invoice, subscription, intent, method, fault });
+
+  const charge = newCharge({ intent, method, fault: null, created: unit.now });
+  unit.put<'charge'>(charge);
+  unit.emit('charge.succeeded', charge);
+  unit.update<'payment_intent'>('payment_intent.succeeded', intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    payment_method: method.id,
+    latest_charge: charge.id,
+    last_payment_error: null,
+  });
+  unit.update<'invoice_payment'>('invoice_payment.paid', payment, {
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    status_transitions: { ...payment.status_transitions, paid_at: unit.now },
+  });
+  settle(unit, invoice, subscription);
+}
+
+/** What the earlier tries used, or new ones for the first. */
+async function paymentOf(unit: Unit, invoice: Invoice) {
+  const [known] = await unit.list('invoice_payment', { equals: { invoice: String(invoice.id) } });
+  const knownIntent = known && (await unit.find('payment_intent', String(known.payment.payment_intent)));
+  if (known && knownIntent) return { payment: known, intent: knownIntent };
+
+  const intent: WireObjects['payment_intent'] & { object: 'payment_intent' } = {
+    ...newPaymentIntent({
+      amount: invoice.amount_due,
+      currency: invoice.currency,
+      customer: String(invoice.customer),
+      paymentMethod: null,
+      created: unit.now,
+    }),
+    description: 'Subscription update',
+  };
+  const payment: WireObjects['invoice_payment'] & { object: 'invoice_payment' } = {
+    ...newInvoicePayment({ invoice, paymentIntent: intent.id, created: unit.now }),
+    amount_paid: null,
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+  unit.put<'payment_intent'>(intent);
+  unit.emit('payment_intent.created', intent);
+  unit.put<'invoice_payment'>(payment);
+  return { payment, intent };
+}
+
+async function methodOf(unit: Unit, subscription: Subscription): Promise<Method | null> {
+  const customer = await unit.get('customer', String(subscription.customer));
+  const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  return typeof id === 'string' ? unit.find('payment_method', id) : null;
+}
+
+function settle(unit: Unit, invoice: Invoice, subscription: Subscription): void {
+  const paid = unit.update<'invoice'>('invoice.paid', invoice, {
+    status: 'paid',
+    attempted: true,
+    attempt_count: invoice.attempt_count + 1,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, paid_at: unit.now },
+  });
+  unit.emit('invoice.payment_succeeded', paid);
+  if (subscription.status !== 'past_due' || subscription.latest_invoice !== invoice.id) return;
+  unit.update<'subscription'>('customer.subscription.updated', subscription, { status: 'active' });
+}
+
+interface Refusal {
+  invoice: Invoice;
+  subscription: Subscription;
+  intent: WireObjects['payment_intent'];
+  /** Null where there is no card to charge. */
+  method: Method | null;
+  fault: CardFault | null;
+}
+
+async function refuse(unit: Unit, { invoice, subscription, intent, method, fault }: Refusal): Promise<void> {
+  const charge = method && fault ? newCharge({ intent, method, fault, created: unit.now }) : null;
+  if (charge) {
+    unit.put<'charge'>(charge);
+    unit.emit('charge.failed', charge);
+  }
+  unit.update<'payment_intent'>('payment_intent.payment_failed', intent, {
+    status: 'requires_payment_method',
+    latest_charge: charge?.id ?? intent.latest_charge,
+    last_payment_error: fault && paymentError(fault, charge?.id ?? null),
+  });
+  const wait = retryDays[invoice.attempt_count];
+  const failed = unit.update<'invoice'>('invoice.payment_failed', invoice, {
+    attempted: true,
+    attempt_count: invoice.attempt_count + 1,
+    next_payment_attempt: wait === undefined ? null : unit.now + wait * daySeconds,
+  });
+  if (fault?.code === 'authentication_required') unit.emit('invoice.payment_action_required', failed);
+  if (wait === undefined) return endSubscription(unit, subscription, 'payment_failed');
+  if (subscription.status === 'past_due') return;
+  unit.update<'subscription'>('customer.subscription.updated', subscription, { status: 'past_due' });
+}

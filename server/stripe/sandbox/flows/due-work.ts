@@ -1,0 +1,84 @@
+import type { Unit } from '../unit';
+import type { WireObjects } from '../wire';
+import { chargeInvoice, finaliseInvoice } from './charge-invoice';
+import { endSubscription, expireIncomplete } from './end-subscription';
+import { expireSession } from './expire-session';
+import { renew } from './renew';
+
+/** Something that happens by itself once its moment (Unix seconds) has come. */
+export interface DueWork {
+  at: number;
+  /** What it belongs to. */
+  id: string;
+  run(unit: Unit): Promise<unknown>;
+}
+
+const incompleteSeconds = 23 * 3600;
+const noticeSeconds = 3 * 86_400;
+/** These alone change by themselves. */
+const changing = {
+  subscription: ['incomplete', 'trialing', 'active', 'past_due'],
+  invoice: ['draft', 'open'],
+  'checkout.session': ['open'],
+} as const;
+
+/** Everything that will happen by itself as the books stand now, the earliest first. */
+export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[]> {
+  const work: (DueWork | null)[] = [];
+  for (const status of changing.subscription) {
+    for (const subscription of await unit.list('subscription', { equals: { status } })) {
+      work.push(await noticeOf(unit, subscription), subscriptionWork(subscription, origin));
+    }
+  }
+  for (const status of changing.invoice) {
+    for (const invoice of await unit.list('invoice', { equals: { status } })) work.push(invoiceWork(invoice));
+  }
+  for (const status of changing['checkout.session']) {
+    for (const session of await unit.list('checkout.session', { equals: { status } })) work.push(sessionWork(session));
+  }
+  return work.filter((item) => item !== null).sort((one, other) => one.at - other.at);
+}
+
+function subscriptionWork(subscription: WireObjects['subscription'], origin: string): DueWork | null {
+  const { id, status, created, cancel_at: cancelAt } = subscription;
+  if (status === 'incomplete') {
+    return { id, at: created + incompleteSeconds, run: (unit) => expireIncomplete(unit, subscription) };
+  }
+  const periodEnd = subscription.items.data[0]?.current_period_end ?? null;
+  if (cancelAt !== null && (periodEnd === null || cancelAt <= periodEnd)) {
+    return { id, at: cancelAt, run: (unit) => endSubscription(unit, subscription, 'cancellation_requested') };
+  }
+  return periodEnd === null ? null : { id, at: periodEnd, run: (unit) => renew(unit, subscription, origin) };
+}
+
+/** Three days before a trial ends its person is told, once. */
+async function noticeOf(unit: Unit, subscription: WireObjects['subscription']): Promise<DueWork | null> {
+  const { id, status, trial_end: trialEnd } = subscription;
+  if (status !== 'trialing' || trialEnd === null) return null;
+  const mark = `notice_of_${id}`;
+  if (await unit.find('sandbox.mark', mark)) return null;
+  return {
+    id: mark,
+    at: Math.max(subscription.created, trialEnd - noticeSeconds),
+    async run(now) {
+      now.put<'sandbox.mark'>({ id: mark, object: 'sandbox.mark', created: now.now });
+      now.emit('customer.subscription.trial_will_end', subscription);
+    },
+  };
+}
+
+function invoiceWork(invoice: WireObjects['invoice']): DueWork | null {
+  const id = String(invoice.id);
+  const { automatically_finalizes_at: finalAt, next_payment_attempt: retryAt } = invoice;
+  if (invoice.status === 'draft') {
+    if (finalAt === null) return null;
+    return { id, at: finalAt, run: async (unit) => chargeInvoice(unit, await finaliseInvoice(unit, invoice)) };
+  }
+  return retryAt === null ? null : { id, at: retryAt, run: (unit) => chargeInvoice(unit, invoice) };
+}
+
+const sessionWork = (session: WireObjects['checkout.session']): DueWork => ({
+  id: session.id,
+  at: session.expires_at,
+  run: (unit) => expireSession(unit, session),
+});
