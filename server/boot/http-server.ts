@@ -17,7 +17,7 @@ export interface HttpServer {
   askFirst(middleware: NodeMiddleware): void;
   /** From now on requests go to the application; before that only the health check is answered. */
   serve(handler: FetchHandler): void;
-  /** Takes no more connections, lets the requests that run come to their end, and closes. */
+  /** Ends kept connections with their next answer, takes no more of them, lets the requests that run come to their end, and closes. */
   drain(patienceMs: number): Promise<void>;
 }
 
@@ -30,6 +30,7 @@ const limits = {
   keepAliveTimeout: 5_000,
 };
 const maxConnections = 1_000;
+const lastRequestsMs = 150;
 
 /** Opens the port at once, so that a busy one is known before the database is touched. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
@@ -62,9 +63,11 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     async drain(patienceMs) {
       isDraining = true;
       for (const response of running) response.shouldKeepAlive = false;
+      const deadline = Date.now() + patienceMs;
+      // A request may be on its way on a connection that looks idle; it is answered with the word that the connection ends.
+      await delay(Math.min(lastRequestsMs, patienceMs));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      const deadline = Date.now() + patienceMs;
       while (running.size > 0 && Date.now() < deadline) await delay(10);
       // What is left has no request running, or has used up its time; either would hold the process.
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors } from '../../shared/domain/messages/en/errors';
 
@@ -11,9 +11,10 @@ const malformed = { line: '400 Bad Request', status: 400, text: errors.http.malf
 
 /** Bytes that are no HTTP never reach the application: they get the same kind of answer here, and the connection ends. */
 export function refuseUnreadable(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
     // An answer that has begun cannot be taken back.
-    if (!socket.writable || socket._httpMessage || error.code === 'ECONNRESET') return void socket.destroy();
+    if (!socket.writable || socket._httpMessage?.headersSent || error.code === 'ECONNRESET')
+      return void socket.destroy();
 
     const { line, status, text } = answers[error.code ?? ''] ?? malformed;
     const body = JSON.stringify({ type: 'about:blank', title: text, status, detail: text });

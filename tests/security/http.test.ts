@@ -118,6 +118,7 @@ describe('over a real socket', () => {
 
   it.each([
     ['400 Bad Request', 'GET / HTTP/1.1\r\nBroken\r\n\r\n'],
+    ['400 Bad Request', 'POST /api/logout HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n'],
     ['400 Bad Request', 'BREW / HTTP/1.1\r\n\r\n'],
     ['431 Request Header Fields Too Large', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
   ])('A71 A72 what is no HTTP is %s, as a problem', async (status, text) => {
@@ -152,6 +153,26 @@ describe('over a real socket', () => {
     expect(await raw(`GET /${long} HTTP/1.1\r\n${host()}\r\n\r\n`)).toBe(
       'HTTP/1.1 431 Request Header Fields Too Large',
     );
+  });
+
+  it('G21 a request on a kept connection that meets the stop is answered, and told that the connection ends', async () => {
+    const other = await listen({ port: 0, host: '127.0.0.1' });
+    other.serve(() => new Response('answered'));
+    const ask = 'GET /api/user HTTP/1.1\r\nHost: x\r\n\r\n';
+    const socket = connect(other.port, '127.0.0.1');
+    let answers = '';
+    socket.on('data', (part) => {
+      answers += part.toString();
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(ask);
+    while (!answers.includes('answered')) await new Promise((resolve) => setTimeout(resolve, 5));
+
+    const drained = other.drain(2_000);
+    socket.write(ask);
+    await Promise.all([drained, closed]);
+    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    expect(answers.toLowerCase()).toContain('connection: close');
   });
 
   it('A51 raw paths with dots are no way around', async () => {
