@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../server/db/schema/audit-log';
 import { users } from '../../../server/db/schema/users';
+import { advanceClock } from '../../../server/services/billing/admin-advance-clock';
 import { createSandboxStore } from '../../../server/services/billing/sandbox-store';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import { actingAs, bareService } from '../../helpers/acting';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
 import { goodCard, nonceOf, pay } from '../../helpers/sandbox';
@@ -185,5 +187,12 @@ describe('the clock of the sandbox', () => {
     expect((await ask(member.browser, 'admin.billing.clock')).status).toBe(403);
     const { browser } = await administrator();
     expect((await tell(browser, 'admin.billing.advanceClock', { by: 'year' })).status).toBe(400);
+  });
+
+  it('where a key is set time cannot be moved, and nothing is recorded', async () => {
+    const { id } = await administrator();
+    const acting = actingAs(bareService(app.db), id, [ROLE_ADMIN]);
+    await expect(advanceClock(acting, { by: 'day' })).rejects.toMatchObject({ code: 'not-found' });
+    expect(await app.db.select().from(auditLog).where(eq(auditLog.action, 'sandboxClock.advance'))).toEqual([]);
   });
 });
