@@ -15,12 +15,12 @@ async function lacksToken(response: Response): Promise<boolean> {
 
 /**
  * Every call to the backend: with credentials and the CSRF header. A token that is out of date, as after a session that
- * ended elsewhere, is renewed by asking who is signed in: the call goes out once more, or the 401 is its answer.
+ * ended elsewhere, is renewed by asking who is signed in, whatever the answer; then the call goes out once more.
  */
 export const sendRequest: Send = async (url, init) => {
   const response = await send(url, init);
   if (!(await lacksToken(response))) return response;
 
-  const user = await send('/api/user', { signal: init.signal ?? null });
-  return user.status === 401 ? user : send(url, init);
+  await send('/api/user', { signal: init.signal ?? null });
+  return send(url, init);
 };

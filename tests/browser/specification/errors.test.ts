@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserSuite } from '../../helpers/browser-suite';
-import { routeOf, waitForRoute } from '../../helpers/person';
+import { routeOf, signIn, waitForRoute } from '../../helpers/person';
 
 const suite = browserSuite();
 const toasts = (page: Page) => page.locator('[data-severity]');
@@ -132,6 +132,18 @@ describe('failed responses', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await waitForRoute(page, '/');
     expect(await toasts(page).first().locator('b').innerText()).toBe('Not logged in');
+  });
+});
+
+describe('a form token that is out of date', () => {
+  it('is renewed without a word, and the person is signed in', async () => {
+    const person = await suite.makePerson();
+    const page = await suite.newPage();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.context().clearCookies({ name: '__Host-anonymous' });
+    await signIn(page, person);
+    await waitForRoute(page, '/subscribe');
   });
 });
 
