@@ -3,7 +3,7 @@ import type { RevenueLine } from '../inputs/forecast/revenue-line';
 import { fillMonthly } from './amounts';
 import { fillCollections } from './collections';
 import { planInventory } from './inventory';
-import { isActive, type Plan } from './plan';
+import type { Plan } from './plan';
 import { fillPurchase, makePurchaseColumns, type PurchaseColumns } from './purchases';
 import { type RevenueColumns, termsOf } from './revenue';
 
@@ -51,9 +51,8 @@ function fillNet(plan: Plan, line: RevenueLine, revenue: RevenueColumns, net: Fl
   const isPercent = line.directCostMode === 'percent';
   const source = isPercent ? revenue.amount : revenue.quantity;
   const factor = isPercent ? line.directCostRate : line.directCostPerUnit;
-  for (let t = 1; t <= plan.last; t++) {
-    if (isPercent || isActive(line, t)) net[base + t] = mulDiv(source[base + t] ?? 0, factor, ONE);
-  }
+  // No look at the line's months: subscribers of a yearly line that has ended are still served, and still cost.
+  for (let t = 1; t <= plan.last; t++) net[base + t] = mulDiv(source[base + t] ?? 0, factor, ONE);
 }
 
 function fillPayments(plan: Plan, line: RevenueLine, columns: DirectCostColumns, base: number): void {

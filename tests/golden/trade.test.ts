@@ -53,6 +53,21 @@ describe('revenue', () => {
     expect([1, 2].map((t) => figure(balanceSheet, 'deferredRevenue', t))).toEqual([11_000, 21_000]);
   });
 
+  it('yearly in advance, sold in month 1 alone: each of the 12 months earns 10.00 and bears the 4.00 of its subscriber; month 13 nothing', () => {
+    const line = {
+      ...newRevenueLine.recurring(own),
+      newSubscribers: 1_000,
+      unitPrice: 1_000_000,
+      billing: 'yearlyInAdvance' as const,
+      endMonth: 1,
+      directCostMode: 'perUnit' as const,
+      directCostPerUnit: 400_000,
+    };
+    const { profitAndLoss } = computeSmall({ revenue: [line] });
+    expect([1, 2, 12, 13].map((t) => figure(profitAndLoss, 'grossProfit', t))).toEqual([600, 600, 600, 0]);
+    expect(figure(profitAndLoss, 'totalDirectCosts', 12)).toBe(-400);
+  });
+
   it('a chain of shares: 10 % of 50 % of 1,000.00 = 50.00, whatever the order of the lines', () => {
     const half = { ...newRevenueLine.percentOfLine({ id: 'half', name: 'Half', baseLineId: 'sales' }), share: 500_000 };
     const tenth = {
