@@ -38,16 +38,22 @@ function applyOverride(document: ForecastDocument, override: Override): Forecast
   if (!target || fixedFields.has(field) || !Object.hasOwn(target, field)) return null;
   const holder = target as Record<string, unknown>;
   const changed =
-    month === undefined ? valueUnder(override, holder[field]) : monthUnder(override, holder[field], month);
+    override.op === 'shift'
+      ? shifted(holder, month === undefined ? field : '', override.value)
+      : month === undefined
+        ? valueUnder(override, holder[field])
+        : monthUnder(override, holder[field], month);
   if (changed === undefined) return null;
   holder[field] = changed;
   const parsed = forecastDocumentSchema.safeParse(copy);
   return parsed.success ? parsed.data : null;
 }
 
-function monthUnder(override: Override, table: unknown, month: string): unknown {
+type Change = Exclude<Override, { op: 'shift' }>;
+
+function monthUnder(override: Change, table: unknown, month: string): unknown {
   const index = Number(month) - 1;
-  if (!Array.isArray(table) || !Number.isInteger(index) || index < 0 || override.op === 'shift') return undefined;
+  if (!Array.isArray(table) || !Number.isInteger(index) || index < 0) return undefined;
   const filled: unknown[] = [...table];
   while (filled.length <= index && filled.length < 120) filled.push(0);
   const value = valueUnder(override, filled[index]);
@@ -56,9 +62,8 @@ function monthUnder(override: Override, table: unknown, month: string): unknown 
   return filled;
 }
 
-function valueUnder(override: Override, value: unknown): unknown {
+function valueUnder(override: Change, value: unknown): unknown {
   if (override.op === 'set') return override.value;
-  if (override.op === 'shift') return shifted(value, override.value);
   const change = (one: unknown) => {
     if (typeof one !== 'number') return undefined;
     return override.op === 'scale' ? mulDiv(one, override.value, ONE) : one + override.value;
@@ -68,9 +73,14 @@ function valueUnder(override: Override, value: unknown): unknown {
   return changed.includes(undefined) ? undefined : changed;
 }
 
-function shifted(value: unknown, months: number): unknown {
-  if (typeof value === 'number') return value + months;
-  if (!Array.isArray(value)) return undefined;
+const tables = new Set(['amounts', 'directCostAmounts', 'draws', 'repayments']);
+
+/** Whole months of a start, an end or a table by month; a start that is not given is month 1, an end is the last month. */
+function shifted(line: Record<string, unknown>, field: string, months: number): unknown {
+  const value = line[field];
+  if (field === 'startMonth') return (typeof value === 'number' ? value : 1) + months;
+  if (field === 'endMonth') return typeof value === 'number' ? value + months : value;
+  if (!tables.has(field) || !Array.isArray(value) || line.amountsBy === 'year') return undefined;
   if (months <= 0) return value.slice(-months);
   return [...new Array<number>(months).fill(0), ...value].slice(0, 120);
 }

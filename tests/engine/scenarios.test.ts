@@ -4,7 +4,7 @@ import { hashResult } from '../../shared/engine/hash';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import type { Override } from '../../shared/inputs/forecast/scenario';
 import { goldenA } from '../helpers/golden-forecasts';
-import { sales, smallForecast } from '../helpers/small-forecast';
+import { each, sales, smallForecast } from '../helpers/small-forecast';
 import { figure, yearFigure } from '../helpers/statement';
 
 type Change = Override extends infer One ? (One extends unknown ? Omit<One, 'id'> : never) : never;
@@ -35,6 +35,27 @@ describe('scenarios', () => {
     expect([1, 2, 3].map((t) => revenueOf(shifted, t))).toEqual([0, 100, 200]);
     const taxed = withOverrides(document, [{ path: 'incomeTax/rate', op: 'set', value: 200_000 }]);
     expect(yearFigure(computeForecast(taxed, { scenario: 'other' }).profitAndLoss, 'currentTax', 1)).toBe(-60);
+  });
+
+  it('a shift by 2 moves a start that is not given from month 1 to 3, and a line to the end still runs to the end', () => {
+    const document = smallForecast({ revenue: [sales(each(100, 24))] });
+    const later = withOverrides(document, [
+      { path: 'revenue/sales/startMonth', op: 'shift', value: 2 },
+      { path: 'revenue/sales/endMonth', op: 'shift', value: 2 },
+    ]);
+    expect([1, 2, 3, 24].map((t) => revenueOf(later, t))).toEqual([0, 0, 100, 100]);
+  });
+
+  it('amounts of years, prices and payment profiles are no months: a shift of them changes nothing', () => {
+    const document = smallForecast({
+      revenue: [sales([1200, 2400], { amountsBy: 'year', collectionProfile: [600_000, 400_000] })],
+    });
+    const paths = ['revenue/sales/amounts', 'revenue/sales/badDebtRate', 'revenue/sales/collectionProfile'];
+    for (const path of paths) {
+      const result = computeForecast(withOverrides(document, [{ path, op: 'shift', value: 1 }]), { scenario: 'other' });
+      expect(hashResult(result)).toBe(hashResult(computeForecast(document)));
+      expect(result.warnings).toContainEqual(expect.objectContaining({ id: 'W7', variant: 'override' }));
+    }
   });
 
   it.each<[string, Change]>([
