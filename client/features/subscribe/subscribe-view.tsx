@@ -28,7 +28,7 @@ export function SubscribeView({ title, lead, isNarrow, children }: SubscribeView
           )
         }
       />
-      <main className={isNarrow ? 'sub is-narrow' : 'sub'}>
+      <main className={isNarrow ? 'subscribe-page is-narrow' : 'subscribe-page'}>
         <h1 className="sub-title">{title}</h1>
         {lead && <p className="sub-lead">{lead}</p>}
         {children}
