@@ -17,6 +17,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     fixedAssets(calculation, make),
     equity(calculation, make),
     ...calculation.plan.loans.map((loan, i) => loanSchedule(calculation, make, loan, i)),
+    ...loansWithoutSchedule(calculation, make),
   ];
 }
 
@@ -258,4 +259,11 @@ function loanSchedule(
       make.flow({ key: 'interest' }, own(loans.interest)),
     ],
   };
+}
+
+/** Opening loans that no loan line explains: they stay as they are. */
+function loansWithoutSchedule({ loansWithoutSchedule: opening, plan }: Calculation, make: RowMaker): Schedule[] {
+  if (opening === 0) return [];
+  const movements = [make.flow({ key: 'repaid' }, new Float64Array(plan.months))];
+  return [corkscrew(make, { key: 'loansWithoutSchedule', opening, movements })];
 }

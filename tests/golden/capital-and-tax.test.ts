@@ -99,6 +99,7 @@ describe('loans', () => {
     expect(figure(result.balanceSheet, 'loansCurrent', 0)).toBe(1_200);
     expect(figure(result.balanceSheet, 'loansNonCurrent', 24)).toBe(30);
     expect(result.warnings).toContainEqual(expect.objectContaining({ id: 'W10', amounts: { difference: 30 } }));
+    expect([1, 24].map((t) => figure(scheduleOf(result, 'loansWithoutSchedule'), 'closing', t))).toEqual([30, 30]);
   });
 });
 

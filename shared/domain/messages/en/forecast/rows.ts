@@ -138,6 +138,7 @@ export const rows = {
   payroll: 'Payroll',
   fixedAssets: 'Fixed and intangible assets',
   loans: 'Loans',
+  loansWithoutSchedule: 'Loans without a schedule',
   opening: 'Opening',
   closing: 'Closing',
   soldOnCredit: 'Invoiced to customers',
