@@ -3,7 +3,10 @@ export const checks = {
   master: 'Every check passes',
   mark_one: '{{count}} check fails',
   mark_other: '{{count}} checks fail',
-  E1: { title: 'Every move is balanced', failed: 'In {{period}} the accounts no longer sum to the opening sum.' },
+  E1: {
+    title: 'Every move is balanced',
+    failed: 'In {{period}} what was taken from one account did not all arrive in another.',
+  },
   E2: {
     title: 'Assets equal liabilities and equity',
     failed: 'In {{period}} assets are {{actual}}, liabilities and equity {{expected}}.',

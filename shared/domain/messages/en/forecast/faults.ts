@@ -14,7 +14,8 @@ export const faults = {
   loanDrawnInOtherMonth: '{{line}} is paid by {{loan}}, which is drawn in another month. Give both the same month.',
   interestOnlyTooLong:
     'Interest alone is paid for {{interestOnlyMonths}} of {{termMonths}} months, which leaves none for repayment.',
-  unbalancedSheet: 'This balance sheet does not balance. Assets are {{difference}} more than liabilities and equity.',
+  unbalancedSheet:
+    'This balance sheet does not balance: assets less liabilities and equity should leave 0 and leave {{difference}}.',
   inputYearGap: 'The years must follow each other without a gap, up to {{latest}}. This one ends in {{month}}.',
   inputYearEnd: 'A year ends in the fiscal year end month, {{latest}} at the latest. This one ends in {{month}}.',
   startSheetTwice: 'The forecast starts from the sheet of {{month}}. Remove this one, or that year.',
