@@ -13,6 +13,7 @@ type Recurring = RevenueLineOf<'recurring'>;
  */
 export function fillRecurring(plan: Plan, line: Recurring, columns: RevenueColumns, base: number): void {
   const start = line.startMonth ?? 1;
+  if (start > plan.last) return;
   const { newSubscribers, growth, growthStep } = line;
   const joining = new Float64Array(plan.stride);
   fillGrowing(plan, { start, value: newSubscribers * 1000, growth, growthStep }, joining);

@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { hashResult } from '../../shared/engine/hash';
+import { bounds } from '../../shared/inputs/forecast/bounds';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
+import { newOperatingExpense, newRevenueLine, newStaffRole } from '../../shared/inputs/forecast/new-lines';
 import { parseForecast } from '../../shared/inputs/upgrade-forecast';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
+import { each, smallForecast } from '../helpers/small-forecast';
+import { figure } from '../helpers/statement';
 
 const extremes = [0, 1, -1, 11, 12, 120, 365, 600, 1_000_000, -1_000_000, 10_000_000, 1e9, 1e12, 1e14, -1e14, 1e15];
 
@@ -27,6 +31,32 @@ function chooser(seed: number): () => number {
 }
 
 describe('documents at their bounds', () => {
+  it('a line of any kind that starts in month 120 of a forecast of one month is 0, and nothing throws', () => {
+    const late = { startMonth: bounds.months };
+    const revenue = [
+      { ...newRevenueLine.units({ id: 'r0', name: 'Units' }), ...late, volume: 1_000, unitPrice: 1_000 },
+      { ...newRevenueLine.hours({ id: 'r1', name: 'Hours' }), ...late, unitPrice: 1_000 },
+      { ...newRevenueLine.recurring({ id: 'r2', name: 'Monthly' }), ...late, openingSubscribers: 1_000 },
+      {
+        ...newRevenueLine.recurring({ id: 'r3', name: 'Yearly' }),
+        ...late,
+        openingSubscribers: 1_000,
+        unitPrice: 1_000,
+        billing: 'yearlyInAdvance' as const,
+      },
+      { ...newRevenueLine.amounts({ id: 'r4', name: 'Amounts' }), ...late, amounts: each(100, bounds.months) },
+    ];
+    const operatingExpenses = [
+      { ...newOperatingExpense.fixed({ id: 'e0', name: 'Rent' }), ...late, yearlyBase: 1_200 },
+    ];
+    const staff = [{ ...newStaffRole({ id: 's0', name: 'Role' }), ...late, yearlySalary: 1_200 }];
+    const header = { ...smallForecast().header, startMonth: '2027-12', fiscalYearEndMonth: 12, years: 1 };
+    const result = computeForecast(smallForecast({ header, revenue, operatingExpenses, staff }));
+    expect(result.timeline.months).toBe(1);
+    expect(result.passed).toBe(true);
+    expect(figure(result.profitAndLoss, 'netProfit', 1)).toBe(0);
+  });
+
   it('any document of valid shape, faults and overflows included, is computed without throwing', () => {
     let computed = 0;
     fc.assert(
