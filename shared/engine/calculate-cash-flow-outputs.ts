@@ -1,10 +1,12 @@
+import { adjustedSheet } from '../inputs/forecast/adjustment';
 import { type BalanceSheet, type BalanceSheetField, balanceSheetTotals } from '../inputs/forecast/balance-sheet';
 import type { BalanceSheetForInputYear, YearCashFlow } from './result';
 
 /**
  * Derives the cash flow of each year from its sheet and the one before: new entries with `cashFlow`, `balanceResidual` and
  * `cashResidual` filled; nothing that was entered is changed. The sheet before is the entry's own previousBalanceSheet,
- * else that of the entry before, else `opening`; without one cashFlow and cashResidual stay null. Minor units.
+ * else that of the entry before, else `opening`; without one cashFlow and cashResidual stay null. A sheet counts with its
+ * adjustments. Minor units.
  * Source: forecast model, section 3, the cash-flow report form.
  */
 export function calculateCashFlowOutputs(
@@ -12,19 +14,25 @@ export function calculateCashFlowOutputs(
   entries: readonly BalanceSheetForInputYear[],
 ): BalanceSheetForInputYear[] {
   return entries.map((entry, i) => {
-    const previous = entry.previousBalanceSheet ?? entries[i - 1]?.balanceSheet ?? opening;
-    const balanceResidual = balanceSheetTotals(entry.balanceSheet).difference;
+    const before = entries[i - 1];
+    const current = sheetOf(entry);
+    const previous = entry.previousBalanceSheet ?? (before ? sheetOf(before) : opening);
+    const balanceResidual = balanceSheetTotals(current).difference;
     if (!previous) return { ...entry, cashFlow: null, balanceResidual, cashResidual: null };
-    const cashFlow = cashFlowOf(entry, previous);
-    const cashChange = netCash(entry.balanceSheet) - netCash(previous);
+    const cashFlow = cashFlowOf(entry, current, previous);
+    const cashChange = netCash(current) - netCash(previous);
     return { ...entry, cashFlow, balanceResidual, cashResidual: cashFlow.changeInCash - cashChange };
   });
 }
 
+const sheetOf = ({ balanceSheet, adjustments }: BalanceSheetForInputYear) => adjustedSheet(balanceSheet, adjustments);
 const netCash = (sheet: BalanceSheet) => sheet.cash - sheet.bankOverdraft;
 
-function cashFlowOf(entry: BalanceSheetForInputYear, previous: BalanceSheet): YearCashFlow {
-  const { balanceSheet: current, netProfit, entered } = entry;
+function cashFlowOf(
+  { netProfit, entered }: BalanceSheetForInputYear,
+  current: BalanceSheet,
+  previous: BalanceSheet,
+): YearCashFlow {
   const { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest } = entered;
   const d = (field: BalanceSheetField) => current[field] - previous[field];
   const writtenOff = incomeStatement.depreciation + incomeStatement.amortisation;

@@ -1,4 +1,5 @@
 import { addMonths } from '../domain/months';
+import { adjustedSheet } from '../inputs/forecast/adjustment';
 import { startsAtInputYear } from '../inputs/forecast/faults/sheets';
 import { makeIncomeStatement } from '../inputs/forecast/history';
 import { account } from './accounts';
@@ -13,17 +14,20 @@ export function cashFlowReportFormOf(calculation: Calculation, balanceSheet: Sta
   const { plan } = calculation;
   const { history } = plan.document;
   const entered = history.inputYears.map((year): BalanceSheetForInputYear => {
-    const { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest } = year;
+    const { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest, adjustments = [] } = year;
     return {
       year: Number(year.endMonth.slice(0, 4)),
       periodEnd: year.endMonth,
       source: 'entered',
       balanceSheet: year.balanceSheet,
+      ...(adjustments.length > 0 ? { adjustments } : {}),
       netProfit: year.netProfit,
       entered: { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest },
       ...noOutputs,
     };
   });
+  const { openingBalanceSheet, openingAdjustments } = history;
+  const opening = openingBalanceSheet && adjustedSheet(openingBalanceSheet, openingAdjustments);
   const startsAfresh = entered.length > 0 && !startsAtInputYear(plan.document);
   const computed = plan.timeline.fiscalYears.map((period, i): BalanceSheetForInputYear => {
     const periodEnd = addMonths(plan.timeline.startMonth, period.lastMonth - 1);
@@ -40,7 +44,7 @@ export function cashFlowReportFormOf(calculation: Calculation, balanceSheet: Sta
     };
   });
   return {
-    openingBalanceSheet: entered.length > 0 ? history.openingBalanceSheet : plan.startSheet,
+    openingBalanceSheet: entered.length > 0 ? opening : plan.startSheet,
     cashFlowOutputsForm: { balanceSheetForInputYear: [...entered, ...computed] },
   };
 }

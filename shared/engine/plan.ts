@@ -1,4 +1,5 @@
 import { HIDDEN_MONTHS, makeTimeline, type Timeline } from '../domain/months';
+import { adjustedSheet } from '../inputs/forecast/adjustment';
 import { type BalanceSheet, makeBalanceSheet } from '../inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../inputs/forecast/document';
 import { startsAtInputYear } from '../inputs/forecast/faults/sheets';
@@ -64,11 +65,12 @@ export function makePlan(document: ForecastDocument): Plan {
   };
 }
 
-/** The sheet at t = 0: the last input year's where that year ends there, else the typed one, else zeros. */
+/** The sheet at t = 0, with its adjustments: the last input year's where that year ends there, else the typed one, else zeros. */
 export function startSheetOf(document: ForecastDocument): BalanceSheet {
   const last = document.history.inputYears.at(-1);
-  if (last && startsAtInputYear(document)) return last.balanceSheet;
-  return document.openingPosition.startBalanceSheet ?? makeBalanceSheet();
+  if (last && startsAtInputYear(document)) return adjustedSheet(last.balanceSheet, last.adjustments);
+  const { startBalanceSheet } = document.openingPosition;
+  return startBalanceSheet ? adjustedSheet(startBalanceSheet, document.history.startAdjustments) : makeBalanceSheet();
 }
 
 /** True where the month lies between the line's start and end. */

@@ -1,4 +1,5 @@
 import type { Timeline } from '../domain/months';
+import type { Adjustment } from '../inputs/forecast/adjustment';
 import type { BalanceSheet } from '../inputs/forecast/balance-sheet';
 import type { IncomeStatement } from '../inputs/forecast/history';
 
@@ -143,6 +144,8 @@ export interface BalanceSheetForInputYear {
   periodEnd: string;
   source: 'entered' | 'computed';
   balanceSheet: BalanceSheet;
+  /** Only entered years that were adjusted: what was posted to the sheet, which itself stays as it was entered. */
+  adjustments?: Adjustment[];
   netProfit: number;
   entered: EnteredYear;
   /** Only forecast year 1 that does not begin where the last input year ends: the start sheet. */

@@ -5,7 +5,7 @@ export type InputValue =
   | boolean
   | null
   | readonly InputValue[]
-  | { readonly [key: string]: InputValue };
+  | { readonly [key: string]: InputValue | undefined };
 
 /**
  * One small change. The path names its place as overrides of scenarios do, by id and never by index:

@@ -1,3 +1,4 @@
+import { countAdjustments } from '../../../shared/inputs/forecast/adjustment';
 import type { SaveForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
@@ -13,6 +14,8 @@ import { prepareDocument } from './prepare-document';
 export async function saveForecast(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
   const { id, baseVersion, idempotencyKey } = input;
   const prepared = prepareDocument(context, input.document);
+  const adjustments = countAdjustments(prepared.document);
+  const adjusted = adjustments > 0 ? { adjustments } : {};
 
   return withTx(context.db, (tx) =>
     once(
@@ -21,7 +24,7 @@ export async function saveForecast(context: ActorContext, input: SaveForecastInp
       { key: idempotencyKey, request: ['forecast.save', id, baseVersion, prepared.inputHash] },
       async () => {
         const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
-        await auditForecast(tx, context, { verb: 'save', id, details: { version: saved.version } });
+        await auditForecast(tx, context, { verb: 'save', id, details: { version: saved.version, ...adjusted } });
         return saved;
       },
     ),

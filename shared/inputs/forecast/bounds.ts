@@ -2,10 +2,13 @@
 export const bounds = {
   lines: 200,
   inputYears: 5,
+  /** Adjustments a sheet. */
+  adjustments: 12,
   scenarios: 20,
   overrides: 500,
   nameLength: 120,
   noteLength: 1000,
+  reasonLength: 300,
   idLength: 64,
   years: 10,
   months: 120,

@@ -64,7 +64,7 @@ export function allLines(
   return lineParts.flatMap((part) => document[part].map((line, index) => ({ part, index, line })));
 }
 
-/** Paths of ids that stand a second time: a line among all lines, an input year, a scenario, an override among theirs. */
+/** Paths of ids that stand a second time: a line among all lines, an input year, an adjustment, a scenario, an override among theirs. */
 function repeatedIds(document: ForecastDocument): (string | number)[][] {
   const seen = new Set<string>();
   const repeated: (string | number)[][] = [];
@@ -73,9 +73,17 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
     if (seen.has(key)) repeated.push(path);
     seen.add(key);
   };
+  const visitAdjustments = (list: { id: string }[] = [], path: (string | number)[]) => {
+    list.forEach(({ id }, i) => {
+      visit('adjustment', id, [...path, i, 'id']);
+    });
+  };
+  visitAdjustments(document.history.openingAdjustments, ['history', 'openingAdjustments']);
+  visitAdjustments(document.history.startAdjustments, ['history', 'startAdjustments']);
   for (const { part, index, line } of allLines(document)) visit('line', line.id, [part, index, 'id']);
   document.history.inputYears.forEach((year, i) => {
     visit('year', year.id, ['history', 'inputYears', i, 'id']);
+    visitAdjustments(year.adjustments, ['history', 'inputYears', i, 'adjustments']);
   });
   document.scenarios.forEach((scenario, i) => {
     visit('scenario', scenario.id, ['scenarios', i, 'id']);

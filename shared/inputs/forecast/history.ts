@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adjustmentsSchema } from './adjustment';
 import { balanceSheetSchema } from './balance-sheet';
 import { bounds } from './bounds';
 import { amount, count, id, noteText, positiveAmount, yearMonth } from './primitives';
@@ -55,6 +56,7 @@ export const inputYearSchema = z.strictObject({
   endMonth: yearMonth,
   note: noteText,
   balanceSheet: balanceSheetSchema,
+  adjustments: adjustmentsSchema,
   netProfit: amount,
   incomeStatement: incomeStatementSchema,
   dividendsDeclared: positiveAmount,
@@ -67,6 +69,9 @@ export type InputYear = z.infer<typeof inputYearSchema>;
 /** The sheet before the first input year (null: that year has no cash flow) and 0…5 input years, oldest first. */
 export const historySchema = z.strictObject({
   openingBalanceSheet: balanceSheetSchema.nullable(),
+  openingAdjustments: adjustmentsSchema,
+  /** Those of `openingPosition.startBalanceSheet`. */
+  startAdjustments: adjustmentsSchema,
   inputYears: z.array(inputYearSchema).max(bounds.inputYears),
 });
 

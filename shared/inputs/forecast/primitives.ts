@@ -13,6 +13,7 @@ const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(max
 export const nameText = text(bounds.nameLength).refine((value) => value.trim() !== '', 'blank');
 export const labelText = text(bounds.nameLength);
 export const noteText = text(bounds.noteLength);
+export const reasonText = text(bounds.reasonLength).refine((value) => value.trim() !== '', 'blank');
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const yearMonth = z.string().refine(isMonth, 'month');
 

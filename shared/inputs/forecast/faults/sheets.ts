@@ -1,24 +1,32 @@
 import { addMonths, calendarMonth, firstYearMonths, monthsBetween } from '../../../domain/months';
+import { type Adjustment, adjustedSheet } from '../adjustment';
 import { type BalanceSheet, balanceSheetTotals } from '../balance-sheet';
 import type { ForecastDocument } from '../document';
 import type { Fault } from '../fault';
 
-/** Sheets that do not balance, input years that leave a gap or end elsewhere, a start sheet given twice. */
+/** Sheets that do not balance with their adjustments, input years that leave a gap or end elsewhere, a start sheet given twice. */
 export function findSheetFaults(document: ForecastDocument): Fault[] {
   const { history, openingPosition } = document;
   return [
-    ...unbalanced(history.openingBalanceSheet, ['history', 'openingBalanceSheet']),
-    ...history.inputYears.flatMap((year, i) =>
-      unbalanced(year.balanceSheet, ['history', 'inputYears', i, 'balanceSheet']),
+    ...unbalanced(history.openingBalanceSheet, history.openingAdjustments, ['history', 'openingBalanceSheet']),
+    ...history.inputYears.flatMap(({ balanceSheet, adjustments }, i) =>
+      unbalanced(balanceSheet, adjustments, ['history', 'inputYears', i, 'balanceSheet']),
     ),
-    ...unbalanced(openingPosition.startBalanceSheet, ['openingPosition', 'startBalanceSheet']),
+    ...unbalanced(openingPosition.startBalanceSheet, history.startAdjustments, [
+      'openingPosition',
+      'startBalanceSheet',
+    ]),
     ...yearFaults(document),
     ...startSheetFaults(document),
   ];
 }
 
-function unbalanced(sheet: BalanceSheet | null, path: (string | number)[]): Fault[] {
-  const difference = sheet ? balanceSheetTotals(sheet).difference : 0;
+function unbalanced(
+  sheet: BalanceSheet | null,
+  adjustments: Adjustment[] | undefined,
+  path: (string | number)[],
+): Fault[] {
+  const difference = sheet ? balanceSheetTotals(adjustedSheet(sheet, adjustments)).difference : 0;
   return difference === 0 ? [] : [{ code: 'unbalancedSheet', path, params: { difference } }];
 }
 

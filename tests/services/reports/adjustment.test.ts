@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import type { ActorContext } from '../../../server/services/context';
+import { createForecast } from '../../../server/services/forecasts/create';
+import { getForecast } from '../../../server/services/forecasts/get';
+import { saveForecast } from '../../../server/services/forecasts/save';
+import { getReport } from '../../../server/services/reports/get';
+import { refreshReport } from '../../../server/services/reports/refresh';
+import type { Adjustment } from '../../../shared/inputs/forecast/adjustment';
+import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { actingAs, addPerson } from '../../helpers/acting';
+import { goldenA } from '../../helpers/golden-forecasts';
+import { type TestApp, testApp } from '../../helpers/test-app';
+
+let test: TestApp;
+let person: ActorContext;
+let id: string;
+let keys = 0;
+
+beforeAll(async () => {
+  test = await testApp();
+});
+beforeEach(async () => {
+  person = actingAs(test.service, await addPerson(test.db));
+  ({ id } = await createForecast(person, { document: goldenA() }));
+});
+afterAll(() => test.close());
+
+const entered = makeBalanceSheet({ cash: 1_000_050, shareCapital: 1_000_000 });
+const posted: Adjustment = {
+  id: 'a1',
+  field: 'otherReserves',
+  amount: 50,
+  reason: 'Rounding in the ledger of the year',
+  madeAt: '2026-11-21T10:00:00Z',
+};
+
+/** Golden A that starts from a sheet with 0.50 more assets than liabilities and equity. */
+function startingFrom(startAdjustments: Adjustment[], startBalanceSheet = entered): ForecastDocument {
+  const document = goldenA();
+  return {
+    ...document,
+    history: { ...document.history, startAdjustments },
+    openingPosition: { ...document.openingPosition, startBalanceSheet },
+  };
+}
+const save = (baseVersion: number, document: ForecastDocument) =>
+  saveForecast(person, { id, baseVersion, document, idempotencyKey: `key-of-adjustment-${++keys}` });
+const refresh = () => refreshReport(person, { forecastId: id });
+const refused = { code: 'forecast-has-faults', details: { faults: [{ code: 'unbalancedSheet' }] } };
+
+describe('a report of a forecast with an adjusted sheet', () => {
+  it('is refused while the sheet is out, made once the difference is posted, refused again after the sheet changed', async () => {
+    await save(1, startingFrom([]));
+    await expect(refresh()).rejects.toMatchObject(refused);
+
+    await save(2, startingFrom([posted]));
+    await expect(refresh()).resolves.toMatchObject({ version: 3 });
+    const report = await getReport(person, { forecastId: id, scenario: null });
+    expect(report?.result.failedChecks).toEqual([]);
+    const reserves = report?.result.statements.balanceSheet.find(({ key }) => key === 'otherReserves');
+    expect(reserves?.months[0]).toBe(50);
+
+    await save(3, startingFrom([posted], { ...entered, cash: entered.cash + 1 }));
+    await expect(refresh()).rejects.toMatchObject(refused);
+  });
+
+  it('keeps sheet, amount, reason and time as they were given', async () => {
+    await save(1, startingFrom([posted]));
+    const { document } = await getForecast(person, { id });
+    expect(document.openingPosition.startBalanceSheet).toEqual(entered);
+    expect(document.history.startAdjustments).toEqual([posted]);
+  });
+
+  it('the audit log names how many adjustments a saved version carries, and nothing of them otherwise', async () => {
+    await save(1, startingFrom([posted]));
+    await save(2, goldenA());
+    const rows = await test.db
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'forecast.save')));
+    expect(rows.map(({ details }) => details)).toEqual(
+      expect.arrayContaining([{ version: 2, adjustments: 1 }, { version: 3 }]),
+    );
+    expect(rows).toHaveLength(2);
+  });
+});
