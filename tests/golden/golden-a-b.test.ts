@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput, hashResult } from '../../shared/engine/hash';
+import { hashInput } from '../../shared/engine/hash';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { figure, scheduleOf, yearFigure } from '../helpers/statement';
 
@@ -76,14 +76,9 @@ describe('golden B: the price rises by 40 % in year 2', () => {
 });
 
 describe('hashes', () => {
-  it('the hashes of goldens A and B are pinned: a figure that moves must be meant', () => {
+  it('the hashes of the inputs of goldens A and B are pinned; those of their results stand with the other goldens', () => {
     expect(hashInput(goldenA())).toBe('648c341a2a4efe4bfa7ffe9b7025a2845652f0350166e110c868b021ef746f4f');
     expect(hashInput(goldenB())).toBe('dd956e0883d3d0b112a84d8f2b677fa10d7bcde3ce55de24eeca768fa4b7f192');
-    const results = [goldenA(), goldenB()].map((document) => hashResult(computeForecast(document)));
-    expect(results).toEqual([
-      '6372e69b05d66005bb2816d9865ea0fba9e80500ea08eb3e63f2afb17d34f711',
-      '9e9d33d677272a3983584f2c0bd7c97d9ab72a6ea796ebe77a91dd158b1d26ee',
-    ]);
   });
 
   it('the order of keys in the document does not matter', () => {

@@ -1,0 +1,31 @@
+import { computeForecast } from '../../shared/engine/compute-forecast';
+import { hashResult } from '../../shared/engine/hash';
+import { goldenA, goldenB } from '../helpers/golden-forecasts';
+import { capitalCases } from './cases/capital';
+import { costCases } from './cases/costs';
+import { equityAndTimelineCases } from './cases/equity';
+import { revenueCases } from './cases/revenue';
+import { taxCases } from './cases/taxes';
+import type { GoldenCase } from './golden-case';
+
+/** Every golden case that is a table of figures; goldens A and B have tests of their own. */
+export const goldenCases: readonly GoldenCase[] = [
+  ...revenueCases,
+  ...costCases,
+  ...capitalCases,
+  ...taxCases,
+  ...equityAndTimelineCases,
+];
+
+/** The result hash of every golden by its id: the same in Node and in the browser, and pinned. */
+export function hashGoldens(): Record<string, string> {
+  const hashed: [string, string][] = goldenCases.map(({ id, document, scenario = null }) => [
+    id,
+    hashResult(computeForecast(document, { scenario })),
+  ]);
+  return Object.fromEntries([
+    ['a', hashResult(computeForecast(goldenA()))],
+    ['b', hashResult(computeForecast(goldenB()))],
+    ...hashed,
+  ]);
+}
