@@ -48,7 +48,7 @@ export function reportOn(
   of: { scenarioId: string | null; withoutTarget: string[] } = { scenarioId: null, withoutTarget: [] },
 ): ForecastResult {
   const { plan } = calculation;
-  const make = new RowMaker(plan.timeline);
+  const make = new RowMaker(plan.timeline, plan.stride);
   const profitAndLoss = profitAndLossOf(calculation, layout.profitAndLoss, make);
   const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
   const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);

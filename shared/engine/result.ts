@@ -2,47 +2,10 @@ import type { Timeline } from '../domain/months';
 import type { Adjustment } from '../inputs/forecast/adjustment';
 import type { BalanceSheet } from '../inputs/forecast/balance-sheet';
 import type { IncomeStatement } from '../inputs/forecast/history';
+import type { Schedule, Statement } from './statements/statement';
 
-/** `total` rows carry the rule above and below; `ratio` rows are small and in third ink; `heading` rows have no figures. */
-export type RowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check';
-
-/** money: minor units · ratio: parts per million · quantity: thousandths of a unit · price: thousandths of a minor unit. */
-export type RowUnit = 'money' | 'ratio' | 'quantity' | 'price';
-
-/**
- * One row of a statement. Figures are whole numbers and carry the sign they are shown with (charges negative), so that
- * rows add up as they are read. NaN is "not defined" and shown as n/a.
- */
-export interface StatementRow {
-  /** Stable in a forecast: the row's own key, or `<prefix>:<lineId>` for a line of the inputs. */
-  key: string;
-  kind: RowKind;
-  /** Indent: 0 outermost. */
-  level: number;
-  unit: RowUnit;
-  /** Key under `rows` of the catalogue's forecast area; for a line of the inputs `name` is shown instead. */
-  nameKey: string;
-  name?: string;
-  lineId?: string;
-  /** Balances only: the figure at t = 0. */
-  opening?: number;
-  /** Index 0 is month 1; T figures. */
-  months: Float64Array;
-  /** In the order of `timeline.quarters` and `timeline.fiscalYears`. */
-  quarters: Float64Array;
-  years: Float64Array;
-}
-
-export interface Statement {
-  key: string;
-  rows: StatementRow[];
-}
-
-/** A corkscrew: opening + movements = closing, where closing is also a line of the balance sheet. */
-export interface Schedule extends Statement {
-  name?: string;
-  lineId?: string;
-}
+export type { Schedule, Statement } from './statements/statement';
+export type { RowKind, RowUnit, StatementRow } from './statements/statement-row';
 
 export type CheckId =
   | 'E1'

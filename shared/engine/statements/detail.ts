@@ -1,31 +1,31 @@
 import type { Calculation } from '../calculation';
-import type { Statement } from '../result';
+import { Column, monthsOf } from './columns';
 import type { RowMaker } from './rows';
+import { Statement } from './statement';
+import type { StatementRow } from './statement-row';
 
 /** Report 7: quantities, prices and subscribers by revenue line, heads by role. */
 export function detailOf({ plan, revenue, payroll }: Calculation, make: RowMaker): Statement {
-  const cut = (columns: Float64Array, index: number) =>
-    columns.slice(index * plan.stride + 1, index * plan.stride + 1 + plan.months);
-  const sold = plan.revenue.flatMap((line, i) => {
-    if (line.type === 'amounts' || line.type === 'percentOfLine') return [];
-    const quantity = { key: `quantity:${line.id}`, nameKey: 'quantity', line, unit: 'quantity' as const };
-    const price = { key: `price:${line.id}`, nameKey: 'price', line, unit: 'price' as const };
-    const amounts = cut(revenue.quantity, i);
-    const opening = line.type === 'recurring' ? line.openingSubscribers : 0;
-    return [
+  const rows: StatementRow[] = [];
+  plan.revenue.forEach((line, i) => {
+    if (line.type === 'amounts' || line.type === 'percentOfLine') return;
+    const quantity = new Column(revenue.quantity, i * plan.stride);
+    const key = `quantity:${line.id}`;
+    rows.push(
       line.type === 'recurring'
-        ? make.balance({ ...quantity, nameKey: 'subscribers' }, amounts, opening)
-        : make.flow(quantity, amounts),
-      make.balance(price, cut(revenue.price, i), 0),
-    ];
+        ? make.balance({ key, nameKey: 'subscribers', line, unit: 'quantity' }, line.openingSubscribers, quantity)
+        : make.flow({ key, nameKey: 'quantity', line, unit: 'quantity' }, quantity),
+      make.balance(
+        { key: `price:${line.id}`, nameKey: 'price', line, unit: 'price' },
+        0,
+        new Column(revenue.price, i * plan.stride),
+      ),
+    );
   });
-  const heads = plan.staff.map((line, i) =>
-    make.balance({ key: `heads:${line.id}`, nameKey: 'heads', line, unit: 'quantity' }, cut(payroll.heads, i), 0),
-  );
-  const total = make.balance(
-    { key: 'totalHeads', kind: 'subtotal', level: 0, unit: 'quantity' },
-    cut(payroll.totalHeads, 0),
-    0,
-  );
-  return { key: 'detail', rows: [...sold, ...heads, total] };
+  plan.staff.forEach((line, i) => {
+    const heads = new Column(payroll.heads, i * plan.stride);
+    rows.push(make.balance({ key: `heads:${line.id}`, nameKey: 'heads', line, unit: 'quantity' }, 0, heads));
+  });
+  const total = { key: 'totalHeads', kind: 'subtotal', level: 0, unit: 'quantity' } as const;
+  return new Statement('detail', [...rows, make.balance(total, 0, monthsOf(payroll.totalHeads))]);
 }

@@ -1,24 +1,13 @@
 import type { Calculation } from '../calculation';
-import type { Statement, StatementRow } from '../result';
-import { accountColumn, monthColumn } from './columns';
+import { accountOf, monthsOf } from './columns';
 import type { LayoutEntry } from './layout';
 import type { RowMaker } from './rows';
+import { Statement } from './statement';
+import type { StatementRow } from './statement-row';
 
 /** Report 1. Income positive, charges negative, so that every subtotal is the sum of the rows above it. */
 export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
-  const rowsOf = (section: string) =>
-    layout
-      .filter((entry) => entry.section === section)
-      .map((entry) =>
-        make.flow(
-          {
-            key: entry.key,
-            ...(entry.line ? { line: entry.line } : {}),
-            ...(entry.nameKey ? { nameKey: entry.nameKey } : {}),
-          },
-          accountColumn(calculation, entry.accounts, -1),
-        ),
-      );
+  const rowsOf = (section: string) => sectionRows(calculation, layout, make, section);
   const subtotal = (key: string, rows: StatementRow[]) => make.sum({ key, kind: 'subtotal', level: 0 }, rows);
   const margin = (key: string, row: StatementRow) => make.ratio({ key, level: 1 }, row, totalRevenue);
 
@@ -36,29 +25,35 @@ export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[],
   const profitBeforeTax = subtotal('profitBeforeTax', [operatingProfit, ...belowOperating]);
   const tax = rowsOf('tax');
   const netProfit = make.sum({ key: 'netProfit', kind: 'total', level: 0 }, [profitBeforeTax, ...tax]);
-  const declared = monthColumn(calculation, calculation.dividends.declared, -1);
-  return {
-    key: 'profitAndLoss',
-    rows: [
-      ...revenue,
-      totalRevenue,
-      ...directCosts,
-      totalDirectCosts,
-      grossProfit,
-      margin('grossMargin', grossProfit),
-      ...expenses,
-      totalOperatingExpenses,
-      ebitda,
-      margin('ebitdaMargin', ebitda),
-      ...writtenOff,
-      operatingProfit,
-      margin('operatingMargin', operatingProfit),
-      ...belowOperating,
-      profitBeforeTax,
-      ...tax,
-      netProfit,
-      margin('netMargin', netProfit),
-      make.flow({ key: 'dividendsDeclared' }, declared),
-    ],
-  };
+  return new Statement('profitAndLoss', [
+    ...revenue,
+    totalRevenue,
+    ...directCosts,
+    totalDirectCosts,
+    grossProfit,
+    margin('grossMargin', grossProfit),
+    ...expenses,
+    totalOperatingExpenses,
+    ebitda,
+    margin('ebitdaMargin', ebitda),
+    ...writtenOff,
+    operatingProfit,
+    margin('operatingMargin', operatingProfit),
+    ...belowOperating,
+    profitBeforeTax,
+    ...tax,
+    netProfit,
+    margin('netMargin', netProfit),
+    make.flow({ key: 'dividendsDeclared' }, monthsOf(calculation.dividends.declared, -1)),
+  ]);
+}
+
+/** A row for each entry of a section: what its accounts were credited. */
+function sectionRows({ ledger }: Calculation, layout: LayoutEntry[], make: RowMaker, section: string): StatementRow[] {
+  const rows: StatementRow[] = [];
+  for (const entry of layout) {
+    if (entry.section !== section) continue;
+    rows.push(make.flow(entry, ...entry.accounts.map((account) => accountOf(ledger, account, -1))));
+  }
+  return rows;
 }

@@ -1,109 +1,161 @@
 import { mulDiv, ONE } from '../../domain/money';
-import type { Period, Timeline } from '../../domain/months';
-import type { RowKind, RowUnit, StatementRow } from '../result';
+import type { Timeline } from '../../domain/months';
+import type { Column } from './columns';
+import { LineTotals } from './line-totals';
+import { addMonths, closePeriods, makeRowColumns, openPeriods, type RowColumns, sumPeriods } from './roll-up';
+import { type RowSpec, StatementRow } from './statement-row';
 
-export interface RowSpec {
-  key: string;
-  kind?: RowKind;
-  level?: number;
-  unit?: RowUnit;
-  /** A line of the inputs: its name is shown. */
-  line?: { id: string; name: string };
-  /** Key under `rows` of the catalogue where it is not the row's key. */
-  nameKey?: string;
-}
+/** Rows that one block of figures holds. */
+const ROWS_A_BLOCK = 64;
 
-type Columns = Pick<StatementRow, 'months' | 'quarters' | 'years'> & { opening?: number };
-
-function makeRow(spec: RowSpec, columns: Columns): StatementRow {
-  const { key, kind = 'line', level = 1, unit = 'money', line, nameKey = key } = spec;
-  return { key, kind, level, unit, nameKey, ...(line ? { name: line.name, lineId: line.id } : {}), ...columns };
-}
-
-/** Makes rows of one timeline: months go in, quarters and fiscal years are rolled up from them. */
+/**
+ * Makes the rows of one timeline: months go in, quarters and fiscal years are rolled up from them. Rows stand one after
+ * another in shared blocks of figures, and a row is written once, in place.
+ */
 export class RowMaker {
-  constructor(readonly timeline: Timeline) {}
+  readonly columns: RowColumns;
+  private readonly totals: LineTotals;
+  private block = new Float64Array(0);
+  private at = 0;
 
-  /** A flow: periods are the sums of their months. */
-  flow(spec: RowSpec, months: Float64Array): StatementRow {
-    const sum = ({ firstMonth, lastMonth }: Period) => {
-      let total = 0;
-      for (let t = firstMonth; t <= lastMonth; t++) total += months[t - 1] ?? 0;
-      return total;
-    };
-    return makeRow(spec, this.columns(months, sum));
+  constructor(
+    readonly timeline: Timeline,
+    stride: number,
+  ) {
+    this.columns = makeRowColumns(timeline);
+    this.totals = new LineTotals(stride);
   }
 
-  /** A balance: periods close with their last month. */
-  balance(spec: RowSpec, months: Float64Array, opening: number): StatementRow {
-    return makeRow(spec, { ...this.columns(months, ({ lastMonth }) => months[lastMonth - 1] ?? 0), opening });
+  /** A flow, the sum of columns: periods are the sums of their months. */
+  flow(spec: RowSpec, ...columns: Column[]): StatementRow {
+    const row = this.empty(spec);
+    for (const column of columns) addMonths(row.figures, row.at, this.columns.months, column);
+    sumPeriods(row.figures, row.at, this.columns);
+    return row;
+  }
+
+  /** A flow from the figure of each month t = 1…T. */
+  flowBy(spec: RowSpec, figure: (t: number) => number): StatementRow {
+    const row = this.monthly(spec, undefined, figure);
+    sumPeriods(row.figures, row.at, this.columns);
+    return row;
+  }
+
+  /** A balance, the sum of columns: periods close with their last month; `opening` is the figure at t = 0. */
+  balance(spec: RowSpec, opening: number, ...columns: Column[]): StatementRow {
+    const row = this.empty(spec, opening);
+    for (const column of columns) addMonths(row.figures, row.at, this.columns.months, column);
+    closePeriods(row.figures, row.at, this.columns);
+    return row;
+  }
+
+  /** A balance from the figure of each month t = 0…T. */
+  balanceBy(spec: RowSpec, figure: (t: number) => number): StatementRow {
+    const row = this.monthly(spec, figure(0), figure);
+    closePeriods(row.figures, row.at, this.columns);
+    return row;
+  }
+
+  /** The balance that the movements carry on from the opening one. */
+  carried(spec: RowSpec, opening: number, movements: readonly StatementRow[]): StatementRow {
+    const row = this.empty(spec, opening);
+    const { figures, at } = row;
+    const { months } = this.columns;
+    for (const { figures: from, at: start } of movements) {
+      for (let i = 0; i < months; i++) figures[at + i] = (figures[at + i] ?? 0) + (from[start + i] ?? 0);
+    }
+    let balance = opening;
+    for (let i = at; i < at + months; i++) {
+      balance += figures[i] ?? 0;
+      figures[i] = balance;
+    }
+    closePeriods(figures, at, this.columns);
+    return row;
   }
 
   /** The balance before each month, quarter and year. */
   opening(spec: RowSpec, closing: StatementRow): StatementRow {
-    const months = shift(closing.months, closing.opening ?? 0);
-    return makeRow(
-      spec,
-      this.columns(months, ({ firstMonth }) => months[firstMonth - 1] ?? 0),
-    );
+    const row = this.empty(spec);
+    const { figures, at } = row;
+    figures[at] = closing.opening ?? 0;
+    for (let i = 1; i < this.columns.months; i++) figures[at + i] = closing.figures[closing.at + i - 1] ?? 0;
+    openPeriods(figures, at, this.columns);
+    return row;
   }
 
-  /** A sum of rows, column by column: totals are never rounded again. */
-  sum(spec: RowSpec, rows: StatementRow[]): StatementRow {
-    const add = (of: 'months' | 'quarters' | 'years', length: number) => {
-      const total = new Float64Array(length);
-      for (const row of rows) {
-        const column = row[of];
-        for (let i = 0; i < length; i++) total[i] = (total[i] ?? 0) + (column[i] ?? 0);
-      }
-      return total;
-    };
-    const { months, quarters, fiscalYears } = this.timeline;
-    const opening = rows.reduce((total, row) => total + (row.opening ?? 0), 0);
-    return makeRow(spec, {
-      months: add('months', months),
-      quarters: add('quarters', quarters.length),
-      years: add('years', fiscalYears.length),
-      ...(rows.some((row) => row.opening !== undefined) ? { opening } : {}),
-    });
+  /** A sum of rows less other rows, column by column: totals are never rounded again. */
+  sum(spec: RowSpec, plus: readonly StatementRow[], minus: readonly StatementRow[] = []): StatementRow {
+    const row = this.empty(spec, openingOf(plus, minus));
+    const { figures, at } = row;
+    const { width } = this.columns;
+    for (const { figures: from, at: start } of plus) {
+      for (let i = 0; i < width; i++) figures[at + i] = (figures[at + i] ?? 0) + (from[start + i] ?? 0);
+    }
+    for (const { figures: from, at: start } of minus) {
+      for (let i = 0; i < width; i++) figures[at + i] = (figures[at + i] ?? 0) - (from[start + i] ?? 0);
+    }
+    return row;
   }
 
   /** One row over another in parts per million, in every column; a denominator of 0 is not defined. */
-  ratio(spec: RowSpec, top: StatementRow, bottom: StatementRow, annualise = false): StatementRow {
-    const divide = (of: 'months' | 'quarters' | 'years', lengthOf: (index: number) => number) =>
-      top[of].map((value, i) => ratioOf(annualise ? mulDiv(value, 12, lengthOf(i)) : value, bottom[of][i] ?? 0));
-    const { quarters, fiscalYears } = this.timeline;
-    const length = (periods: Period[]) => (i: number) => {
-      const period = periods[i];
-      return period ? period.lastMonth - period.firstMonth + 1 : 1;
-    };
-    return makeRow(
-      { kind: 'ratio', unit: 'ratio', ...spec },
-      {
-        months: divide('months', () => 1),
-        quarters: divide('quarters', length(quarters)),
-        years: divide('years', length(fiscalYears)),
-      },
-    );
+  ratio(spec: RowSpec, top: StatementRow, bottom: StatementRow): StatementRow {
+    return this.ratioBy(spec, (i) => ratioOf(top.column(i), bottom.column(i)));
+  }
+
+  /** A flow of a period, put on twelve months (× 12 ÷ its months), over another row. */
+  yearlyRatio(spec: RowSpec, top: StatementRow, bottom: StatementRow): StatementRow {
+    const { monthsIn } = this.columns;
+    return this.ratioBy(spec, (i) => ratioOf(mulDiv(top.column(i), 12, monthsIn[i] ?? 1), bottom.column(i)));
+  }
+
+  /** A ratio from the figure of each column i: months, then quarters, then years; see `columns` and `row.column(i)`. */
+  ratioBy(spec: RowSpec, figure: (i: number) => number): StatementRow {
+    return this.by({ kind: 'ratio', unit: 'ratio', ...spec }, figure);
+  }
+
+  /** A row from the figure of each column i: months, then quarters, then years. */
+  by(spec: RowSpec, figure: (i: number) => number): StatementRow {
+    const row = this.empty(spec);
+    for (let i = 0; i < this.columns.width; i++) row.figures[row.at + i] = figure(i);
+    return row;
+  }
+
+  /** Columns by line added up by month: made once, whoever asks. */
+  lines(columns: Float64Array, sign: 1 | -1 = 1): Column {
+    return this.totals.of(columns, sign);
   }
 
   heading(key: string): StatementRow {
-    const none = new Float64Array(0);
-    return makeRow({ key, kind: 'heading', level: 0 }, { months: none, quarters: none, years: none });
+    return new StatementRow({ key, kind: 'heading', level: 0 }, noColumns, noFigures, 0, undefined);
   }
 
-  private columns(months: Float64Array, roll: (period: Period) => number): Columns {
-    return { months, quarters: rollUp(this.timeline.quarters, roll), years: rollUp(this.timeline.fiscalYears, roll) };
+  private monthly(spec: RowSpec, opening: number | undefined, figure: (t: number) => number): StatementRow {
+    const row = this.empty(spec, opening);
+    for (let t = 1; t <= this.columns.months; t++) row.figures[row.at + t - 1] = figure(t);
+    return row;
+  }
+
+  /** A row of zeros at the next place of the block. */
+  private empty(spec: RowSpec, opening?: number): StatementRow {
+    const { width } = this.columns;
+    if (this.at + width > this.block.length) {
+      this.block = new Float64Array(width * ROWS_A_BLOCK);
+      this.at = 0;
+    }
+    const row = new StatementRow(spec, this.columns, this.block, this.at, opening);
+    this.at += width;
+    return row;
   }
 }
 
-function rollUp(periods: Period[], roll: (period: Period) => number): Float64Array {
-  const column = new Float64Array(periods.length);
-  for (let i = 0; i < periods.length; i++) {
-    const period = periods[i];
-    if (period) column[i] = roll(period);
-  }
-  return column;
+const noFigures = new Float64Array(0);
+const noColumns = { months: 0, quarters: 0, years: 0, width: 0 };
+
+function openingOf(plus: readonly StatementRow[], minus: readonly StatementRow[]): number | undefined {
+  let opening: number | undefined;
+  for (const row of plus) if (row.opening !== undefined) opening = (opening ?? 0) + row.opening;
+  for (const row of minus) if (row.opening !== undefined) opening = (opening ?? 0) - row.opening;
+  return opening;
 }
 
 /** top/bottom in parts per million, rounded half away from zero; NaN where the bottom is 0. */
@@ -112,15 +164,8 @@ export function ratioOf(top: number, bottom: number): number {
   return bottom < 0 ? mulDiv(0 - top, ONE, 0 - bottom) : mulDiv(top, ONE, bottom);
 }
 
-function shift(months: Float64Array, opening: number): Float64Array {
-  const shifted = new Float64Array(months.length);
-  shifted.set(months.subarray(0, -1), 1);
-  if (shifted.length > 0) shifted[0] = opening;
-  return shifted;
-}
-
-/** The row with a key; a missing one is a fault of the program and throws. */
-export function rowOf(rows: StatementRow[], key: string): StatementRow {
+/** The row with a key, of a line or not; a missing one is a fault of the program and throws. */
+export function rowOf(rows: readonly StatementRow[], key: string): StatementRow {
   const row = rows.find((one) => one.key === key);
   if (!row) throw new Error(`The statement has no row ${key}.`);
   return row;

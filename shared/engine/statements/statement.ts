@@ -1,0 +1,37 @@
+import type { StatementRow } from './statement-row';
+
+/** Rows in the order they are shown. */
+export class Statement {
+  private named: Map<string, StatementRow> | null = null;
+
+  constructor(
+    readonly key: string,
+    readonly rows: StatementRow[],
+  ) {}
+
+  /** The row with a key, of those that are not of a line of the inputs; a missing one is a fault of the program and throws. */
+  row(key: string): StatementRow {
+    this.named ??= namedRows(this.rows);
+    const row = this.named.get(key);
+    if (!row) throw new Error(`The statement ${this.key} has no row ${key}.`);
+    return row;
+  }
+}
+
+/** A corkscrew: opening + movements = closing, where closing is also a line of the balance sheet. */
+export class Schedule extends Statement {
+  readonly name: string | undefined;
+  readonly lineId: string | undefined;
+
+  constructor(key: string, rows: StatementRow[], line?: { id: string; name: string }) {
+    super(key, rows);
+    this.name = line?.name;
+    this.lineId = line?.id;
+  }
+}
+
+function namedRows(rows: readonly StatementRow[]): Map<string, StatementRow> {
+  const named = new Map<string, StatementRow>();
+  for (const row of rows) if (row.lineId === undefined) named.set(row.key, row);
+  return named;
+}
