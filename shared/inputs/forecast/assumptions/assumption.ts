@@ -1,0 +1,57 @@
+import type { AssumptionKind } from './kinds';
+
+export const bookSections = [
+  'timeline',
+  'history',
+  'revenue',
+  'costs',
+  'people',
+  'assets',
+  'funding',
+  'tax',
+  'scenarios',
+] as const;
+/** The section of the inputs in which a value is typed; scenarios have a page of their own. */
+export type BookSection = (typeof bookSections)[number];
+
+export type AssumptionValue = number | string | boolean | null | readonly number[] | readonly string[];
+
+/** One input. */
+export interface Assumption {
+  /** As overrides and edits name it: `<part>/<lineId>/<field>`, `<part>/<field>`, `history/inputYears/<id>/…`. */
+  path: string;
+  /** Key of its name in the catalogue, with the area: `forecast:inputs.fields.volume`. */
+  nameKey: string;
+  kind: AssumptionKind;
+  value: AssumptionValue;
+  /** What stands where the value is null: days, a rate or a profile of the forecast's own; absent where null means none. */
+  standard?: number | readonly number[];
+  /** An override: name of the line that it changes. */
+  of?: string;
+  /** `choice`: key of the chosen word in the catalogue. */
+  choiceKey?: string;
+  /** An override: how it changes the field that `path` names, which is what `kind` speaks of. */
+  change?: 'set' | 'scale' | 'add' | 'shift';
+  /** An adjustment of an entered sheet: why it was made, and when (ISO 8601 in UTC). */
+  adjustment?: { reason: string; madeAt: string };
+  /** Without effect beside the line's other inputs, empty, or said in the head of its group. */
+  isQuiet: boolean;
+}
+
+/** The inputs of a line, a form, a year of the history or a scenario. */
+export interface AssumptionGroup {
+  /** Path that begins those of its rows; of a scenario `scenarios/<id>`. */
+  path: string;
+  /** Name that a person gave it; null for a form, whose name is `titleKey`. */
+  line: string | null;
+  /** Key in the catalogue: the form's name, or what kind of line it is. */
+  titleKey: string;
+  note: string;
+  isEnabled: boolean;
+  rows: Assumption[];
+}
+
+export interface AssumptionSection {
+  section: BookSection;
+  groups: AssumptionGroup[];
+}

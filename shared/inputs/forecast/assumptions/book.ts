@@ -1,0 +1,43 @@
+import { type ForecastDocument, type LinePart, lineParts } from '../document';
+import { type AssumptionGroup, type AssumptionSection, type BookSection, bookSections } from './assumption';
+import { historyGroups } from './history-groups';
+import type { FormPart } from './kinds';
+import { formGroup, lineGroup } from './line-groups';
+import { scenarioGroup } from './scenario-group';
+
+const formsOf: Partial<Record<BookSection, readonly FormPart[]>> = {
+  timeline: ['header', 'openingPosition'],
+  funding: ['dividendPolicy'],
+  tax: ['workingCapital', 'salesTax', 'incomeTax', 'bank', 'thresholds'],
+};
+
+const sectionOfLines: Record<LinePart, BookSection> = {
+  revenue: 'revenue',
+  operatingExpenses: 'costs',
+  otherIncomeAndExpenses: 'costs',
+  staff: 'people',
+  capitalAssets: 'assets',
+  loans: 'funding',
+  equityEvents: 'funding',
+  otherMovements: 'funding',
+};
+
+/**
+ * Report 11, the assumptions book: every input of a document but its ids, in sections, with unit and note. Values stand
+ * as the document holds them; sections without a group are left out. Source: forecast model, section 8.
+ */
+export function assumptionsOf(document: ForecastDocument): AssumptionSection[] {
+  return bookSections
+    .map((section) => ({ section, groups: groupsOf(document, section) }))
+    .filter(({ groups }) => groups.length > 0);
+}
+
+function groupsOf(document: ForecastDocument, section: BookSection): AssumptionGroup[] {
+  if (section === 'history') return historyGroups(document);
+  if (section === 'scenarios') return document.scenarios.map((scenario) => scenarioGroup(document, scenario));
+  const parts = lineParts.filter((part) => sectionOfLines[part] === section);
+  return [
+    ...parts.flatMap((part) => document[part].map((line) => lineGroup(document, part, line))),
+    ...(formsOf[section] ?? []).map((part) => formGroup(document, part)),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { ForecastDocument, LinePart } from '../document';
+import type { Assumption, AssumptionGroup, AssumptionValue } from './assumption';
+import { type AssumptionKind, type FieldMeaning, type FormPart, formMeanings, lineMeanings } from './kinds';
+import { isQuietField } from './quiet-fields';
+
+type Fields = Readonly<Record<string, AssumptionValue>>;
+type Line = ForecastDocument[LinePart][number];
+
+/** The kind of a field's value. */
+export const kindOf = (meaning: FieldMeaning): AssumptionKind => (typeof meaning === 'string' ? meaning : meaning[0]);
+/** The catalogue key of a field's name, with its area. */
+export const nameKeyOf = (field: string, meaning: FieldMeaning) =>
+  typeof meaning === 'string' ? `forecast:inputs.fields.${field}` : meaning[1];
+
+/** The inputs of one line of the document. */
+export function lineGroup(document: ForecastDocument, part: LinePart, line: Line): AssumptionGroup {
+  const path = `${part}/${line.id}`;
+  return {
+    path,
+    line: line.name,
+    titleKey: typeKeyOf(part, line),
+    note: line.note,
+    isEnabled: line.enabled,
+    rows: rowsOf({ document, path, part, of: line, meanings: lineMeanings[part] }),
+  };
+}
+
+/** The inputs of one form of the document. */
+export function formGroup(document: ForecastDocument, part: FormPart): AssumptionGroup {
+  const form = document[part];
+  const rows = rowsOf({ document, path: part, part, of: form as Fields, meanings: formMeanings[part] });
+  return { path: part, line: null, titleKey: `forecast:inputs.forms.${part}`, note: '', isEnabled: true, rows };
+}
+
+interface RowsParams {
+  document: ForecastDocument;
+  path: string;
+  part: string;
+  of: Fields | Line;
+  meanings: Readonly<Record<string, FieldMeaning>>;
+}
+
+function rowsOf({ document, path, part, of, meanings }: RowsParams): Assumption[] {
+  const values = of as Fields;
+  return Object.entries(meanings).flatMap(([field, meaning]): Assumption[] => {
+    const value = values[field];
+    if (value === undefined) return [];
+    const kind = kindOf(meaning);
+    const standard = value === null ? standardOf(document, field) : undefined;
+    return [
+      {
+        path: `${path}/${field}`,
+        nameKey: nameKeyOf(field, meaning),
+        kind,
+        value,
+        ...(standard === undefined ? {} : { standard }),
+        ...(kind === 'choice' ? { choiceKey: choiceKeyOf(part, field, String(value)) } : {}),
+        isQuiet: isQuietField(field, kind, values),
+      },
+    ];
+  });
+}
+
+function typeKeyOf(part: LinePart, line: Line): string {
+  if ('type' in line) return choiceKeyOf(part, 'type', line.type);
+  return `forecast:inputs.parts.${part}`;
+}
+
+/** The catalogue key of a chosen word; the type of a line has words of its own. */
+export const choiceKeyOf = (part: string, field: string, value: string) =>
+  field === 'type' ? `forecast:inputs.types.${part}.${value}` : `forecast:inputs.choices.${field}.${value}`;
+
+/** What stands where a line leaves a field empty: the forecast's profile or days, or its standard rate of sales tax. */
+function standardOf({ workingCapital, salesTax }: ForecastDocument, field: string): number | number[] | undefined {
+  switch (field) {
+    case 'daysToCollect':
+      return workingCapital.collectionProfile ?? workingCapital.daysSales;
+    case 'daysToPay':
+    case 'directCostDaysToPay':
+      return workingCapital.paymentProfile ?? workingCapital.daysPayable;
+    case 'daysOfStock':
+      return workingCapital.daysInventory;
+    case 'salesTaxRate':
+    case 'directCostSalesTaxRate':
+    case 'proceedsSalesTaxRate':
+      return salesTax.standardRate;
+    default:
+      return undefined;
+  }
+}
