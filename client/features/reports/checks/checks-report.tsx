@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { Badge } from '../../../components/badge';
 import { Card } from '../../../components/card';
+import { AdjustmentsCard } from '../history/adjustments-card';
+import { minorDigitsOf } from '../use-report';
 import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';
 import { failureText, warningText } from './warning-words';
@@ -57,6 +59,7 @@ export function ChecksReport({ result }: { result: ForecastResult }) {
           </table>
         </div>
       </Card>
+      <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
       <Card title={t('checks.warnings', { count: result.warnings.length })}>
         {result.warnings.length === 0 ? (
           <p className="muted">{t('checks.noWarnings')}</p>

@@ -30,13 +30,20 @@ const groups = [
   { fields: equityFields, total: 'totalEquity' },
 ] as const;
 
+/** What adjustments add to the total of the fields. */
+function adjustmentOf({ adjustments }: SheetColumn, fields: readonly BalanceSheetField[]): number {
+  return adjustments
+    .filter(({ field }) => fields.includes(field))
+    .reduce((sum, { field, amount }) => sum + (field === 'accumulatedDepreciation' ? 0 - amount : amount), 0);
+}
+
 /** The balance sheets of every year side by side: entered ones are typed here, forecast ones are computed. */
 export function BalanceSheetForm({ title, note, columns, shown, minorDigits, removeOf }: BalanceSheetFormProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const firstComputed = columns.findIndex(({ kind }) => kind === 'computed');
   const breakAt = (index: number) => (index === firstComputed && index > 0 ? 'brk' : undefined);
-  const totals = columns.map(({ sheet }) => balanceSheetTotals(sheet));
+  const totals = columns.map(({ adjusted }) => balanceSheetTotals(adjusted));
   const totalRow = (key: (typeof groups)[number]['total'] | 'totalLiabilitiesAndEquity') => (
     <tr className="sub">
       <th scope="row">{t(`history.sheet.${key}`)}</th>
@@ -47,6 +54,22 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
       ))}
     </tr>
   );
+
+  // What was posted stands apart from what was typed, so that the rows add up as they are read.
+  const adjustmentsRow = (fields: readonly BalanceSheetField[]) => {
+    const posted = columns.map((column) => adjustmentOf(column, fields));
+    if (posted.every((amount) => amount === 0)) return null;
+    return (
+      <tr className="line">
+        <th scope="row">{t('forecast:adjustments.rows')}</th>
+        {columns.map((column, index) => (
+          <td key={column.key} className={breakAt(index)}>
+            <FormFigure value={posted[index] ?? 0} minorDigits={minorDigits} />
+          </td>
+        ))}
+      </tr>
+    );
+  };
 
   const cell = (field: BalanceSheetField, column: SheetColumn, index: number): ReactNode => {
     const isShownNegative = field === 'accumulatedDepreciation';
@@ -98,6 +121,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
                     {columns.map((column, index) => cell(field, column, index))}
                   </tr>
                 ))}
+              {adjustmentsRow(fields)}
               {totalRow(total)}
             </Fragment>
           ))}

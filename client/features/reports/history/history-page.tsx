@@ -15,6 +15,7 @@ import { NoResult } from '../no-result';
 import '../reports.css';
 import './history.css';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { AdjustmentsCard } from './adjustments-card';
 import { BalanceSheetForm } from './balance-sheet-form';
 import { CashFlowReportTable } from './cash-flow-report-table';
 import { flowEntries } from './flow-rows';
@@ -130,6 +131,7 @@ function History({ result }: { result: ForecastResult }) {
           </section>
         </div>
       </div>
+      <AdjustmentsCard minorDigits={minorDigits} isEditable />
       <UnbalancedNotices columns={columns} minorDigits={minorDigits} />
       <footer className="statusbar history-foot">
         <span className="row key-note">

@@ -1,5 +1,6 @@
 import { addMonths } from '../../../../shared/domain/months';
 import type { BalanceSheetForInputYear, CashFlowReportForm } from '../../../../shared/engine/result';
+import { type Adjustment, adjustedSheet } from '../../../../shared/inputs/forecast/adjustment';
 import {
   type BalanceSheet,
   balanceSheetTotals,
@@ -7,6 +8,7 @@ import {
 } from '../../../../shared/inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { fieldName } from '../cash-flow-outputs-form';
+import { type AdjustmentsPath, adjustmentsAt, adjustmentsOfYear } from './adjustment-steps';
 
 /** One sheet of the form: typed at `path`, or computed. */
 export interface SheetColumn {
@@ -14,10 +16,16 @@ export interface SheetColumn {
   kind: 'opening' | 'entered' | 'start' | 'computed';
   /** Calendar year in which it stands. */
   year: number;
+  /** As it was typed. */
   sheet: BalanceSheet;
+  adjustments: readonly Adjustment[];
+  /** What counts: sheet and adjustments. */
+  adjusted: BalanceSheet;
   difference: number;
   /** Where its figures stand in the document; null: computed. */
   path: string | null;
+  /** Where its adjustments stand; null: computed. */
+  adjustmentsPath: AdjustmentsPath | null;
   /** Name of a field in the form group. */
   nameOf: (field: string) => string;
   yearId?: string;
@@ -30,8 +38,11 @@ export function sheetColumns(document: ForecastDocument, form: CashFlowReportFor
   const { history, openingPosition, header } = document;
   const { inputYears, openingBalanceSheet } = history;
   const columns: SheetColumn[] = [];
-  const add = (column: Omit<SheetColumn, 'difference'>) =>
-    columns.push({ ...column, difference: balanceSheetTotals(column.sheet).difference });
+  const add = (column: Omit<SheetColumn, 'adjustments' | 'adjusted' | 'difference'>) => {
+    const adjustments = column.adjustmentsPath ? adjustmentsAt(document, column.adjustmentsPath) : [];
+    const adjusted = adjustedSheet(column.sheet, adjustments);
+    columns.push({ ...column, adjustments, adjusted, difference: balanceSheetTotals(adjusted).difference });
+  };
   const first = inputYears[0];
 
   if (first && openingBalanceSheet) {
@@ -41,6 +52,7 @@ export function sheetColumns(document: ForecastDocument, form: CashFlowReportFor
       year: yearOf(first.endMonth) - 1,
       sheet: openingBalanceSheet,
       path: 'history/openingBalanceSheet',
+      adjustmentsPath: 'history/openingAdjustments',
       nameOf: (field) => `openingBalanceSheet.${field}`,
     });
   }
@@ -51,6 +63,7 @@ export function sheetColumns(document: ForecastDocument, form: CashFlowReportFor
       year: yearOf(endMonth),
       sheet: balanceSheet,
       path: `history/inputYears/${id}/balanceSheet`,
+      adjustmentsPath: adjustmentsOfYear(id),
       nameOf: (field) => fieldName(index, 'balanceSheet', field),
       yearId: id,
     });
@@ -64,11 +77,20 @@ export function sheetColumns(document: ForecastDocument, form: CashFlowReportFor
       year: yearOf(addMonths(header.startMonth, -1)),
       sheet: openingPosition.startBalanceSheet ?? makeBalanceSheet(),
       path: 'openingPosition/startBalanceSheet',
+      adjustmentsPath: 'history/startAdjustments',
       nameOf: (field) => `startBalanceSheet.${field}`,
     });
   }
   for (const { periodEnd, year, balanceSheet } of computed) {
-    add({ key: periodEnd, kind: 'computed', year, sheet: balanceSheet, path: null, nameOf: (field) => field });
+    add({
+      key: periodEnd,
+      kind: 'computed',
+      year,
+      sheet: balanceSheet,
+      path: null,
+      adjustmentsPath: null,
+      nameOf: (field) => field,
+    });
   }
   return columns;
 }

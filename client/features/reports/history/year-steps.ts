@@ -1,8 +1,10 @@
 import { addMonths, firstYearMonths, monthsBetween } from '../../../../shared/domain/months';
+import type { Adjustment } from '../../../../shared/inputs/forecast/adjustment';
 import { type BalanceSheet, makeBalanceSheet } from '../../../../shared/inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { type InputYear, makeIncomeStatement } from '../../../../shared/inputs/forecast/history';
 import { type Step, setStep } from '../../../lib/workspace';
+import { adjustmentsCommand } from './adjustment-steps';
 
 const yearsPath = 'history/inputYears';
 const openingPath = 'history/openingBalanceSheet';
@@ -13,12 +15,13 @@ export function lastYearEnd({ header }: ForecastDocument): string {
   return addMonths(header.startMonth, firstYearMonths(header.startMonth, header.fiscalYearEndMonth) - 13);
 }
 
-function newYear(id: string, endMonth: string, sheet: BalanceSheet | null): InputYear {
+function newYear(id: string, endMonth: string, sheet: BalanceSheet | null, adjustments: Adjustment[] = []): InputYear {
   return {
     id,
     endMonth,
     note: '',
     balanceSheet: sheet ?? makeBalanceSheet(),
+    ...(sheet && adjustments.length > 0 ? { adjustments } : {}),
     netProfit: 0,
     incomeStatement: makeIncomeStatement(),
     dividendsDeclared: 0,
@@ -35,12 +38,17 @@ const endsAtStart = ({ header }: ForecastDocument, endMonth: string) => addMonth
 function appendStep(document: ForecastDocument, id: string, endMonth: string): Step {
   const { startBalanceSheet } = document.openingPosition;
   const isTaken = startBalanceSheet !== null && endsAtStart(document, endMonth);
-  const year = newYear(id, endMonth, isTaken ? startBalanceSheet : null);
+  const year = newYear(id, endMonth, isTaken ? startBalanceSheet : null, document.history.startAdjustments);
   return {
     kind: 'add',
     commands: [
       { path: `${yearsPath}/${id}`, before: null, after: year, at: document.history.inputYears.length },
-      ...(isTaken ? [{ path: startPath, before: startBalanceSheet, after: null }] : []),
+      ...(isTaken
+        ? [
+            { path: startPath, before: startBalanceSheet, after: null },
+            ...adjustmentsCommand(document, 'history/startAdjustments', []),
+          ]
+        : []),
     ],
   };
 }
@@ -50,18 +58,19 @@ function appendStep(document: ForecastDocument, id: string, endMonth: string): S
  * sheet stands at that year's end, so it becomes its sheet.
  */
 export function addYearStep(document: ForecastDocument, id: string): Step {
-  const { inputYears, openingBalanceSheet } = document.history;
+  const { inputYears, openingBalanceSheet, openingAdjustments } = document.history;
   const end = lastYearEnd(document);
   const newest = inputYears.at(-1);
   const oldest = inputYears[0];
   if (!newest || !oldest) return appendStep(document, id, end);
   if (monthsBetween(newest.endMonth, end) >= 12) return appendStep(document, id, addMonths(newest.endMonth, 12));
-  const year = newYear(id, addMonths(oldest.endMonth, -12), openingBalanceSheet);
+  const year = newYear(id, addMonths(oldest.endMonth, -12), openingBalanceSheet, openingAdjustments);
   return {
     kind: 'add',
     commands: [
       { path: `${yearsPath}/${id}`, before: null, after: year, at: 0 },
       ...(openingBalanceSheet ? [{ path: openingPath, before: openingBalanceSheet, after: null }] : []),
+      ...adjustmentsCommand(document, 'history/openingAdjustments', []),
     ],
   };
 }
@@ -85,17 +94,26 @@ export function removeYearStep(document: ForecastDocument, id: string): Step {
       { path: `${yearsPath}/${id}`, before: year, after: null, at },
       ...(openingAfter === openingBalanceSheet
         ? []
-        : [{ path: openingPath, before: openingBalanceSheet, after: openingAfter }]),
-      ...(isStart ? [{ path: startPath, before: null, after: year.balanceSheet }] : []),
+        : [
+            { path: openingPath, before: openingBalanceSheet, after: openingAfter },
+            ...adjustmentsCommand(document, 'history/openingAdjustments', isOnly ? [] : (year.adjustments ?? [])),
+          ]),
+      ...(isStart
+        ? [
+            { path: startPath, before: null, after: year.balanceSheet },
+            ...adjustmentsCommand(document, 'history/startAdjustments', year.adjustments ?? []),
+          ]
+        : []),
     ],
   };
 }
 
 /** The sheet before the first input year, made of zeros or taken away. */
 export function openingSheetStep(document: ForecastDocument, isWanted: boolean): Step {
-  return setStep(
+  const step = setStep(
     document,
     { [openingPath]: isWanted ? makeBalanceSheet() : null },
     { kind: isWanted ? 'add' : 'remove' },
   );
+  return { ...step, commands: [...step.commands, ...adjustmentsCommand(document, 'history/openingAdjustments', [])] };
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { StackedChart } from '../charts/stacked-chart';
+import { AdjustmentsCard } from '../history/adjustments-card';
 import { CashFlowReportTable } from '../history/cash-flow-report-table';
 import { flowEntries } from '../history/flow-rows';
 import { PrintHead } from '../print-head';
@@ -40,6 +41,7 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
         </footer>
       </section>
       <aside className="report-aside">
+        <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
         <StackedChart
           title={t('chart.changeByYear')}
           points={points}

@@ -1,3 +1,4 @@
+import { adjustments } from './forecast/adjustments';
 import { checks } from './forecast/checks';
 import { faults } from './forecast/faults';
 import { home } from './forecast/home';
@@ -11,6 +12,7 @@ import { warnings } from './forecast/warnings';
 import { workspace } from './forecast/workspace';
 
 export const forecast = {
+  adjustments,
   checks,
   faults,
   rows,

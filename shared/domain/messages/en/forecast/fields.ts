@@ -1,6 +1,9 @@
 /** Names of the fields of a forecast document, as its forms show them. */
 export const fields = {
   name: 'Name',
+  adjustments: 'Adjustments',
+  openingAdjustments: 'Adjustments of the opening sheet',
+  startAdjustments: 'Adjustments of the start sheet',
   group: 'Group',
   note: 'Note',
   currency: 'Currency',

@@ -1,0 +1,26 @@
+/** A difference of an entered sheet that is posted to one of its accounts, with a reason. */
+export const adjustments = {
+  title: 'Adjustments',
+  lead: 'What was posted so that an entered sheet balances. The sheet itself stays as it was typed.',
+  offer: 'Post the difference as an adjustment',
+  postTitle: 'Post the difference of {{year}}',
+  postText:
+    'The sheet stays as you typed it. Reports count it with the adjustment, and show the adjustment with its reason.',
+  account: 'Account',
+  raises: '{{account}} counts {{amount}} more.',
+  lowers: '{{account}} counts {{amount}} less.',
+  reason: 'Reason',
+  reasonHint: 'Shown beside the reports, so that whoever reads them knows why.',
+  reasonMissing: 'Say why the difference is posted.',
+  post: 'Post adjustment',
+  raised: '{{year}}: {{account}} + {{amount}}',
+  lowered: '{{year}}: {{account}} − {{amount}}',
+  madeOn: 'Posted on {{date}}',
+  remove: 'Remove',
+  removeOf: 'Remove the adjustment of {{account}}, {{year}}',
+  counted: 'This counts its adjustments.',
+  mended: 'Without its adjustments it would balance: remove them.',
+  tooMany: 'A sheet takes at most {{count}} adjustments.',
+  tooLarge: 'The difference is too large to be posted. Look for a figure with too many digits.',
+  rows: 'Adjustments',
+} as const;
