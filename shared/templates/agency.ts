@@ -1,54 +1,82 @@
-import { makeBalanceSheet } from '../inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../inputs/forecast/document';
-import { emptyForecast } from '../inputs/forecast/empty-forecast';
-import { newCapitalAsset, newOperatingExpense, newRevenueLine, newStaffRole } from '../inputs/forecast/new-lines';
-import { moneyIn, percent, quantity, type Template, type TemplateParams } from './template';
+import { asset, expense, loan, role, sales, scenario } from './lines';
+import { forecastOf, type Money, moneyIn, percent, quantity, type Template } from './template';
 
-type Money = ReturnType<typeof moneyIn>;
-
-/** Consultants by the hour, monthly retainers, expenses charged on, subcontractors and a small team. */
+/** Consultants by the hour, monthly retainers, expenses charged on, freelancers and a small team. */
 export const agency: Template = {
   id: 'agency',
   nameKey: 'templates.agency.name',
   descriptionKey: 'templates.agency.description',
-  build: buildAgency,
+  build(params) {
+    const money = moneyIn(params.currency);
+    return forecastOf(params, {
+      opening: { cash: 75_000, shareCapital: 75_000 },
+      revenue: fees(money),
+      staff: team(money),
+      operatingExpenses: expenses(money),
+      capitalAssets: [
+        asset({
+          id: 'laptops',
+          name: 'Laptops and screens',
+          cost: money.amount(14_000),
+          lifeMonths: 36,
+          note: `Six at ${money.text(2_000)}, and two for the meeting room.`,
+        }),
+        asset({
+          id: 'furniture',
+          name: 'Office furniture',
+          cost: money.amount(9_000),
+          lifeMonths: 84,
+          payment: 'days',
+        }),
+      ],
+      loans: [
+        loan.level({
+          id: 'bank',
+          name: 'Start-up loan',
+          principal: money.amount(40_000),
+          rate: percent(6),
+          termMonths: 48,
+          fee: money.amount(400),
+          note: 'Bridges the first invoices, which are paid after 40 days.',
+        }),
+      ],
+      dividendPolicy: { payout: percent(30), monthOfYear: 6, monthsToPay: 1 },
+      workingCapital: { daysSales: 40, daysPayable: 30 },
+      salesTax: { standardRate: percent(20), refund: 'carriedForward' },
+      incomeTax: { rate: percent(25) },
+      bank: {
+        creditRate: percent(1),
+        overdraftRate: percent(9),
+        overdraftLimit: money.amount(20_000),
+        minimumCash: money.amount(25_000),
+      },
+      scenarios: [
+        scenario({
+          id: 'fewer-hours',
+          name: 'Half of the hours billed',
+          note: 'The consultants bill 50 % of their hours instead of 60 %.',
+          changes: [['revenue/consulting/utilisation', 'set', percent(50)]],
+        }),
+        scenario({
+          id: 'one-more-consultant',
+          name: 'A fifth consultant',
+          note: 'From the start, with the same share of hours billed.',
+          changes: [
+            ['staff/consultants/heads', 'add', quantity(1)],
+            ['revenue/consulting/heads', 'add', quantity(1)],
+          ],
+        }),
+      ],
+    });
+  },
 };
 
-function buildAgency(params: TemplateParams): ForecastDocument {
-  const empty = emptyForecast({ ...params, years: params.years ?? 3 });
-  const money = moneyIn(params.currency);
-  const sheet = makeBalanceSheet({ cash: money.amount(60_000), shareCapital: money.amount(60_000) });
-  return {
-    ...empty,
-    openingPosition: { ...empty.openingPosition, startBalanceSheet: sheet },
-    revenue: revenueLines(money),
-    operatingExpenses: expenses(money),
-    staff: team(money),
-    capitalAssets: [
-      {
-        ...newCapitalAsset({ id: 'laptops', name: 'Laptops and screens' }),
-        cost: money.amount(14_000),
-        lifeMonths: 36,
-      },
-    ],
-    dividendPolicy: { payout: percent(30), monthOfYear: 6, monthsToPay: 1 },
-    workingCapital: { ...empty.workingCapital, daysSales: 40, daysPayable: 30 },
-    salesTax: { ...empty.salesTax, standardRate: percent(20) },
-    incomeTax: { ...empty.incomeTax, rate: percent(25) },
-    bank: {
-      ...empty.bank,
-      creditRate: percent(1),
-      overdraftRate: percent(9),
-      overdraftLimit: money.amount(20_000),
-      minimumCash: money.amount(25_000),
-    },
-  };
-}
-
-function revenueLines(money: Money): ForecastDocument['revenue'] {
+function fees(money: Money): ForecastDocument['revenue'] {
   return [
-    {
-      ...newRevenueLine.hours({ id: 'consulting', name: 'Consulting hours' }),
+    sales.hours({
+      id: 'consulting',
+      name: 'Consulting hours',
       group: 'Projects',
       heads: quantity(4),
       hoursPerHead: quantity(140),
@@ -57,84 +85,127 @@ function revenueLines(money: Money): ForecastDocument['revenue'] {
       priceGrowth: percent(3),
       directCostMode: 'percent',
       directCostRate: percent(8),
-      note: 'Four consultants, 140 hours a month each, 60 % of them billed. Subcontractors cost 8 % of it.',
-    },
-    {
-      ...newRevenueLine.percentOfLine({ id: 'recharged', name: 'Expenses charged on', baseLineId: 'consulting' }),
+      note: 'Four consultants, 140 hours a month each, 60 % of them billed. Specialists bought in cost 8 % of it.',
+    }),
+    sales.shareOfLine({
+      id: 'recharged',
+      name: 'Expenses charged on',
       group: 'Projects',
+      baseLineId: 'consulting',
       share: percent(4),
       directCostMode: 'percent',
       directCostRate: percent(100),
       note: 'Travel and materials, charged on at cost.',
-    },
-    {
-      ...newRevenueLine.recurring({ id: 'retainers', name: 'Monthly retainers' }),
+    }),
+    sales.recurring({
+      id: 'retainers',
+      name: 'Monthly retainers',
       group: 'Retainers',
       openingSubscribers: quantity(6),
       newSubscribers: quantity(0.5),
       churn: percent(3),
-      unitPrice: money.price(1450),
+      unitPrice: money.price(1_450),
       priceGrowth: percent(3),
       daysToCollect: 14,
-      note: 'One new client every two months; three in a hundred leave each month.',
-    },
-  ];
-}
-
-function expenses(money: Money): ForecastDocument['operatingExpenses'] {
-  return [
-    {
-      ...newOperatingExpense.fixed({ id: 'rent', name: 'Office rent' }),
-      yearlyBase: money.amount(24_000),
-      inflation: percent(2),
-      payment: 'prepaid',
-      prepaidEveryMonths: 3,
-    },
-    {
-      ...newOperatingExpense.perHead({ id: 'software', name: 'Software' }),
-      amountPerHead: money.amount(140),
-      payment: 'inMonth',
-    },
-    {
-      ...newOperatingExpense.percentOfRevenue({ id: 'marketing', name: 'Marketing' }),
-      rate: percent(3),
-    },
-    {
-      ...newOperatingExpense.fixed({ id: 'insurance', name: 'Insurance' }),
-      yearlyBase: money.amount(3_600),
-      inflation: percent(2),
-      salesTaxRate: 0,
-      payment: 'prepaid',
-      prepaidEveryMonths: 12,
-    },
-    {
-      ...newOperatingExpense.fixed({ id: 'accounting', name: 'Accounting and legal' }),
-      yearlyBase: money.amount(7_200),
-    },
+      directCostMode: 'percent',
+      directCostRate: percent(20),
+      note: 'One new client every two months; three in a hundred leave each month. Freelancers cost 20 % of it.',
+    }),
   ];
 }
 
 function team(money: Money): ForecastDocument['staff'] {
   const pay = { onCostRate: percent(14), withholdingRate: percent(22), raise: percent(3) };
   return [
-    {
-      ...newStaffRole({ id: 'consultants', name: 'Consultants' }),
+    role({
+      id: 'consultants',
+      name: 'Consultants',
       ...pay,
+      kind: 'direct',
       heads: quantity(4),
       yearlySalary: money.amount(58_000),
-      kind: 'direct',
-    },
-    {
-      ...newStaffRole({ id: 'account-managers', name: 'Account manager' }),
+      note: 'The partners are among them.',
+    }),
+    role({ id: 'account-managers', name: 'Account manager', ...pay, yearlySalary: money.amount(46_000) }),
+    role({
+      id: 'account-manager-2',
+      name: 'Second account manager',
       ...pay,
-      heads: quantity(1),
+      startMonth: 13,
       yearlySalary: money.amount(46_000),
-    },
-    {
-      ...newStaffRole({ id: 'office', name: 'Office manager, half post' }),
+      note: 'When there are more than eight retainers.',
+    }),
+    role({
+      id: 'office',
+      name: 'Office manager, half post',
       ...pay,
       heads: quantity(0.5),
       yearlySalary: money.amount(36_000),
-    },
+    }),
+  ];
+}
+
+function expenses(money: Money): ForecastDocument['operatingExpenses'] {
+  return [
+    expense.fixed({
+      id: 'rent',
+      name: 'Office rent',
+      group: 'Office',
+      yearlyBase: money.amount(24_000),
+      inflation: percent(2),
+      payment: 'prepaid',
+      prepaidEveryMonths: 3,
+      note: `${money.text(2_000)} a month for 100 m², paid by the quarter.`,
+    }),
+    expense.perHead({
+      id: 'software',
+      name: 'Software',
+      group: 'Office',
+      amountPerHead: money.amount(140),
+      payment: 'inMonth',
+      note: `${money.text(140)} a head and month.`,
+    }),
+    expense.fixed({
+      id: 'telephone',
+      name: 'Telephone and internet',
+      group: 'Office',
+      yearlyBase: money.amount(3_000),
+      inflation: percent(2),
+      payment: 'inMonth',
+    }),
+    expense.fixed({
+      id: 'insurance',
+      name: 'Professional liability insurance',
+      group: 'Office',
+      yearlyBase: money.amount(3_600),
+      inflation: percent(2),
+      salesTaxRate: 0,
+      payment: 'prepaid',
+      prepaidEveryMonths: 12,
+    }),
+    expense.fixed({
+      id: 'accounting',
+      name: 'Accounting and legal',
+      group: 'Office',
+      yearlyBase: money.amount(7_200),
+      inflation: percent(2),
+    }),
+    expense.shareOfRevenue({ id: 'marketing', name: 'Marketing', group: 'Clients', rate: percent(3) }),
+    expense.fixed({
+      id: 'travel',
+      name: 'Travel and pitches',
+      group: 'Clients',
+      yearlyBase: money.amount(7_200),
+      inflation: percent(2),
+      note: 'What cannot be charged on.',
+    }),
+    expense.fixed({
+      id: 'training',
+      name: 'Training and recruiting',
+      group: 'Team',
+      yearlyBase: money.amount(9_000),
+      inflation: percent(2),
+      note: `${money.text(1_000)} a head for training, the rest to find the next colleague.`,
+    }),
   ];
 }

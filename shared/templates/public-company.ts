@@ -8,6 +8,7 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '../inputs/forecast/new-lines';
+import { scenario } from './lines';
 import { closingSheet, filing, incomeStatement, netProfit, openingSheet, thousands } from './public-company-figures';
 import { percent, quantity, type Template, type TemplateParams } from './template';
 
@@ -85,6 +86,20 @@ function buildPublicCompany(params: TemplateParams): ForecastDocument {
     workingCapital: { ...empty.workingCapital, daysSales: 41, daysPayable: 58, daysInventory: 57 },
     incomeTax: { ...empty.incomeTax, rate: percent(17), instalments: 'quarterly', monthsUntilPayment: 3 },
     bank: { ...empty.bank, creditRate: percent(1), minimumCash: thousands(200_000) },
+    scenarios: [
+      scenario({
+        id: 'weaker-demand',
+        name: 'Sales one tenth lower',
+        note: 'In each year, with the same engineers and the same stock in days.',
+        changes: [['revenue/processors/amounts', 'scale', percent(90)]],
+      }),
+      scenario({
+        id: 'better-margin',
+        name: 'Gross margin of 45 %',
+        note: 'Direct costs fall to 55 % of sales; the filed year had a gross margin of 35 %.',
+        changes: [['revenue/processors/directCostRate', 'set', percent(55)]],
+      }),
+    ],
   };
 }
 
@@ -119,9 +134,11 @@ function expenses(): ForecastDocument['operatingExpenses'] {
     },
     {
       ...newOperatingExpense.fixed({ id: 'licences', name: 'Software licences' }),
-      yearlyBase: thousands(36_000),
+      startMonth: 13,
+      yearlyBase: thousands(38_000),
       inflation: percent(2),
       payment: 'prepaid',
+      note: 'Assumption: renewed near the 38,214 thousand dollars that stand prepaid at the start and are used up in year 1.',
     },
   ];
 }

@@ -1,153 +1,225 @@
-import { makeBalanceSheet } from '../inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../inputs/forecast/document';
-import { emptyForecast } from '../inputs/forecast/empty-forecast';
+import { asset, expense, loan, role, sales, scenario } from './lines';
 import {
-  newCapitalAsset,
-  newLoan,
-  newOperatingExpense,
-  newRevenueLine,
-  newStaffRole,
-} from '../inputs/forecast/new-lines';
-import { moneyIn, percent, quantity, type Template, type TemplateParams } from './template';
-
-type Money = ReturnType<typeof moneyIn>;
+  forecastOf,
+  type Money,
+  moneyIn,
+  percent,
+  quantity,
+  seasonOf,
+  type Template,
+  type TemplateParams,
+} from './template';
 
 /** Counter and online sales out of stock, with a season, card fees, rent, fittings and a bank loan. */
 export const shop: Template = {
   id: 'shop',
   nameKey: 'templates.shop.name',
   descriptionKey: 'templates.shop.description',
-  build: buildShop,
+  build(params) {
+    const money = moneyIn(params.currency);
+    return forecastOf(params, {
+      opening: { cash: 45_000, inventory: 30_000, shareCapital: 75_000 },
+      revenue: goods(params, money),
+      staff: team(money),
+      operatingExpenses: expenses(money),
+      capitalAssets: [
+        asset({
+          id: 'fittings',
+          name: 'Shop fittings',
+          cost: money.amount(36_000),
+          lifeMonths: 84,
+          note: `Shelves, counter, lights and floor: ${money.text(300)} a m² for 120 m².`,
+        }),
+        asset({
+          id: 'tills',
+          name: 'Tills and computers',
+          cost: money.amount(8_000),
+          lifeMonths: 48,
+          payment: 'days',
+        }),
+      ],
+      loans: [
+        loan.level({
+          id: 'bank',
+          name: 'Bank loan',
+          principal: money.amount(30_000),
+          rate: percent(6.5),
+          termMonths: 60,
+          fee: money.amount(300),
+          note: 'Pays for most of the fittings; five years in level payments.',
+        }),
+      ],
+      dividendPolicy: { payout: percent(30), monthOfYear: 6, monthsToPay: 1 },
+      workingCapital: { daysSales: 14, daysPayable: 30, daysInventory: 45 },
+      salesTax: { standardRate: percent(20), refund: 'carriedForward' },
+      incomeTax: { rate: percent(25) },
+      bank: { overdraftRate: percent(9), overdraftLimit: money.amount(10_000), minimumCash: money.amount(10_000) },
+      scenarios: [
+        scenario({
+          id: 'fewer-customers',
+          name: 'A quiet year at the counter',
+          note: 'One basket in eight fewer at the counter; rent and staff stay.',
+          changes: [['revenue/counter/volume', 'scale', percent(87.5)]],
+        }),
+        scenario({
+          id: 'online',
+          name: 'Online doubles',
+          note: 'Twice the online orders, with half a post to pack them and marketing at 4 % of sales.',
+          changes: [
+            ['revenue/online/volume', 'scale', percent(200)],
+            ['operatingExpenses/marketing/rate', 'set', percent(4)],
+            ['staff/sales/heads', 'add', quantity(0.5)],
+          ],
+        }),
+      ],
+    });
+  },
 };
 
-// Relative sales by place in the fiscal year; the peak moves with the fiscal year and is meant to be typed over.
-const season = [850, 850, 950, 1000, 1000, 1050, 950, 900, 1000, 1050, 1250, 1650];
+// January to December: the quiet weeks after the holidays, then the year's best month.
+const season = [85, 85, 95, 100, 100, 105, 95, 90, 100, 105, 125, 165];
 
-function buildShop(params: TemplateParams): ForecastDocument {
-  const empty = emptyForecast({ ...params, years: params.years ?? 3 });
-  const money = moneyIn(params.currency);
-  const sheet = makeBalanceSheet({
-    cash: money.amount(45_000),
-    inventory: money.amount(30_000),
-    shareCapital: money.amount(75_000),
-  });
-  return {
-    ...empty,
-    openingPosition: { ...empty.openingPosition, startBalanceSheet: sheet },
-    revenue: revenueLines(money),
-    operatingExpenses: expenses(money),
-    staff: team(money),
-    capitalAssets: [
-      { ...newCapitalAsset({ id: 'fittings', name: 'Shop fittings' }), cost: money.amount(36_000), lifeMonths: 84 },
-      {
-        ...newCapitalAsset({ id: 'tills', name: 'Tills and computers' }),
-        cost: money.amount(8_000),
-        lifeMonths: 48,
-        payment: 'days',
-      },
-    ],
-    loans: [
-      {
-        ...newLoan.level({ id: 'bank', name: 'Bank loan' }),
-        principal: money.amount(30_000),
-        rate: percent(6.5),
-        termMonths: 60,
-        fee: money.amount(300),
-      },
-    ],
-    workingCapital: { ...empty.workingCapital, daysSales: 14, daysPayable: 30, daysInventory: 45 },
-    salesTax: { ...empty.salesTax, standardRate: percent(20) },
-    incomeTax: { ...empty.incomeTax, rate: percent(25) },
-    bank: {
-      ...empty.bank,
-      overdraftRate: percent(9),
-      overdraftLimit: money.amount(10_000),
-      minimumCash: money.amount(10_000),
-    },
-  };
-}
-
-function revenueLines(money: Money): ForecastDocument['revenue'] {
+function goods(params: TemplateParams, money: Money): ForecastDocument['revenue'] {
+  const stocked = {
+    seasonWeights: seasonOf(params, season),
+    priceGrowth: percent(2.5),
+    directCostMode: 'percent',
+    directCostStocked: true,
+  } as const;
   return [
-    {
-      ...newRevenueLine.units({ id: 'counter', name: 'Counter sales' }),
-      volume: quantity(1100),
-      seasonWeights: season,
+    sales.units({
+      id: 'counter',
+      name: 'Counter sales',
+      ...stocked,
+      volume: quantity(1_100),
       unitPrice: money.price(32),
-      priceGrowth: percent(2.5),
       creditShare: 0,
-      directCostMode: 'percent',
       directCostRate: percent(52),
-      directCostStocked: true,
-      note: '1,100 baskets a month at 32.00 net of sales tax.',
-    },
-    {
-      ...newRevenueLine.units({ id: 'online', name: 'Online sales' }),
+      note: `1,100 baskets a month at ${money.text(32)}, without sales tax. Goods cost 52 % of it.`,
+    }),
+    sales.units({
+      id: 'online',
+      name: 'Online sales',
+      ...stocked,
       volume: quantity(180),
       growth: percent(1.5),
-      seasonWeights: season,
       unitPrice: money.price(41),
-      priceGrowth: percent(2.5),
       daysToCollect: 7,
-      directCostMode: 'percent',
       directCostRate: percent(56),
-      directCostStocked: true,
-      note: 'The payment provider pays out after a week.',
-    },
-    {
-      ...newRevenueLine.percentOfLine({ id: 'delivery', name: 'Delivery charged on', baseLineId: 'online' }),
+      note: '180 orders a month, 1.5 % more each month. The payment provider pays out after a week.',
+    }),
+    sales.shareOfLine({
+      id: 'delivery',
+      name: 'Delivery charged on',
+      baseLineId: 'online',
       share: percent(9),
       daysToCollect: 7,
       directCostMode: 'percent',
       directCostRate: percent(110),
-    },
-  ];
-}
-
-function expenses(money: Money): ForecastDocument['operatingExpenses'] {
-  return [
-    {
-      ...newOperatingExpense.fixed({ id: 'rent', name: 'Shop rent' }),
-      yearlyBase: money.amount(42_000),
-      inflation: percent(2),
-      payment: 'prepaid',
-      prepaidEveryMonths: 3,
-    },
-    {
-      ...newOperatingExpense.fixed({ id: 'utilities', name: 'Power and water' }),
-      yearlyBase: money.amount(6_600),
-      inflation: percent(3),
-    },
-    {
-      ...newOperatingExpense.percentOfRevenue({ id: 'card-fees', name: 'Card fees' }),
-      rate: percent(1.4),
-      payment: 'inMonth',
-      salesTaxRate: 0,
-    },
-    { ...newOperatingExpense.percentOfRevenue({ id: 'marketing', name: 'Marketing' }), rate: percent(2.5) },
-    {
-      ...newOperatingExpense.fixed({ id: 'insurance', name: 'Insurance' }),
-      yearlyBase: money.amount(2_400),
-      salesTaxRate: 0,
-      payment: 'prepaid',
-    },
-    {
-      ...newOperatingExpense.oneOff({ id: 'opening', name: 'Opening campaign' }),
-      month: 1,
-      amount: money.amount(3_000),
-    },
+      note: 'What customers pay for it covers ten elevenths of the carrier.',
+    }),
   ];
 }
 
 function team(money: Money): ForecastDocument['staff'] {
   const pay = { onCostRate: percent(12), withholdingRate: percent(15), raise: percent(3) };
   return [
-    { ...newStaffRole({ id: 'manager', name: 'Shop manager' }), ...pay, yearlySalary: money.amount(36_000) },
-    {
-      ...newStaffRole({ id: 'sales', name: 'Sales staff' }),
+    role({ id: 'manager', name: 'Shop manager', ...pay, yearlySalary: money.amount(36_000) }),
+    role({
+      id: 'sales',
+      name: 'Sales staff',
       ...pay,
       heads: quantity(2.5),
       yearlySalary: money.amount(24_000),
-    },
+      note: 'Two behind the counter, six days a week.',
+    }),
+  ];
+}
+
+function expenses(money: Money): ForecastDocument['operatingExpenses'] {
+  return [
+    expense.fixed({
+      id: 'rent',
+      name: 'Shop rent',
+      group: 'Premises',
+      yearlyBase: money.amount(42_000),
+      inflation: percent(2),
+      payment: 'prepaid',
+      prepaidEveryMonths: 3,
+      note: `${money.text(3_500)} a month for 120 m², paid by the quarter; about 8 % of sales.`,
+    }),
+    expense.fixed({
+      id: 'utilities',
+      name: 'Power and water',
+      group: 'Premises',
+      yearlyBase: money.amount(6_600),
+      inflation: percent(3),
+      note: `${money.text(550)} a month.`,
+    }),
+    expense.fixed({
+      id: 'cleaning',
+      name: 'Cleaning and repairs',
+      group: 'Premises',
+      yearlyBase: money.amount(4_800),
+      inflation: percent(2),
+    }),
+    expense.shareOfRevenue({
+      id: 'card-fees',
+      name: 'Card fees',
+      group: 'Selling',
+      rate: percent(1.4),
+      payment: 'inMonth',
+      salesTaxRate: 0,
+      note: 'Taken off as the card company pays out.',
+    }),
+    expense.shareOfRevenue({ id: 'marketing', name: 'Marketing', group: 'Selling', rate: percent(2.5) }),
+    expense.shareOfRevenue({
+      id: 'losses',
+      name: 'Theft and spoiled goods',
+      group: 'Selling',
+      rate: percent(1),
+      payment: 'inMonth',
+      note: 'Goods bought again: 1 % of sales is usual.',
+    }),
+    expense.fixed({
+      id: 'packaging',
+      name: 'Bags and packaging',
+      group: 'Selling',
+      yearlyBase: money.amount(3_600),
+      inflation: percent(2),
+      costBehaviour: 'variable',
+    }),
+    expense.oneOff({
+      id: 'opening',
+      name: 'Opening campaign',
+      group: 'Selling',
+      month: 1,
+      amount: money.amount(3_000),
+    }),
+    expense.fixed({
+      id: 'insurance',
+      name: 'Insurance',
+      group: 'Office',
+      yearlyBase: money.amount(2_400),
+      salesTaxRate: 0,
+      payment: 'prepaid',
+      note: 'A year ahead, without sales tax.',
+    }),
+    expense.fixed({
+      id: 'accounting',
+      name: 'Accounting',
+      group: 'Office',
+      yearlyBase: money.amount(4_800),
+      inflation: percent(2),
+    }),
+    expense.fixed({
+      id: 'software',
+      name: 'Web shop, till software, telephone',
+      group: 'Office',
+      yearlyBase: money.amount(4_200),
+      inflation: percent(2),
+      payment: 'inMonth',
+    }),
   ];
 }

@@ -31,7 +31,7 @@ describe('the overview', () => {
     const document = documentOf('shop');
     openForecast({ ...document, bank: { ...document.bank, minimumCash: 5_500_000 } });
     renderPage('overview');
-    expect(screen.getByText('Nov 2026, 7,454 under minimum')).toBeTruthy();
+    expect(screen.getByText('Jan 2027, 8,192 under minimum')).toBeTruthy();
     expect(screen.getByText(/Cash runs under the minimum/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the cash flow' })).toBeTruthy();
   });
@@ -57,7 +57,7 @@ describe('the overview', () => {
     openForecast(documentOf('public-company'));
     renderPage('overview');
     expect(screen.getByText('USD million · Feb 2010 to Jan 2013')).toBeTruthy();
-    expect(figure('EBITDA')).toBe('224.5');
+    expect(figure('EBITDA')).toBe('260.5');
   });
 
   it('counts the checks that pass', () => {
@@ -96,6 +96,7 @@ describe('events of the timeline', () => {
 
 describe('scenarios', () => {
   it('say in one sentence when there is the base case alone', () => {
+    openForecast({ ...documentOf('shop'), scenarios: [] });
     renderPage('scenarios');
     expect(screen.getByText('This forecast has the base case alone.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the overview' })).toBeTruthy();
