@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forecast as words } from '../../shared/domain/messages/en/forecast';
+import { addMonths } from '../../shared/domain/months';
 import { computeForecast } from '../../shared/engine/compute-forecast';
+import { rowOf } from '../../shared/engine/statements/rows';
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
 import { notBrokenDown } from '../../shared/inputs/forecast/history';
 import { parseForecast } from '../../shared/inputs/upgrade-forecast';
@@ -16,20 +19,34 @@ import {
 } from '../../shared/templates/public-company-figures';
 
 const params = { name: 'New forecast', currency: 'EUR', startMonth: '2027-04' };
+const everyMonth = Array.from({ length: 12 }, (_, index) => addMonths('2027-01', index));
+const starts = [
+  ...everyMonth.map((startMonth) => ({ currency: 'EUR', startMonth })),
+  ...['JPY', 'KWD'].flatMap((currency) => ['2027-01', '2027-07'].map((startMonth) => ({ currency, startMonth }))),
+];
 
-describe.each(templates.map((template) => [template.id, template] as const))('template %s', (_, template) => {
-  it.each(['EUR', 'JPY', 'KWD'])(
-    'is valid, without faults, and passes every check in every month, in %s',
-    (currency) => {
-      const document = template.build({ ...params, currency });
+function lowestCash(document: ForecastDocument): number {
+  const { rows } = computeForecast(document).balanceSheet;
+  const months = (key: string) => rowOf(rows, key).months;
+  return Math.min(...months('cash').map((cash, i) => cash - (months('bankOverdraft')[i] ?? 0)));
+}
+
+describe.each(templates.map((template) => [template.id, template] as const))('template %s', (id, template) => {
+  it.each(starts)(
+    'in $currency from $startMonth has no fault and no warning, passes every check and keeps to its minimum cash',
+    (start) => {
+      const document = template.build({ ...params, ...start });
       expect(parseForecast(document)).toEqual({ ok: true, document });
       expect(findFaults(document)).toEqual([]);
-      expect(computeForecast(document).checks.filter(({ passed }) => !passed)).toEqual([]);
+      const { checks, warnings } = computeForecast(document);
+      expect(checks.filter(({ passed }) => !passed)).toEqual([]);
+      expect(warnings).toEqual([]);
+      expect(lowestCash(document)).toBeGreaterThanOrEqual(document.bank.minimumCash);
     },
   );
 
   it('holds with a short first year and over ten years', () => {
-    for (const years of [1, 10]) {
+    for (const years of [3, 10]) {
       const document = template.build({ ...params, years, fiscalYearEndMonth: 6 });
       expect(findFaults(document)).toEqual([]);
       expect(computeForecast(document).passed).toBe(true);
@@ -42,6 +59,32 @@ describe.each(templates.map((template) => [template.id, template] as const))('te
     expect(text(template.nameKey)).toEqual(expect.any(String));
     expect(text(template.descriptionKey)).toEqual(expect.any(String));
   });
+
+  it.runIf(id !== 'blank')('has two scenarios, each with targets and a result of its own', () => {
+    const document = template.build(params);
+    const profits = (scenario: string | null) => {
+      const { profitAndLoss, warnings, passed } = computeForecast(document, { scenario });
+      expect(warnings.filter((warning) => warning.id === 'W7')).toEqual([]);
+      expect(passed).toBe(true);
+      return String(rowOf(profitAndLoss.rows, 'netProfit').years);
+    };
+    const all = [null, ...document.scenarios.map((scenario) => scenario.id)].map(profits);
+    expect([all.length, new Set(all).size]).toEqual([3, 3]);
+  });
+
+  it.runIf(id !== 'blank')(
+    'says of each revenue line, asset and loan, or of its neighbour, where the figure comes from',
+    () => {
+      const document = template.build(params);
+      for (const line of document.revenue) expect(line.note, line.name).not.toBe('');
+      for (const part of ['operatingExpenses', 'staff', 'capitalAssets', 'loans'] as const) {
+        expect(
+          document[part].some(({ note }) => note !== ''),
+          part,
+        ).toBe(true);
+      }
+    },
+  );
 });
 
 describe('the public company', () => {
