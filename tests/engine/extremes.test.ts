@@ -70,8 +70,8 @@ describe('documents at their bounds', () => {
         const isExact = result.balanceSheet.rows.every(({ months }) => months.every(Number.isSafeInteger));
         if (!isExact) expect(result.passed).toBe(false);
       }),
-      { numRuns: 1500 },
+      { numRuns: import.meta.env.MODE === 'long' ? 20_000 : 1_500 },
     );
     expect(computed).toBeGreaterThan(20);
-  }, 120_000);
+  }, 3_600_000);
 });

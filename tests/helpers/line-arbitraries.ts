@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastDocument, LinePart } from '../../shared/inputs/forecast/document';
+import { movableAccounts } from '../../shared/inputs/forecast/equity';
 import {
   newCapitalAsset,
   newEquityEvent,
@@ -10,16 +11,29 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '../../shared/inputs/forecast/new-lines';
+import type { RevenueLine } from '../../shared/inputs/forecast/revenue-line';
 
-const whole = (min: number, max: number) => fc.integer({ min, max });
+export const whole = (min: number, max: number) => fc.integer({ min, max });
 const rate = whole(0, 300_000);
 const growth = whole(-50_000, 80_000);
-const amounts = fc.array(whole(-200_000, 3_000_000), { maxLength: 36 });
-const weights = fc.array(whole(1, 2000), { minLength: 12, maxLength: 12 });
+const table = (min: number, max: number) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.array(whole(min, max), { maxLength: 36 }) },
+    { weight: 1, arbitrary: fc.array(whole(min, max), { minLength: 37, maxLength: 120 }) },
+  );
+const amounts = table(-200_000, 3_000_000);
+const weights = fc
+  .array(whole(0, 2000), { minLength: 12, maxLength: 12 })
+  .map((list) => (list.some((weight) => weight > 0) ? list : list.fill(1, 0, 1)));
 const step = fc.constantFrom('monthly' as const, 'yearly' as const);
-const profile = fc.constantFrom<number[] | null>(null, [600_000, 300_000, 100_000], [0, 0, 1_000_000]);
+const profile = fc.constantFrom<number[] | null>(null, null, [600_000, 300_000, 100_000], [0, 0, 1_000_000]);
 const own = fc.constant({ id: 'x', name: 'Line' });
-const window = fc.record({ startMonth: fc.constantFrom(null, 1, 3, 8), endMonth: fc.constantFrom(null, 8, 20) });
+const isEnabled = whole(0, 9).map((one) => one > 0);
+const anyMonth = whole(1, 120);
+const window = fc.record({
+  startMonth: fc.oneof(fc.constant(null), fc.constant(null), whole(1, 14), anyMonth),
+  endMonth: fc.oneof(fc.constant(null), fc.constant(null), anyMonth),
+});
 
 const sold = fc.record({
   salesTaxRate: fc.option(rate),
@@ -46,21 +60,25 @@ const flatCost = fc.record({
 const price = fc.record({ unitPrice: whole(0, 20_000_000), priceGrowth: growth });
 const grown = fc.record({ growth, growthStep: step });
 
-/** Spreads the records made by each arbitrary over the first one. */
+/** Spreads the records made by each arbitrary over the first one; one line in ten is switched off. */
 function merged<T extends object>(base: fc.Arbitrary<T>, ...more: fc.Arbitrary<Partial<T>>[]): fc.Arbitrary<T> {
-  return fc.tuple(base, fc.tuple(...more)).map(([first, rest]) => Object.assign({}, first, ...rest));
+  return fc
+    .tuple(base, isEnabled, fc.tuple(...more))
+    .map(([first, enabled, rest]) => Object.assign({}, first, { enabled }, ...rest));
 }
 
-const revenueLine = fc.oneof(
-  merged(
-    own.map(newRevenueLine.units),
-    window,
-    sold,
-    anyCost,
-    price,
-    grown,
-    fc.record({ volume: whole(0, 500_000), seasonWeights: weights }),
-  ),
+const unitsLine = merged(
+  own.map(newRevenueLine.units),
+  window,
+  sold,
+  anyCost,
+  price,
+  grown,
+  fc.record({ volume: whole(0, 90_000), seasonWeights: weights }),
+);
+
+const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
+  unitsLine,
   merged(
     own.map(newRevenueLine.hours),
     window,
@@ -79,7 +97,7 @@ const revenueLine = fc.oneof(
     fc.record({
       openingSubscribers: whole(0, 500_000),
       newSubscribers: whole(0, 50_000),
-      churn: whole(0, 200_000),
+      churn: whole(0, 300_000),
       billing: fc.constantFrom('monthly' as const, 'yearlyInAdvance' as const),
     }),
   ),
@@ -95,7 +113,7 @@ const revenueLine = fc.oneof(
     window,
     sold,
     flatCost,
-    fc.record({ share: whole(0, 500_000) }),
+    fc.record({ share: whole(0, 500_000), baseLineId: fc.constantFrom('revenue-0', 'revenue-1', 'revenue-2') }),
   ),
 );
 
@@ -105,39 +123,46 @@ const bought = fc.record({
   daysToPay: fc.option(whole(0, 100)),
   paymentProfile: profile,
 });
-const way = fc.constantFrom('days' as const, 'inMonth' as const);
-const expenseWay = fc.record({ payment: way, taxDeductible: fc.boolean() });
-const prepaidWay = fc.record({
-  payment: fc.oneof(way, fc.constant('prepaid' as const)),
-  prepaidEveryMonths: whole(1, 12),
+const behaviour = fc.record({
   taxDeductible: fc.boolean(),
+  costBehaviour: fc.constantFrom('fixed' as const, 'variable' as const),
 });
-const yearly = fc.record({ yearlyBase: whole(0, 20_000_000), inflation: growth });
-const once = fc.record({ month: whole(1, 1), amount: whole(-500_000, 3_000_000) });
-const table = fc.record({
+const payableWay = fc.record({ payment: fc.constantFrom('days' as const, 'inMonth' as const) });
+const prepaidWay = fc.record({
+  payment: fc.constantFrom('days' as const, 'inMonth' as const, 'prepaid' as const),
+  prepaidEveryMonths: whole(1, 12),
+});
+const yearly = fc.record({ yearlyBase: whole(-1_000_000, 20_000_000), inflation: growth });
+const once = fc.record({ month: anyMonth, amount: whole(-500_000, 3_000_000) });
+const amountTable = fc.record({
   amounts,
   amountsBy: fc.constantFrom('month' as const, 'year' as const),
   seasonWeights: weights,
 });
 
 const expense = fc.oneof(
-  merged(own.map(newOperatingExpense.fixed), window, bought, prepaidWay, yearly),
+  merged(own.map(newOperatingExpense.fixed), window, bought, behaviour, prepaidWay, yearly),
   merged(
     own.map(newOperatingExpense.percentOfRevenue),
     window,
     bought,
-    expenseWay,
-    fc.record({ rate: whole(0, 200_000), lineIds: fc.constantFrom<string[] | null>(null, ['revenue-0']) }),
+    behaviour,
+    payableWay,
+    fc.record({
+      rate: whole(0, 200_000),
+      lineIds: fc.constantFrom<string[] | null>(null, [], ['revenue-0'], ['revenue-0', 'revenue-1']),
+    }),
   ),
   merged(
     own.map(newOperatingExpense.perHead),
     window,
     bought,
-    expenseWay,
-    fc.record({ amountPerHead: whole(0, 100_000) }),
+    behaviour,
+    payableWay,
+    fc.record({ amountPerHead: whole(-1_000, 100_000) }),
   ),
-  merged(own.map(newOperatingExpense.oneOff), bought, prepaidWay, once),
-  merged(own.map(newOperatingExpense.amounts), window, bought, prepaidWay, table),
+  merged(own.map(newOperatingExpense.oneOff), window, bought, behaviour, prepaidWay, once),
+  merged(own.map(newOperatingExpense.amounts), window, bought, behaviour, prepaidWay, amountTable),
 );
 
 const directed = fc
@@ -146,8 +171,8 @@ const directed = fc
 const deductible = fc.record({ taxDeductible: fc.boolean() });
 const other = fc.oneof(
   merged(directed.map(newOtherIncomeOrExpense.fixed), window, deductible, yearly),
-  merged(directed.map(newOtherIncomeOrExpense.oneOff), deductible, once),
-  merged(directed.map(newOtherIncomeOrExpense.amounts), window, deductible, table),
+  merged(directed.map(newOtherIncomeOrExpense.oneOff), window, deductible, once),
+  merged(directed.map(newOtherIncomeOrExpense.amounts), window, deductible, amountTable),
 );
 
 const role = merged(
@@ -159,33 +184,35 @@ const role = merged(
     raise: growth,
     onCostRate: rate,
     withholdingRate: rate,
+    kind: fc.constantFrom('direct' as const, 'overhead' as const),
   }),
 );
 
 const asset = merged(
   own.map(newCapitalAsset),
   bought,
+  deductible,
   fc.record({
     kind: fc.constantFrom('tangible' as const, 'intangible' as const),
     cost: whole(1_000_000, 20_000_000),
     residual: whole(0, 1_000_000),
-    month: whole(1, 12),
+    month: anyMonth,
     lifeMonths: whole(1, 80),
     method: fc.constantFrom('straightLine' as const, 'decliningBalance' as const, 'none' as const),
     decliningRate: whole(0, 600_000),
-    payment: way,
-    disposalMonth: fc.constantFrom(null, 12, 24),
+    payment: fc.constantFrom('days' as const, 'inMonth' as const, 'loan' as const),
+    disposalMonth: fc.option(anyMonth, { freq: 2 }),
     proceeds: whole(0, 9_000_000),
-    taxDeductible: fc.boolean(),
+    proceedsSalesTaxRate: fc.option(rate),
   }),
 );
 
 const scheduled = fc.record({
   principal: whole(0, 40_000_000),
-  month: whole(0, 12),
-  rate: whole(0, 200_000),
+  month: fc.oneof(fc.constant(0), anyMonth, whole(1, 12)),
+  rate: fc.oneof(fc.constant(0), whole(0, 200_000), whole(0, 200_000)),
   termMonths: whole(13, 60),
-  interestOnlyMonths: whole(0, 12),
+  interestOnlyMonths: fc.oneof(fc.constant(0), whole(0, 12)),
   capitaliseInterest: fc.boolean(),
   fee: whole(0, 100_000),
 });
@@ -208,60 +235,34 @@ const event = merged(
   fc
     .constantFrom('contribution' as const, 'drawing' as const, 'dividend' as const)
     .map((type) => newEquityEvent({ id: 'x', name: 'Event', type })),
-  fc.record({ month: whole(1, 1), amount: whole(0, 9_000_000) }),
+  fc.record({ month: anyMonth, amount: whole(0, 9_000_000) }),
 );
 const movement = merged(
-  fc
-    .constantFrom(
-      'otherCurrentAssets' as const,
-      'otherCurrentLiabilities' as const,
-      'deferredTaxLiability' as const,
-      'otherReserves' as const,
-    )
-    .map((account) => newOtherMovement({ id: 'x', name: 'Movement', account })),
+  fc.constantFrom(...movableAccounts).map((account) => newOtherMovement({ id: 'x', name: 'Movement', account })),
   window,
   fc.record({ amounts }),
 );
 
-/** A list of lines with ids of its own: `<part>-0`, `<part>-1`, … The first is never a share of itself or out of reach. */
+/** A list of lines with ids of its own: `<part>-0`, `<part>-1`, … */
 function listOf<T extends { id: string }>(part: string, line: fc.Arbitrary<T>, maxLength: number): fc.Arbitrary<T[]> {
-  const reachable = (one: T, i: number) => ({
-    ...one,
-    id: `${part}-${i}`,
-    ...('startMonth' in one ? { startMonth: one.startMonth === 8 || one.startMonth === 3 ? 1 : one.startMonth } : {}),
-  });
-  return fc.array(line, { maxLength }).map((lines) => lines.map(reachable));
+  return fc.array(line, { maxLength }).map((lines) => lines.map((one, i) => ({ ...one, id: `${part}-${i}` })));
 }
 
-export const lineArbitraries: fc.Arbitrary<
-  Pick<
-    ForecastDocument,
-    | 'revenue'
-    | 'operatingExpenses'
-    | 'otherIncomeAndExpenses'
-    | 'staff'
-    | 'capitalAssets'
-    | 'loans'
-    | 'equityEvents'
-    | 'otherMovements'
-  >
-> = fc.record({
-  revenue: fc
-    .tuple(
-      merged(
-        own.map(newRevenueLine.units),
-        sold,
-        anyCost,
-        price,
-        grown,
-        fc.record({ volume: whole(0, 90_000), seasonWeights: weights }),
-      ),
-      listOf('revenue', revenueLine, 3),
-    )
-    .map(([first, rest]) => [
-      { ...first, id: 'revenue-0' },
-      ...rest.map((line, i) => ({ ...line, id: `revenue-${i + 1}` })),
-    ]),
+/** Three revenue lines or more, of which the first is none that depends on another; the last is sometimes written first. */
+const revenue: fc.Arbitrary<RevenueLine[]> = fc
+  .tuple(unitsLine, fc.array(revenueLine, { minLength: 2, maxLength: 4 }), fc.boolean())
+  .map(([first, rest, isTurned]) => {
+    const lines = [first, ...rest].map((line, i): RevenueLine => {
+      const id = `revenue-${i}`;
+      if (line.type !== 'percentOfLine') return { ...line, id };
+      return { ...line, id, baseLineId: Number(line.baseLineId.slice(-1)) < i ? line.baseLineId : 'revenue-0' };
+    });
+    return isTurned ? lines.reverse() : lines;
+  });
+
+/** Lines of every part and type. Their months are any of 1…120: `withinHorizon` fits them to a timeline. */
+export const lineArbitraries: fc.Arbitrary<Pick<ForecastDocument, LinePart>> = fc.record({
+  revenue: fc.oneof({ weight: 9, arbitrary: revenue }, { weight: 1, arbitrary: fc.constant<RevenueLine[]>([]) }),
   operatingExpenses: listOf('expense', expense, 4),
   otherIncomeAndExpenses: listOf('other', other, 2),
   staff: listOf('role', role, 2),

@@ -1,0 +1,43 @@
+import type { ForecastDocument, LinePart } from '../../shared/inputs/forecast/document';
+
+type Lines = Pick<ForecastDocument, LinePart>;
+
+/** Fits the months of random lines to a horizon, so that none of them is a fault; late loans and assets stay late (W7). */
+export function withinHorizon(lines: Lines, months: number): Lines {
+  const inside = (month: number) => ((month - 1) % months) + 1;
+  const inWindow = <T extends { startMonth: number | null; endMonth: number | null }>(line: T): T => {
+    const startMonth = line.startMonth === null ? null : inside(line.startMonth);
+    const endMonth = line.endMonth === null ? null : Math.max(line.endMonth, startMonth ?? 1);
+    return { ...line, startMonth, endMonth };
+  };
+  const dated = <T extends object>(line: T): T =>
+    'month' in line && typeof line.month === 'number' ? { ...line, month: inside(line.month) } : line;
+  const lateOrInside = (month: number) => (month === 0 || month > 110 ? month : inside(month));
+  const loans = lines.loans.map((loan) =>
+    loan.type === 'flexible' ? loan : { ...loan, month: lateOrInside(loan.month) },
+  );
+  return {
+    revenue: lines.revenue.map(inWindow),
+    operatingExpenses: lines.operatingExpenses.map((line) => withKnownLines(dated(inWindow(line)), lines)),
+    otherIncomeAndExpenses: lines.otherIncomeAndExpenses.map((line) => dated(inWindow(line))),
+    staff: lines.staff.map(inWindow),
+    capitalAssets: lines.capitalAssets.map((asset) => {
+      const leased = loans.find((loan) => loan.type !== 'flexible' && loan.month > 0);
+      const lease = asset.payment === 'loan' && leased && leased.type !== 'flexible' ? leased : null;
+      const month = lease ? lease.month : lateOrInside(asset.month);
+      const disposalMonth = asset.disposalMonth === null ? null : Math.min(120, month + (asset.disposalMonth % 30));
+      const payment = asset.payment === 'loan' && !lease ? ('inMonth' as const) : asset.payment;
+      return { ...asset, month, disposalMonth, payment, loanId: lease ? lease.id : null };
+    }),
+    loans,
+    equityEvents: lines.equityEvents.map(dated),
+    otherMovements: lines.otherMovements.map(inWindow),
+  };
+}
+
+type Expense = Lines['operatingExpenses'][number];
+
+function withKnownLines(line: Expense, { revenue }: Lines): Expense {
+  if (line.type !== 'percentOfRevenue' || line.lineIds === null) return line;
+  return { ...line, lineIds: line.lineIds.filter((id) => revenue.some((one) => one.id === id)) };
+}
