@@ -48,6 +48,17 @@ const names = [...balanceAccounts, ...resultAccounts];
 /** Number of each fixed account; the accounts of lines follow after them. */
 export const account = Object.fromEntries(names.map((name, index) => [name, index])) as Record<FixedAccount, number>;
 
+/** Fields of the balance sheet that are one account of the ledger: what can change sign, and the two parts of the loans. */
+export const foldedInto: Partial<Record<string, FixedAccount>> = {
+  salesTaxReceivable: 'salesTax',
+  salesTaxPayable: 'salesTax',
+  incomeTaxReceivable: 'incomeTax',
+  incomeTaxPayable: 'incomeTax',
+  bankOverdraft: 'cash',
+  loansCurrent: 'loans',
+  loansNonCurrent: 'loans',
+};
+
 export const FIRST_RESULT_ACCOUNT = balanceAccounts.length;
 export const FIXED_ACCOUNTS = names.length;
 

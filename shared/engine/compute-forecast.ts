@@ -1,13 +1,11 @@
 import type { ForecastDocument } from '../inputs/forecast/document';
-import { accountName } from './accounts';
 import { calculateCashFlowOutputs } from './calculate-cash-flow-outputs';
 import { type Calculation, postMonths } from './calculation';
 import { cashFlowReportFormOf } from './cash-flow-report';
 import { runChecks } from './checks';
 import { engineVersion } from './engine-version';
 import { makePlan } from './plan';
-import type { ForecastResult, TracedMove, TraceQuestion } from './result';
-import { ruleNames } from './rules';
+import type { ForecastResult, TraceQuestion } from './result';
 import { applyScenario } from './scenario';
 import { schedulesOf } from './schedules';
 import { balanceSheetOf } from './statements/balance-sheet';
@@ -17,13 +15,14 @@ import { makeLayout, type StatementLayout } from './statements/layout';
 import { profitAndLossOf } from './statements/profit-and-loss';
 import { ratiosOf } from './statements/ratios';
 import { RowMaker } from './statements/rows';
+import { traceOf } from './trace/trace-forecast';
 import { findWarnings } from './warnings';
 import { makeWorkings } from './workings';
 
 export interface ComputeOptions {
   /** Id of a scenario of the document; absent or null: the base. An id that is not there throws. */
   scenario?: string | null;
-  /** Keeps the moves of one account and month. */
+  /** Keeps the moves of one row and month, with the figures their rules used. */
   trace?: TraceQuestion;
 }
 
@@ -38,7 +37,7 @@ export function computeForecast(document: ForecastDocument, options: ComputeOpti
   const workings = makeWorkings(makePlan(applied));
   const calculation = postMonths(workings, options.trace !== undefined);
   const result = reportOn(calculation, makeLayout(workings), { scenarioId, withoutTarget });
-  return options.trace ? { ...result, trace: movesOf(calculation, options.trace) } : result;
+  return options.trace ? { ...result, trace: traceOf(calculation, options.trace).moves } : result;
 }
 
 /** Builds every report of a posted calculation from the layout of its statements. */
@@ -79,28 +78,4 @@ export function reportOn(
     passed: checks.every(({ passed }) => passed),
     warnings: findWarnings(calculation, statements, of.withoutTarget),
   };
-}
-
-function movesOf({ ledger, plan, accounts }: Calculation, question: TraceQuestion): TracedMove[] {
-  const name = (index: number) => accountName(index) ?? lineAccountName({ plan, accounts }, index);
-  return (ledger.moves ?? [])
-    .filter(({ month }) => month === question.month)
-    .map((move) => ({
-      month: move.month,
-      from: name(move.from),
-      to: name(move.to),
-      amount: move.amount,
-      lineId: move.lineId,
-      rule: ruleNames[move.because] ?? '',
-    }))
-    .filter((move) => move.from === question.account || move.to === question.account);
-}
-
-function lineAccountName({ plan, accounts }: Pick<Calculation, 'plan' | 'accounts'>, index: number): string {
-  const other = plan.other[index - accounts.other];
-  if (other) return `${other.direction === 'income' ? 'otherIncome' : 'otherExpense'}:${other.id}`;
-  const expense = plan.operatingExpenses[index - accounts.operatingExpense];
-  if (expense) return `operatingExpense:${expense.id}`;
-  const cost = plan.revenue[index - accounts.directCost];
-  return cost ? `directCost:${cost.id}` : `revenue:${plan.revenue[index - accounts.revenue]?.id ?? ''}`;
 }

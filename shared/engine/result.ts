@@ -3,6 +3,9 @@ import type { Adjustment } from '../inputs/forecast/adjustment';
 import type { BalanceSheet } from '../inputs/forecast/balance-sheet';
 import type { IncomeStatement } from '../inputs/forecast/history';
 import type { Schedule, Statement } from './statements/statement';
+import type { TraceArgument } from './trace/argument';
+import type { FormulaName } from './trace/formulas';
+import type { StatementKey } from './trace/question';
 
 export type { Schedule, Statement } from './statements/statement';
 export type { RowKind, RowUnit, StatementRow } from './statements/statement-row';
@@ -133,10 +136,17 @@ export interface TracedMove {
   lineId: string | null;
   /** Key under `rules` of the catalogue's forecast area. */
   rule: string;
+  /** Key under `formulas` there: the arithmetic, whose places the arguments fill. */
+  formula: FormulaName;
+  arguments: TraceArgument[];
+  /** Path of the input that answers it, as overrides name it; null where no single one does. */
+  field: string | null;
 }
 
 export interface TraceQuestion {
-  /** A row key of the profit and loss or balance sheet. */
+  /** The statement whose row is asked about; absent: every move of the account. */
+  statement?: StatementKey;
+  /** A row key of the statement, or the name of an account. */
   account: string;
   month: number;
 }

@@ -83,14 +83,16 @@ describe('traces', () => {
     const sum = (result.trace ?? []).reduce((total, { to, amount }) => total + (to === 'cash' ? amount : -amount), 0);
     expect(sum).toBe(figure(result.cashFlowIndirect, 'changeInCash', 2));
     expect(sum).toBe(600_000 - 240_000 - 100_000 - 200_000 - 20_000 - 6_000 - 47_185);
-    expect(result.trace).toContainEqual({
-      month: 2,
-      from: 'cash',
-      to: 'loans',
-      amount: 47_185,
-      lineId: 'bank',
-      rule: 'loanRepaid',
-    });
+    expect(result.trace).toContainEqual(
+      expect.objectContaining({
+        month: 2,
+        from: 'cash',
+        to: 'loans',
+        amount: 47_185,
+        lineId: 'bank',
+        rule: 'loanRepaid',
+      }),
+    );
   });
 
   it('a line of the profit and loss is traced by its row key, and tracing changes no figure', () => {

@@ -62,7 +62,7 @@ const flow = (key: string, section: string, ...of: (keyof typeof account)[]): La
   section,
 });
 
-const cashFlowLayout: LayoutEntry[] = [
+export const cashFlowLayout: LayoutEntry[] = [
   flow('receivables', 'operations', 'accountsReceivable'),
   flow('inventory', 'operations', 'inventory'),
   flow('prepaidExpenses', 'operations', 'prepaidExpenses'),

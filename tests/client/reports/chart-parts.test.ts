@@ -61,6 +61,9 @@ describe('the reason of a figure', () => {
     amount,
     lineId,
     rule,
+    formula: 'typed' as const,
+    arguments: [],
+    field: null,
   });
   const moves = [
     move('payrollLiabilities', 'wagesAndSalaries', 300, 'baker', 'payEarned'),

@@ -1,6 +1,7 @@
 import { adjustments } from './forecast/adjustments';
 import { checks } from './forecast/checks';
 import { faults } from './forecast/faults';
+import { formulaItems, formulas } from './forecast/formulas';
 import { home } from './forecast/home';
 import { inputs } from './forecast/inputs';
 import { rows } from './forecast/rows';
@@ -15,6 +16,8 @@ export const forecast = {
   adjustments,
   checks,
   faults,
+  formulaItems,
+  formulas,
   rows,
   rules,
   statements,

@@ -1,0 +1,210 @@
+import { mulDiv, ONE } from '../../domain/money';
+import type { CapitalAsset } from '../../inputs/forecast/capital-asset';
+import { account } from '../accounts';
+import { levelPayment } from '../level-payment';
+import { termsOf } from '../revenue';
+import type { RuleName } from '../rules';
+import { grownYearly } from './amounts';
+import { reasonOfCollection } from './collections';
+import {
+  type Asked,
+  type Found,
+  irrecoverable,
+  lineOf,
+  money,
+  months,
+  quantity,
+  type Reasoning,
+  rate,
+  reasoning,
+} from './reasoning';
+
+type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
+
+const assetOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.assets);
+const roleOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.staff);
+const loanOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.loans);
+
+/** Step 5 of the model: gross pay, what is withheld and what the employer pays on top. */
+export const payrollReasons: Reasons = {
+  payEarned: (asked) => {
+    const { plan } = asked.calculation;
+    const { line } = roleOf(asked);
+    return reasoning(
+      'grossPay',
+      `staff/${line.id}/yearlySalary`,
+      money('salary', grownYearly(plan, line.startMonth ?? 1, line.yearlySalary, line.raise, asked.t)),
+      months('place', plan.timeline.placeOf[asked.t] ?? 1),
+      quantity('heads', line.heads),
+    );
+  },
+  netPay: (asked) => {
+    const { line, at } = roleOf(asked);
+    const gross = money('gross', asked.calculation.payroll.gross[at] ?? 0);
+    return reasoning(
+      'netPay',
+      `staff/${line.id}/withholdingRate`,
+      gross,
+      rate('withholdingRate', line.withholdingRate),
+    );
+  },
+  onCost: (asked) => {
+    const { line, at } = roleOf(asked);
+    const gross = money('gross', asked.calculation.payroll.gross[at] ?? 0);
+    return reasoning('onCost', `staff/${line.id}/onCostRate`, gross, rate('onCostRate', line.onCostRate));
+  },
+  payrollSettled: (asked) => {
+    const { line, at } = roleOf(asked);
+    const { withheld, onCost } = asked.calculation.payroll;
+    const args = [money('withheld', withheld[at - 1] ?? 0), money('onCost', onCost[at - 1] ?? 0)];
+    return reasoning('payrollSettled', `staff/${line.id}/onCostRate`, ...args);
+  },
+};
+
+/** Step 6 of the model: assets bought, paid, written off and sold. */
+export const assetReasons: Reasons = {
+  assetBought: (asked) => {
+    const { line, at } = assetOf(asked);
+    const { net, cost } = asked.calculation.assets;
+    if (asked.move.from === account.cash) return reasonOfAssetPayment(asked);
+    const lost = irrecoverable((cost[at] ?? 0) - (net[at] ?? 0));
+    return reasoning('assetCost', `capitalAssets/${line.id}/cost`, money('cost', net[at] ?? 0), ...lost);
+  },
+  depreciation: reasonOfWriteOff,
+  amortisation: reasonOfWriteOff,
+  assetSold: (asked) => {
+    const { line, at } = assetOf(asked);
+    const { assets, plan } = asked.calculation;
+    const proceeds = money('proceeds', assets.proceeds[at] ?? 0);
+    if (asked.move.from !== account.salesTax)
+      return reasoning('proceeds', `capitalAssets/${line.id}/proceeds`, proceeds);
+    const salesTaxRate = line.proceedsSalesTaxRate ?? plan.document.salesTax.standardRate;
+    const field = `capitalAssets/${line.id}/proceedsSalesTaxRate`;
+    return reasoning('salesTaxOfProceeds', field, proceeds, rate('salesTaxRate', salesTaxRate));
+  },
+  assetWrittenOut: (asked) => {
+    const { line, at } = assetOf(asked);
+    const { soldCost, soldAccumulated } = asked.calculation.assets;
+    const accumulated = money('accumulated', soldAccumulated[at] ?? 0);
+    const field = `capitalAssets/${line.id}/disposalMonth`;
+    if (asked.move.to !== account.gainOnDisposal) return reasoning('writtenOffSoFar', field, accumulated);
+    return reasoning('netBookValue', field, money('cost', soldCost[at] ?? 0), accumulated);
+  },
+};
+
+function reasonOfAssetPayment(asked: Asked): Reasoning {
+  const { plan, assets } = asked.calculation;
+  const { line, base } = assetOf(asked);
+  const { workingCapital } = plan.document;
+  const bought = base + line.month;
+  const cost = assets.cost[bought] ?? 0;
+  const tax = assets.recoverable[bought] ?? 0;
+  const field = `capitalAssets/${line.id}/payment`;
+  if (line.payment !== 'days') return reasoning('paidAtOnce', field, money('cost', cost), money('tax', tax));
+  return reasonOfCollection({
+    kind: 'paid',
+    terms: termsOf(line.paymentProfile, line.daysToPay, workingCapital.paymentProfile, workingCapital.daysPayable),
+    invoiced: (s) => (s === line.month ? cost + tax : 0),
+    t: asked.t,
+    field,
+  });
+}
+
+function reasonOfWriteOff(asked: Asked): Reasoning {
+  const { line, base } = assetOf(asked);
+  const { cost } = asked.calculation.assets;
+  const serviceMonth = asked.t - line.month + 1;
+  const boughtFor = cost[base + line.month] ?? 0;
+  if (line.method === 'decliningBalance') return reasonOfDeclining(asked, { line, boughtFor, serviceMonth, base });
+  return reasoning(
+    'straightLine',
+    `capitalAssets/${line.id}/lifeMonths`,
+    money('cost', boughtFor),
+    money('residual', line.residual),
+    months('life', line.lifeMonths),
+    months('serviceMonth', serviceMonth),
+  );
+}
+
+interface Declining {
+  line: CapitalAsset;
+  boughtFor: number;
+  serviceMonth: number;
+  base: number;
+}
+
+/** The charge is reckoned once an asset year of 12 service months, from the net book value at its start. */
+function reasonOfDeclining({ calculation }: Asked, { line, boughtFor, serviceMonth, base }: Declining): Reasoning {
+  const before = Math.floor((serviceMonth - 1) / 12) * 12;
+  const monthsLeft = line.lifeMonths - before;
+  const writtenOff = before === 0 ? 0 : (calculation.assets.accumulated[base + line.month + before - 1] ?? 0);
+  return reasoning(
+    'decliningBalance',
+    `capitalAssets/${line.id}/decliningRate`,
+    money('netBookValue', boughtFor - writtenOff),
+    money('residual', line.residual),
+    rate('decliningRate', line.decliningRate),
+    months('yearMonths', Math.min(12, monthsLeft)),
+    months('monthsLeft', monthsLeft),
+    months('place', serviceMonth - before),
+  );
+}
+
+const interestOf = (asked: Asked) => {
+  const { line, at } = loanOf(asked);
+  const balance = money('balance', asked.calculation.loans.balance[at - 1] ?? 0);
+  return reasoning('interest', `loans/${line.id}/rate`, balance, rate('rate', line.rate));
+};
+
+/** Step 7 of the model: draws, fees, interest and repayments. */
+export const loanReasons: Reasons = {
+  loanDrawn: (asked) => {
+    const { line, at } = loanOf(asked);
+    const field = line.type === 'flexible' ? `draws/${asked.t}` : 'principal';
+    return reasoning('typed', `loans/${line.id}/${field}`, money('amount', asked.calculation.loans.drawn[at] ?? 0));
+  },
+  loanFee: (asked) => {
+    const { line, at } = loanOf(asked);
+    return reasoning('typed', `loans/${line.id}/fee`, money('amount', asked.calculation.loans.fee[at] ?? 0));
+  },
+  loanInterest: interestOf,
+  loanInterestCapitalised: interestOf,
+  loanRepaid: reasonOfRepayment,
+};
+
+function reasonOfRepayment(asked: Asked): Reasoning {
+  const found = loanOf(asked);
+  const { line, at } = found;
+  const { loans } = asked.calculation;
+  const balance = money('balance', loans.balance[at - 1] ?? 0);
+  if (line.type === 'flexible') {
+    const owed = money('balance', (loans.balance[at - 1] ?? 0) + (loans.drawn[at] ?? 0));
+    const wanted = money('asked', (loans.repaid[at] ?? 0) + (loans.clipped[at] ?? 0));
+    return reasoning('flexibleRepayment', `loans/${line.id}/repayments/${asked.t}`, owed, wanted);
+  }
+  const payments = line.termMonths - line.interestOnlyMonths;
+  const place = asked.t - line.month - line.interestOnlyMonths;
+  if (place === payments) return reasoning('lastPayment', `loans/${line.id}/termMonths`, balance);
+  const atStart = loans.balance[found.base + line.month + line.interestOnlyMonths] ?? 0;
+  if (line.type === 'equalPrincipal') {
+    const args = [money('atStart', atStart), months('place', place), months('payments', payments)];
+    return reasoning('equalPrincipal', `loans/${line.id}/termMonths`, ...args);
+  }
+  return levelRepayment(asked, found, { balance: balance.value, atStart, payments, loanRate: line.rate });
+}
+
+function levelRepayment(
+  { move }: Asked,
+  { line }: Found<{ id: string }>,
+  { balance, atStart, payments, loanRate }: Record<'balance' | 'atStart' | 'payments' | 'loanRate', number>,
+): Reasoning {
+  return reasoning(
+    'levelPayment',
+    `loans/${line.id}/principal`,
+    money('payment', levelPayment(atStart, loanRate, payments)),
+    money('interest', mulDiv(balance, loanRate, 12 * ONE)),
+    money('balance', balance),
+    rate('rate', loanRate),
+    money('principal', move.amount),
+  );
+}

@@ -1,0 +1,85 @@
+import { allocate, mulDiv } from '../../domain/money';
+import type { Terms } from '../collections';
+import type { TraceArgument } from './argument';
+import { days, money, months, type Reasoning, rate, reasoning } from './reasoning';
+
+/** A profile of zeros (a fault) cannot spread anything: the days stand in. */
+const isByProfile = (terms: Terms): terms is Terms & { profile: number[] } =>
+  terms.profile?.some((share) => share > 0) ?? false;
+
+interface CollectedParams {
+  /** Of customers or of suppliers. */
+  kind: 'collected' | 'paid';
+  terms: Terms;
+  /** What was invoiced in month s, minor units. */
+  invoiced: (s: number) => number;
+  t: number;
+  field: string | null;
+}
+
+/** Why an amount is collected or paid in month t: by days with the invoices still open, or by profile with the parts due. */
+export function reasonOfCollection({ kind, terms, invoiced, t, field }: CollectedParams): Reasoning {
+  if (isByProfile(terms)) return reasoning(`${kind}ByProfile`, field, ...partsDue(terms.profile, invoiced, t));
+  return reasoning(
+    `${kind}ByDays`,
+    field,
+    money('before', total(openInvoices(terms.days, invoiced, t - 1))),
+    money('invoiced', invoiced(t)),
+    money('open', total(openInvoices(terms.days, invoiced, t))),
+    days('days', terms.days),
+    ...openInvoices(terms.days, invoiced, t).flatMap(({ month, invoice, left }) => [
+      money('invoice', invoice, month),
+      days('left', left, month),
+    ]),
+  );
+}
+
+interface OpenInvoice {
+  month: number;
+  invoice: number;
+  /** Days of its month that are not due yet, of 30. */
+  left: number;
+}
+
+function openInvoices(allDays: number, invoiced: (s: number) => number, t: number): OpenInvoice[] {
+  const open: OpenInvoice[] = [];
+  for (let month = t, left = allDays; left > 0 && month >= 1; month--, left -= 30) {
+    const invoice = invoiced(month);
+    if (invoice !== 0) open.unshift({ month, invoice, left: Math.min(left, 30) });
+  }
+  return open;
+}
+
+const total = (open: OpenInvoice[]) => open.reduce((sum, { invoice, left }) => sum + mulDiv(invoice, left, 30), 0);
+
+function partsDue(profile: number[], invoiced: (s: number) => number, t: number): TraceArgument[] {
+  const due: TraceArgument[] = [];
+  for (let k = profile.length - 1; k >= 0; k--) {
+    const month = t - k;
+    const invoice = month >= 1 ? invoiced(month) : 0;
+    const part = invoice === 0 ? 0 : (allocate(invoice, profile)[k] ?? 0);
+    if (part === 0) continue;
+    due.push(money('invoice', invoice, month), rate('share', profile[k] ?? 0, month), money('part', part, month));
+  }
+  return due;
+}
+
+/** Why opening receivables or payables are collected or paid in month t. */
+export function reasonOfOpeningRunOff(terms: Terms, opening: number, t: number, field: string): Reasoning {
+  if (!isByProfile(terms)) {
+    return reasoning('openingByDays', field, money('opening', opening), days('days', terms.days), months('place', t));
+  }
+  const { profile } = terms;
+  const open = profile.map((_, k) => profile.slice(k + 1).reduce((sum, one) => sum + one, 0)).slice(0, -1);
+  const weights = open.some((one) => one > 0) ? open : [1];
+  return reasoning(
+    'openingByProfile',
+    field,
+    money('opening', opening),
+    rate('open', weights[t - 1] ?? 0),
+    rate(
+      'opens',
+      weights.reduce((sum, one) => sum + one, 0),
+    ),
+  );
+}

@@ -1,0 +1,187 @@
+import type { RevenueLine } from '../../inputs/forecast/revenue-line';
+import { termsOf } from '../revenue';
+import type { RuleName } from '../rules';
+import { reasonOfAmount } from './amounts';
+import { reasonOfCollection } from './collections';
+import {
+  type Asked,
+  irrecoverable,
+  lineOf,
+  money,
+  months,
+  price,
+  quantity,
+  type Reasoning,
+  rate,
+  reasoning,
+} from './reasoning';
+
+type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
+
+const isOf = (asked: Asked, lines: readonly { id: string }[]) => lines.some(({ id }) => id === asked.move.lineId);
+const expenseOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.operatingExpenses);
+const otherAmount = (asked: Asked) => {
+  const { plan } = asked.calculation;
+  return reasonOfAmount(plan, lineOf(asked, plan.other).line, 'otherIncomeAndExpenses', asked.t);
+};
+
+/** Steps 2 to 4 of the model: direct costs, stock, operating expenses, what is paid to suppliers, other income and expense. */
+export const purchaseReasons: Reasons = {
+  directCost: reasonOfDirectCost,
+  stockUsed: reasonOfDirectCost,
+  stockBought: (asked) => {
+    const { line, at } = lineOf(asked, asked.calculation.plan.revenue);
+    const { stock, stockTarget, cost } = asked.calculation.directCosts;
+    return reasoning(
+      'stockBought',
+      line.daysOfStock === null ? 'workingCapital/daysInventory' : `revenue/${line.id}/daysOfStock`,
+      money('target', stockTarget[at] ?? 0),
+      money('before', stock[at - 1] ?? 0),
+      money('used', cost[at] ?? 0),
+    );
+  },
+  operatingExpense: reasonOfExpense,
+  prepaidUsed: reasonOfExpense,
+  expensePaidAtOnce: (asked) => {
+    const { line, at } = expenseOf(asked);
+    const { cost, recoverable } = asked.calculation.expenses;
+    const field = `operatingExpenses/${line.id}/payment`;
+    return reasoning('paidAtOnce', field, money('cost', cost[at] ?? 0), money('tax', recoverable[at] ?? 0));
+  },
+  expensePrepaid: reasonOfPrepayment,
+  salesTaxRecoverable: reasonOfRecoverableTax,
+  payablePaid: reasonOfPayment,
+  otherIncome: otherAmount,
+  otherExpense: otherAmount,
+};
+
+function reasonOfDirectCost(asked: Asked): Reasoning {
+  const { plan, revenue, directCosts } = asked.calculation;
+  const { line, at } = lineOf(asked, plan.revenue);
+  const path = `revenue/${line.id}`;
+  const lost = irrecoverable((directCosts.cost[at] ?? 0) - (directCosts.net[at] ?? 0));
+  switch (line.directCostMode) {
+    case 'percent': {
+      const args = [money('revenue', revenue.amount[at] ?? 0), rate('costRate', line.directCostRate)];
+      return reasoning('costOfRevenue', `${path}/directCostRate`, ...args, ...lost);
+    }
+    case 'perUnit': {
+      const args = [quantity('quantity', revenue.quantity[at] ?? 0), price('costPerUnit', line.directCostPerUnit)];
+      return reasoning('costOfUnits', `${path}/directCostPerUnit`, ...args, ...lost);
+    }
+    default: {
+      const amount = money('amount', directCosts.net[at] ?? 0);
+      return reasoning('typed', `${path}/directCostAmounts/${asked.t}`, amount, ...lost);
+    }
+  }
+}
+
+function reasonOfExpense(asked: Asked): Reasoning {
+  const { plan, revenue, payroll, expenses } = asked.calculation;
+  const { line, at } = expenseOf(asked);
+  const path = `operatingExpenses/${line.id}`;
+  const lost = irrecoverable((expenses.cost[at] ?? 0) - (expenses.net[at] ?? 0));
+  switch (line.type) {
+    case 'percentOfRevenue': {
+      let sold = 0;
+      plan.revenue.forEach(({ id }, i) => {
+        const isCounted = line.lineIds === null || line.lineIds.includes(id);
+        if (isCounted) sold += revenue.amount[i * plan.stride + asked.t] ?? 0;
+      });
+      return reasoning('shareOfRevenue', `${path}/rate`, money('revenue', sold), rate('rate', line.rate), ...lost);
+    }
+    case 'perHead': {
+      const args = [money('amountPerHead', line.amountPerHead), quantity('heads', payroll.totalHeads[asked.t] ?? 0)];
+      return reasoning('amountPerHead', `${path}/amountPerHead`, ...args, ...lost);
+    }
+    default: {
+      const amount = reasonOfAmount(plan, line, 'operatingExpenses', asked.t);
+      return { ...amount, arguments: [...amount.arguments, ...lost] };
+    }
+  }
+}
+
+/** The payment in advance has two moves: what goes to prepaid expenses, and the tax that is recovered. */
+function reasonOfPrepayment(asked: Asked): Reasoning {
+  const { plan, expenses } = asked.calculation;
+  const { line, at } = expenseOf(asked);
+  const every =
+    line.type === 'fixed' || line.type === 'oneOff' || line.type === 'amounts' ? line.prepaidEveryMonths : 1;
+  let total = 0;
+  for (let k = 0; k < every && asked.t + k <= plan.last; k++) total += expenses.net[at + k] ?? 0;
+  const salesTaxRate = rate('salesTaxRate', line.salesTaxRate ?? plan.document.salesTax.standardRate);
+  if (asked.move.amount === expenses.recoverable[at] && asked.move.amount !== expenses.prepaid[at]) {
+    const share = rate('recoverableShare', line.recoverableShare);
+    return reasoning(
+      'recoverableTax',
+      `operatingExpenses/${line.id}/salesTaxRate`,
+      money('net', total),
+      salesTaxRate,
+      share,
+    );
+  }
+  return reasoning(
+    'paidAhead',
+    `operatingExpenses/${line.id}/prepaidEveryMonths`,
+    money('total', total),
+    months('months', every),
+    salesTaxRate,
+    money('recoverable', expenses.recoverable[at] ?? 0),
+  );
+}
+
+function reasonOfRecoverableTax(asked: Asked): Reasoning {
+  const { plan, directCosts, expenses, assets } = asked.calculation;
+  const { standardRate } = plan.document.salesTax;
+  if (isOf(asked, plan.revenue)) {
+    const { line, at } = lineOf(asked, plan.revenue);
+    const bought = line.directCostStocked ? directCosts.stockBought[at] : directCosts.net[at];
+    return reasoning(
+      line.directCostStocked ? 'recoverableOfStock' : 'recoverableTax',
+      `revenue/${line.id}/directCostSalesTaxRate`,
+      money(line.directCostStocked ? 'bought' : 'net', bought ?? 0),
+      rate('salesTaxRate', line.directCostSalesTaxRate ?? standardRate),
+      rate('recoverableShare', line.directCostRecoverableShare),
+    );
+  }
+  const isAsset = isOf(asked, plan.assets);
+  const { line, at } = isAsset ? lineOf(asked, plan.assets) : expenseOf(asked);
+  return reasoning(
+    'recoverableTax',
+    `${isAsset ? 'capitalAssets' : 'operatingExpenses'}/${line.id}/salesTaxRate`,
+    money('net', (isAsset ? assets : expenses).net[at] ?? 0),
+    rate('salesTaxRate', line.salesTaxRate ?? standardRate),
+    rate('recoverableShare', line.recoverableShare),
+  );
+}
+
+function reasonOfPayment(asked: Asked): Reasoning {
+  const { plan, directCosts, expenses } = asked.calculation;
+  const { workingCapital } = plan.document;
+  const { t } = asked;
+  const byDefault = [workingCapital.paymentProfile, workingCapital.daysPayable] as const;
+  if (!isOf(asked, plan.revenue)) {
+    const { line, base } = expenseOf(asked);
+    const isOwn = line.paymentProfile !== null || line.daysToPay !== null;
+    return reasonOfCollection({
+      kind: 'paid',
+      terms: termsOf(line.paymentProfile, line.daysToPay, ...byDefault),
+      invoiced: (s) => (expenses.cost[base + s] ?? 0) + (expenses.recoverable[base + s] ?? 0),
+      t,
+      field: isOwn ? `operatingExpenses/${line.id}/daysToPay` : 'workingCapital/daysPayable',
+    });
+  }
+  const { line, base } = lineOf(asked, plan.revenue);
+  const bought = boughtOf(line, directCosts);
+  const isOwn = line.directCostPaymentProfile !== null || line.directCostDaysToPay !== null;
+  return reasonOfCollection({
+    kind: 'paid',
+    terms: termsOf(line.directCostPaymentProfile, line.directCostDaysToPay, ...byDefault),
+    invoiced: (s) => (bought[base + s] ?? 0) + (directCosts.recoverable[base + s] ?? 0),
+    t,
+    field: isOwn ? `revenue/${line.id}/directCostDaysToPay` : 'workingCapital/daysPayable',
+  });
+}
+
+const boughtOf = (line: RevenueLine, columns: { stockBought: Float64Array; cost: Float64Array }) =>
+  line.directCostStocked ? columns.stockBought : columns.cost;

@@ -1,0 +1,93 @@
+import { assetFields, type BalanceSheetField, balanceSheetFields } from '../../inputs/forecast/balance-sheet';
+import { balanceAccounts, type FixedAccount, foldedInto, resultAccounts } from '../accounts';
+import { type Purpose, purposeOf, purposes, type RuleName, ruleNames } from '../rules';
+import { cashFlowLayout } from '../statements/layout';
+
+export type StatementKey = 'profitAndLoss' | 'balanceSheet' | 'cashFlowIndirect' | 'cashFlowDirect';
+
+/** Which moves a row of a statement is made of. */
+export interface RowQuestion {
+  /** Names of the accounts behind it: fixed ones, or `<prefix>:<lineId>`. */
+  accounts: readonly string[];
+  /** Takes the debit of the accounts with this sign. */
+  sign: 1 | -1;
+  /** Rules whose moves do not count here. */
+  without: readonly RuleName[];
+  /** Rules that alone count here; null: all. */
+  only: readonly RuleName[] | null;
+  /** The row is a balance: opening + moves = closing of its account, of which the row may show one side. */
+  isBalance: boolean;
+}
+
+const question = (
+  accounts: readonly string[],
+  sign: 1 | -1,
+  more: Partial<Pick<RowQuestion, 'without' | 'only' | 'isBalance'>> = {},
+): RowQuestion => ({ accounts, sign, without: [], only: null, isBalance: false, ...more });
+
+const isIn = <T extends string>(list: readonly T[], key: string): key is T => (list as readonly string[]).includes(key);
+
+/** The account of a field of the balance sheet: those that can change sign, and the two of the loans, share one. */
+export function accountOfField(field: BalanceSheetField): FixedAccount {
+  return foldedInto[field] ?? (field as FixedAccount);
+}
+
+function balanceQuestion(key: string): RowQuestion | null {
+  if (!isIn(balanceSheetFields, key)) return null;
+  return question([accountOfField(key)], isIn(assetFields, key) ? 1 : -1, { isBalance: true });
+}
+
+const linePrefixes = ['revenue:', 'directCost:', 'operatingExpense:', 'otherIncome:', 'otherExpense:'];
+
+function resultQuestion(key: string): RowQuestion | null {
+  if (key === 'dividendsDeclared') return question(['retainedEarnings'], -1, { only: ['dividendDeclared'] });
+  const isOfResult = isIn(resultAccounts, key) || linePrefixes.some((prefix) => key.startsWith(prefix));
+  return isOfResult ? question([key], -1, { without: ['yearResult'] }) : null;
+}
+
+const rulesOf = (purpose: Purpose): RuleName[] =>
+  ruleNames.filter((_, index) => purposeOf[index] === purposes.indexOf(purpose));
+
+function directQuestion(key: string): RowQuestion | null {
+  return isIn(purposes, key) ? question(['cash'], 1, { only: rulesOf(key) }) : null;
+}
+
+/** What the rows of the indirect cash flow take out of the change of their accounts, as it stands in rows of its own. */
+const takenOut: Partial<Record<string, readonly RuleName[]>> = {
+  capitalExpenditure: ['openingDepreciation', 'openingAmortisation', 'depreciation', 'amortisation', 'assetWrittenOut'],
+  repaid: ['loanDrawn', 'loanInterestCapitalised'],
+  dividendsPaid: ['dividendDeclared'],
+  otherEquity: ['yearResult', 'dividendDeclared'],
+};
+
+const ownRows: Partial<Record<string, RowQuestion>> = {
+  netProfit: question(['retainedEarnings'], -1, { only: ['yearResult'] }),
+  depreciationAndAmortisation: question(['depreciation', 'amortisation'], 1, { without: ['yearResult'] }),
+  gainOnDisposal: question(['gainOnDisposal'], 1, { without: ['yearResult'] }),
+  capitalisedInterest: question(['loans'], -1, { only: ['loanInterestCapitalised'] }),
+  proceeds: question(['gainOnDisposal'], -1, { only: ['assetSold'] }),
+  newLoans: question(['loans'], -1, { only: ['loanDrawn'] }),
+};
+
+const accountNames = [...balanceAccounts, ...resultAccounts];
+
+function indirectQuestion(key: string): RowQuestion | null {
+  const own = ownRows[key];
+  if (own) return own;
+  const entry = cashFlowLayout.find((one) => one.key === key);
+  if (!entry) return null;
+  const names = entry.accounts.flatMap((index) => accountNames[index] ?? []);
+  return question(names, -1, { without: takenOut[key] ?? [] });
+}
+
+const finders: Record<StatementKey, (key: string) => RowQuestion | null> = {
+  profitAndLoss: resultQuestion,
+  balanceSheet: balanceQuestion,
+  cashFlowIndirect: indirectQuestion,
+  cashFlowDirect: directQuestion,
+};
+
+/** The moves behind a row of a statement; null for totals, ratios and what is no row of moves. */
+export function questionOf(statement: StatementKey, key: string): RowQuestion | null {
+  return finders[statement](key);
+}

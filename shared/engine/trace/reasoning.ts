@@ -1,0 +1,59 @@
+import type { Calculation } from '../calculation';
+import type { LedgerMove } from '../ledger';
+import type { ArgumentUnit, TraceArgument } from './argument';
+import type { FormulaName } from './formulas';
+
+/** Why a move has its amount. */
+export interface Reasoning {
+  /** Key under `formulas` of the catalogue's forecast area: the arithmetic, whose places the arguments fill. */
+  formula: FormulaName;
+  arguments: TraceArgument[];
+  /** Path of the input that answers it, as overrides and edits name it; null where no single one does. */
+  field: string | null;
+}
+
+/** One posted move of the month asked about. */
+export interface Asked {
+  calculation: Calculation;
+  move: LedgerMove;
+  t: number;
+}
+
+const argument =
+  (unit: ArgumentUnit) =>
+  (name: string, value: number, month?: number): TraceArgument =>
+    month === undefined ? { name, unit, value } : { name, unit, value, month };
+
+export const money = argument('money');
+export const rate = argument('rate');
+export const quantity = argument('quantity');
+export const price = argument('price');
+export const months = argument('months');
+export const days = argument('days');
+export const inMonth = argument('month');
+
+export function reasoning(formula: FormulaName, field: string | null, ...args: TraceArgument[]): Reasoning {
+  return { formula, field, arguments: args };
+}
+
+/** The part of a purchase's tax that is not recovered and so is cost; no argument where there is none. */
+export function irrecoverable(amount: number): TraceArgument[] {
+  return amount === 0 ? [] : [money('irrecoverable', amount)];
+}
+
+export interface Found<T> {
+  line: T;
+  /** Place of month t in the columns by line. */
+  at: number;
+  /** Place of month 0. */
+  base: number;
+}
+
+/** The line that a move comes from. A move of a line that the plan does not hold is a fault of the program and throws. */
+export function lineOf<T extends { id: string }>({ calculation, move, t }: Asked, lines: readonly T[]): Found<T> {
+  const index = lines.findIndex(({ id }) => id === move.lineId);
+  const line = lines[index];
+  if (!line) throw new Error(`No line ${move.lineId ?? ''} is planned.`);
+  const base = index * calculation.plan.stride;
+  return { line, base, at: base + t };
+}

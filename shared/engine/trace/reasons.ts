@@ -1,0 +1,26 @@
+import { type RuleName, ruleNames } from '../rules';
+import { assetReasons, loanReasons, payrollReasons } from './capital';
+import { equityReasons, openingReasons } from './position';
+import { purchaseReasons } from './purchases';
+import type { Asked, Reasoning } from './reasoning';
+import { salesReasons } from './sales';
+import { taxReasons } from './taxes';
+
+const reasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>> = {
+  ...openingReasons,
+  ...salesReasons,
+  ...purchaseReasons,
+  ...payrollReasons,
+  ...assetReasons,
+  ...loanReasons,
+  ...equityReasons,
+  ...taxReasons,
+};
+
+/** Why a move has its amount: the formula of its rule with the figures it used. A rule without reasons throws. */
+export function reasonOfMove(asked: Asked): Reasoning {
+  const rule = ruleNames[asked.move.because];
+  const reason = rule && reasons[rule];
+  if (!reason) throw new Error(`The rule ${rule ?? asked.move.because} has no reasons.`);
+  return reason(asked);
+}

@@ -1,0 +1,102 @@
+import type { RevenueLine } from '../../inputs/forecast/revenue-line';
+import { termsOf } from '../revenue';
+import type { RuleName } from '../rules';
+import { reasonOfAmount } from './amounts';
+import { reasonOfCollection } from './collections';
+import { type Asked, lineOf, money, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
+
+type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
+
+const soldOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.revenue);
+const taxRateOf = (asked: Asked, line: RevenueLine) =>
+  line.salesTaxRate ?? asked.calculation.plan.document.salesTax.standardRate;
+const taxFieldOf = ({ id, salesTaxRate }: RevenueLine) =>
+  salesTaxRate === null ? 'salesTax/standardRate' : `revenue/${id}/salesTaxRate`;
+
+/** Step 1 of the model: invoices, sales tax, sales for cash, bad debts, collections and what is earned of them. */
+export const salesReasons: Reasons = {
+  creditSale: (asked) => {
+    const { line, at } = soldOf(asked);
+    const { invoice, tax } = asked.calculation.revenue;
+    return reasoning(
+      'invoice',
+      `revenue/${line.id}/creditShare`,
+      money('invoice', invoice[at] ?? 0),
+      rate('salesTaxRate', taxRateOf(asked, line)),
+      money('tax', tax[at] ?? 0),
+      rate('creditShare', line.creditShare),
+    );
+  },
+  salesTaxCharged: (asked) => {
+    const { line, at } = soldOf(asked);
+    const invoice = money('invoice', asked.calculation.revenue.invoice[at] ?? 0);
+    return reasoning('salesTaxOfInvoice', taxFieldOf(line), invoice, rate('salesTaxRate', taxRateOf(asked, line)));
+  },
+  cashSale: (asked) => {
+    const { line, at } = soldOf(asked);
+    const { invoice, tax, credit } = asked.calculation.revenue;
+    return reasoning(
+      'paidAtTill',
+      `revenue/${line.id}/creditShare`,
+      money('invoice', invoice[at] ?? 0),
+      money('tax', tax[at] ?? 0),
+      money('credit', credit[at] ?? 0),
+      rate('creditShare', line.creditShare),
+    );
+  },
+  revenueEarned: reasonOfRevenue,
+  badDebt: (asked) => {
+    const { line, at } = soldOf(asked);
+    const credit = money('credit', asked.calculation.revenue.credit[at] ?? 0);
+    return reasoning('badDebt', `revenue/${line.id}/badDebtRate`, credit, rate('badDebtRate', line.badDebtRate));
+  },
+  receivableCollected: (asked) => {
+    const { line, base } = soldOf(asked);
+    const { revenue, plan } = asked.calculation;
+    const { workingCapital } = plan.document;
+    const { collectionProfile, daysToCollect, id } = line;
+    const isOwn = collectionProfile !== null || daysToCollect !== null;
+    return reasonOfCollection({
+      kind: 'collected',
+      terms: termsOf(collectionProfile, daysToCollect, workingCapital.collectionProfile, workingCapital.daysSales),
+      invoiced: (s) => (revenue.credit[base + s] ?? 0) - (revenue.badDebt[base + s] ?? 0),
+      t: asked.t,
+      field: isOwn ? `revenue/${id}/daysToCollect` : 'workingCapital/daysSales',
+    });
+  },
+};
+
+function reasonOfRevenue(asked: Asked): Reasoning {
+  const { line, at, base } = soldOf(asked);
+  const { plan, revenue } = asked.calculation;
+  switch (line.type) {
+    case 'amounts':
+      return reasonOfAmount(plan, line, 'revenue', asked.t);
+    case 'percentOfLine': {
+      const from = plan.revenue.findIndex(({ id }) => id === line.baseLineId) * plan.stride;
+      const ofLine = money('lineRevenue', revenue.amount[from + asked.t] ?? 0);
+      return reasoning('shareOfLine', `revenue/${line.id}/share`, ofLine, rate('share', line.share));
+    }
+    default:
+      if (line.type === 'recurring' && line.billing === 'yearlyInAdvance') return earnedOverYear(asked, line.id, base);
+      return reasoning(
+        'unitsSold',
+        `revenue/${line.id}/unitPrice`,
+        quantity('quantity', revenue.quantity[at] ?? 0),
+        price('price', revenue.price[at] ?? 0),
+      );
+  }
+}
+
+/** Invoices of the last twelve months, and the twelfth of each that this month earns. */
+function earnedOverYear({ calculation, t }: Asked, id: string, base: number): Reasoning {
+  const parts = [];
+  for (let month = Math.max(1, t - 11); month <= t; month++) {
+    const invoice = calculation.revenue.invoice[base + month] ?? 0;
+    if (invoice === 0) continue;
+    const whole = Math.floor(invoice / 12);
+    const part = whole + (t - month < invoice - whole * 12 ? 1 : 0);
+    parts.push(money('invoice', invoice, month), money('part', part, month));
+  }
+  return reasoning('earnedOverYear', `revenue/${id}/unitPrice`, ...parts);
+}

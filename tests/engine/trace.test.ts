@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formulas as formulaWords, formulaItems as itemWords } from '../../shared/domain/messages/en/forecast/formulas';
+import { type Calculation, postMonths } from '../../shared/engine/calculation';
+import { computeForecast, reportOn } from '../../shared/engine/compute-forecast';
+import { makePlan } from '../../shared/engine/plan';
+import type { TracedMove } from '../../shared/engine/result';
+import { ruleNames } from '../../shared/engine/rules';
+import { makeLayout } from '../../shared/engine/statements/layout';
+import { dividing, evaluate, type FormulaName, formulas } from '../../shared/engine/trace/formulas';
+import { partsOf } from '../../shared/engine/trace/parts';
+import { questionOf, type StatementKey } from '../../shared/engine/trace/question';
+import { reasonOfMove } from '../../shared/engine/trace/reasons';
+import { traceForecast, traceOf } from '../../shared/engine/trace/trace-forecast';
+import { makeWorkings } from '../../shared/engine/workings';
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { referenceForecast } from '../bench/engine/reference-forecast';
+import { forecastArbitrary } from '../helpers/forecast-arbitrary';
+import { goldenA, goldenB } from '../helpers/golden-forecasts';
+
+const post = (document: ForecastDocument) => postMonths(makeWorkings(makePlan(document)), true);
+const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 7 });
+
+function movesWithReasons(calculation: Calculation) {
+  return (calculation.ledger.moves ?? []).map((move) => ({
+    move,
+    rule: ruleNames[move.because] ?? '',
+    ...reasonOfMove({ calculation, move, t: move.month }),
+  }));
+}
+
+describe('the reasons of moves', () => {
+  const all = documents.flatMap((document) => movesWithReasons(post(document)));
+
+  it('every rule of the ledger and every formula occurs, each with the figures it used', () => {
+    expect(ruleNames.filter((name) => !all.some(({ rule }) => rule === name))).toEqual([]);
+    const unused = Object.keys(formulas).filter((name) => !all.some(({ formula }) => formula === name));
+    expect(unused).toEqual([]);
+    const silent = all.filter((one) => one.arguments.length === 0).map(({ rule }) => rule);
+    expect([...new Set(silent)]).toEqual([]);
+  });
+
+  it('whoever redoes the sum from the figures gets the amount to the minor unit', () => {
+    const wrong = all.filter(({ formula, move, arguments: args }) => {
+      const difference = Math.abs(evaluate(formula, args) - move.amount);
+      // What is left over when a whole is divided goes to single parts: those are one minor unit more.
+      return difference > (dividing.has(formula) ? 1 : 0);
+    });
+    expect(wrong.slice(0, 3)).toEqual([]);
+  });
+
+  it('a wrong figure gives another amount: the sum is worked out and not merely repeated', () => {
+    const { moves } = traceForecast(goldenA(), { statement: 'profitAndLoss', account: 'interestExpense', month: 2 });
+    const args = moves[0]?.arguments ?? [];
+    const doubled = args.map((one) => (one.name === 'balance' ? { ...one, value: 2 * one.value } : one));
+    expect([evaluate('interest', args), evaluate('interest', doubled)]).toEqual([6_000, 12_000]);
+  });
+
+  it('the words of each formula ask only for figures that it is given', () => {
+    const given = new Map<string, Set<string>>();
+    for (const { formula, arguments: args } of all) {
+      const names = given.get(formula) ?? new Set();
+      given.set(formula, names);
+      for (const { name } of args) names.add(name);
+    }
+    for (const name of Object.keys(formulas)) {
+      const texts = [formulaWords[name as FormulaName], itemWords[name as keyof typeof itemWords] ?? ''];
+      const asked = texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place = '']) => place));
+      const missing = asked.filter(
+        (place) => !['month', 'result', 'net'].includes(place) && !given.get(name)?.has(place),
+      );
+      expect({ name, missing }).toEqual({ name, missing: [] });
+    }
+  });
+});
+
+const statementKeys = ['profitAndLoss', 'balanceSheet', 'cashFlowIndirect', 'cashFlowDirect'] as const;
+
+const last = ({ timeline }: { timeline: { months: number } }) => timeline.months;
+
+/** What the moves add to the row, with its sign. */
+function effect(moves: readonly TracedMove[], accounts: readonly string[], sign: number): number {
+  const debit = ({ from, to, amount }: TracedMove) =>
+    (accounts.includes(to) ? amount : 0) - (accounts.includes(from) ? amount : 0);
+  return moves.reduce((sum, move) => sum + sign * debit(move), 0);
+}
+
+describe('every figure that can be asked about', () => {
+  const checked = [goldenA(), goldenB(), ...documents.slice(0, 12)].map((document) => {
+    const calculation = post(document);
+    return { calculation, result: reportOn(calculation, makeLayout(calculation)) };
+  });
+
+  it.each(statementKeys)(
+    '%s: the moves of a line add up to its figure; opening + moves = closing of a balance',
+    (key) => {
+      for (const { calculation, result } of checked) {
+        for (const row of result[key].rows) {
+          const question = questionOf(key, row.key);
+          if (!question) continue;
+          for (const month of [1, Math.min(2, last(result)), Math.min(7, last(result)), last(result)]) {
+            const { moves, balance } = traceOf(calculation, { statement: key, account: row.key, month });
+            const sum = effect(moves, question.accounts, question.sign);
+            const expected = balance ? balance.closing - balance.opening : row.month(month);
+            expect({ row: row.key, month, sum }).toEqual({ row: row.key, month, sum: expected });
+          }
+        }
+      }
+    },
+  );
+
+  it('balance-sheet rows that share an account show its one side: closing is the row or what stands against it', () => {
+    for (const { calculation, result } of checked) {
+      for (const [own, other] of [
+        ['cash', 'bankOverdraft'],
+        ['salesTaxPayable', 'salesTaxReceivable'],
+        ['incomeTaxPayable', 'incomeTaxReceivable'],
+      ] as const) {
+        const answer = traceOf(calculation, { statement: 'balanceSheet', account: own, month: last(result) });
+        const row = (name: string) => result.balanceSheet.row(name).month(last(result));
+        expect(answer.balance?.closing).toBe(row(own) - row(other));
+      }
+    }
+  });
+
+  it.each(statementKeys)(
+    '%s: every row has moves or parts, and the parts add up to the figure',
+    (key: StatementKey) => {
+      for (const { result } of checked) {
+        for (const row of result[key].rows) {
+          if (row.kind === 'heading' || ['openingCash', 'headroom'].includes(row.key)) continue;
+          const parts = partsOf(result[key], row.key);
+          expect({ row: row.key, isExplained: parts !== null || questionOf(key, row.key) !== null }).toEqual({
+            row: row.key,
+            isExplained: true,
+          });
+          if (parts?.kind !== 'sum') continue;
+          const sum = parts.parts.reduce((total, part) => total + part.sign * part.row.month(last(result)), 0);
+          expect({ row: row.key, sum }).toEqual({ row: row.key, sum: row.month(last(result)) });
+        }
+      }
+    },
+  );
+});
+
+describe('a traced question', () => {
+  it('why is the payment 531.85? 471.85 repaid = 531.85 − 60.00, 60.00 = 12,000.00 × 6 % ÷ 12', () => {
+    const { moves } = traceForecast(goldenA(), { statement: 'cashFlowDirect', account: 'loansRepaid', month: 2 });
+    expect(moves).toHaveLength(1);
+    expect(moves[0]).toMatchObject({ amount: 47_185, rule: 'loanRepaid', formula: 'levelPayment', lineId: 'bank' });
+    const figures = Object.fromEntries((moves[0]?.arguments ?? []).map(({ name, value }) => [name, value]));
+    expect(figures).toEqual({ payment: 53_185, interest: 6_000, balance: 1_200_000, rate: 60_000, principal: 47_185 });
+    const interest = traceForecast(goldenA(), { statement: 'cashFlowDirect', account: 'interestPaid', month: 2 });
+    expect(interest.moves[0]).toMatchObject({
+      amount: 6_000,
+      formula: 'interest',
+      field: 'loans/bank/rate',
+      arguments: [
+        { name: 'balance', unit: 'money', value: 1_200_000 },
+        { name: 'rate', unit: 'rate', value: 60_000 },
+      ],
+    });
+  });
+
+  it('what is collected in March names its invoices: 6,000.00 of February were still open, those of March are', () => {
+    const { moves, balance } = traceForecast(goldenA(), {
+      statement: 'balanceSheet',
+      account: 'accountsReceivable',
+      month: 3,
+    });
+    const collected = moves.find(({ rule }) => rule === 'receivableCollected');
+    expect(collected).toMatchObject({ amount: 600_000, formula: 'collectedByDays' });
+    expect(collected?.arguments).toEqual([
+      { name: 'before', unit: 'money', value: 600_000 },
+      { name: 'invoiced', unit: 'money', value: 600_000 },
+      { name: 'open', unit: 'money', value: 600_000 },
+      { name: 'days', unit: 'days', value: 30 },
+      { name: 'invoice', unit: 'money', value: 600_000, month: 3 },
+      { name: 'left', unit: 'days', value: 30, month: 3 },
+    ]);
+    expect(balance).toEqual({ opening: 600_000, closing: 600_000 });
+  });
+
+  it('the income tax of December of golden B: (10,566.57 − 4,128.29) × 20 % = 1,287.66', () => {
+    const months = Array.from({ length: 12 }, (_, i) => i + 13);
+    const charged = months.flatMap(
+      (month) => traceForecast(goldenB(), { statement: 'profitAndLoss', account: 'currentTax', month }).moves,
+    );
+    expect(charged.reduce((sum, { amount }) => sum + amount, 0)).toBe(128_766);
+    const last = charged.at(-1)?.arguments ?? [];
+    expect(last.slice(0, 3)).toEqual([
+      { name: 'taxable', unit: 'money', value: 1_056_657 },
+      { name: 'lossesUsed', unit: 'money', value: 412_829 },
+      { name: 'rate', unit: 'rate', value: 200_000 },
+    ]);
+  });
+
+  it('answers as the whole computation does, of a scenario too, and asks nothing of a total', () => {
+    const document = referenceForecast({ years: 2, lines: 30 });
+    const scenario = { id: 's', name: 'S', note: '', overrides: [] };
+    const asked = { statement: 'balanceSheet', account: 'cash', month: 9 } as const;
+    const whole = computeForecast({ ...document, scenarios: [scenario] }, { scenario: 's', trace: asked });
+    expect(traceForecast({ ...document, scenarios: [scenario] }, asked, 's').moves).toEqual(whole.trace);
+    expect(whole.trace?.length).toBeGreaterThan(20);
+    const total = { statement: 'profitAndLoss', account: 'ebitda', month: 1 } as const;
+    expect(traceForecast(document, total)).toEqual({ moves: [], balance: null });
+  });
+});
