@@ -9,6 +9,7 @@ import type { ForecastResult, TraceQuestion } from './result';
 import { applyScenario } from './scenario';
 import { schedulesOf } from './schedules';
 import { balanceSheetOf } from './statements/balance-sheet';
+import { breakEvenOf } from './statements/break-even';
 import { directCashFlowOf, indirectCashFlowOf } from './statements/cash-flow';
 import { detailOf } from './statements/detail';
 import { makeLayout, type StatementLayout } from './statements/layout';
@@ -53,14 +54,14 @@ export function reportOn(
   const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
   const cashFlowDirect = directCashFlowOf(calculation, make);
   const cashFlowReportForm = cashFlowReportFormOf(calculation, balanceSheet);
+  const detail = detailOf(calculation, make);
+  const breakEven = breakEvenOf(calculation, make, profitAndLoss.row('totalRevenue'));
+  const schedules = schedulesOf(calculation, make);
+  const shown = { profitAndLoss, balanceSheet, cashFlowIndirect, detail, breakEven, schedules };
   const statements = {
-    profitAndLoss,
-    balanceSheet,
-    cashFlowIndirect,
+    ...shown,
     cashFlowDirect,
-    detail: detailOf(calculation, make),
-    ratios: ratiosOf({ calculation, profitAndLoss, balanceSheet, cashFlowIndirect, make }),
-    schedules: schedulesOf(calculation, make),
+    ratios: ratiosOf({ calculation, make, ...shown }),
     cashFlowReportForm,
     cashFlowOutputs: calculateCashFlowOutputs(
       cashFlowReportForm.openingBalanceSheet,

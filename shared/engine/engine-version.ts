@@ -1,2 +1,2 @@
 /** Raised with every change that can move a figure; stored with each report. */
-export const engineVersion = '1.0.0';
+export const engineVersion = '1.1.0';

@@ -28,6 +28,7 @@ export function hashResult(result: ForecastResult): string {
     result.cashFlowIndirect,
     result.cashFlowDirect,
     result.detail,
+    result.breakEven,
     result.ratios,
     ...result.schedules,
   ];

@@ -163,6 +163,7 @@ export interface ForecastResult {
   cashFlowDirect: Statement;
   /** Volumes, prices, subscribers and heads by line. */
   detail: Statement;
+  breakEven: Statement;
   ratios: Statement;
   schedules: Schedule[];
   /** The form group: last three fields null. */

@@ -1,8 +1,11 @@
 /** `ratio` rows are small and in third ink; `check` rows show a tick or an octagon beside the figure. */
 export type FigureRowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check';
 
-/** money: minor units · ratio: parts per million as per cent · times: the same as a multiple · quantity: thousandths · price: thousandths of a minor unit. */
-export type FigureUnit = 'money' | 'ratio' | 'times' | 'quantity' | 'price';
+/**
+ * money: minor units · ratio: parts per million as per cent · times: the same as a multiple · quantity: thousandths ·
+ * tenths: thousandths to one decimal · price: thousandths of a minor unit · named: as the row's `nameOf` says.
+ */
+export type FigureUnit = 'money' | 'ratio' | 'times' | 'quantity' | 'tenths' | 'price' | 'named';
 
 export interface FigureRow {
   key: string;
@@ -10,6 +13,8 @@ export interface FigureRow {
   kind: FigureRowKind;
   level: number;
   unit: FigureUnit;
+  /** `named`: the words of a figure, such as the month it is the number of. */
+  nameOf?: (value: number) => string;
   opening?: number | undefined;
   months: ArrayLike<number>;
   quarters: ArrayLike<number>;

@@ -5,6 +5,7 @@ import type { FigureScale, FigureUnit } from './figure-row';
 interface FigureProps {
   value: number;
   unit: FigureUnit;
+  nameOf?: ((value: number) => string) | undefined;
   scale: FigureScale;
   minorDigits: number;
 }
@@ -20,7 +21,9 @@ function Hanging({ text }: { text: string }) {
   );
 }
 
-function textOf({ value, unit, minorDigits }: FigureProps): string {
+function textOf({ value, unit, minorDigits, nameOf }: FigureProps): string {
+  if (unit === 'named') return value !== 0 && nameOf ? nameOf(value) : formatNumber(0);
+  if (unit === 'tenths') return formatNumber(value / 1000, 1);
   if (unit === 'ratio') return formatRate(value, 1);
   if (unit === 'times') return formatRatio(value / 1_000_000);
   if (unit === 'price') return value === 0 ? formatNumber(0) : formatPrice(value / 1000, undefined, minorDigits);

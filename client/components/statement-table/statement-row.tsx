@@ -53,7 +53,7 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
           row.kind === 'check' ? (
             <CheckFigure value={value} minorDigits={minorDigits} />
           ) : (
-            <Figure value={value} unit={row.unit} scale={scale} minorDigits={minorDigits} />
+            <Figure value={value} unit={row.unit} nameOf={row.nameOf} scale={scale} minorDigits={minorDigits} />
           );
         const why = whyLabel?.(row, column) ?? null;
         return (

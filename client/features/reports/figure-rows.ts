@@ -1,5 +1,5 @@
-import type { Statement, StatementRow } from '../../../shared/engine/result';
-import type { FigureRow } from '../../components/statement-table/figure-row';
+import type { RowUnit, Statement, StatementRow } from '../../../shared/engine/result';
+import type { FigureRow, FigureUnit } from '../../components/statement-table/figure-row';
 import { type FindText, rowName } from './words';
 
 /** Ratios that people read as a multiple, not as per cent. */
@@ -14,6 +14,16 @@ const multiples = new Set([
   'assetTurnover',
 ]);
 
+const figureUnits: Record<RowUnit, FigureUnit> = {
+  money: 'money',
+  ratio: 'ratio',
+  quantity: 'quantity',
+  price: 'price',
+  days: 'tenths',
+  months: 'tenths',
+  month: 'named',
+};
+
 const isNothing = (value: number) => value === 0 || Number.isNaN(value);
 
 /** True for a row of an account that never holds anything: no figure in any month. */
@@ -22,8 +32,16 @@ export function isEmptyRow(row: StatementRow): boolean {
   return isNothing(row.opening ?? 0) && row.months.every(isNothing);
 }
 
+interface FigureRowsParams {
+  statement: Statement;
+  find: FindText;
+  hasEmptyRows: boolean;
+  /** The name of month t. */
+  monthName: (t: number) => string;
+}
+
 /** The rows of a statement as a table shows them. */
-export function figureRows(statement: Statement, find: FindText, hasEmptyRows: boolean): FigureRow[] {
+export function figureRows({ statement, find, hasEmptyRows, monthName }: FigureRowsParams): FigureRow[] {
   return statement.rows
     .filter((row) => hasEmptyRows || !isEmptyRow(row))
     .map((row) => ({
@@ -31,7 +49,8 @@ export function figureRows(statement: Statement, find: FindText, hasEmptyRows: b
       name: rowName(find, row),
       kind: row.kind,
       level: row.level,
-      unit: multiples.has(row.key) ? 'times' : row.unit,
+      unit: multiples.has(row.key) ? 'times' : figureUnits[row.unit],
+      ...(row.unit === 'month' ? { nameOf: monthName } : {}),
       opening: row.opening,
       months: row.months,
       quarters: row.quarters,

@@ -1,66 +1,53 @@
 import type { Calculation } from '../calculation';
-import { breakEvenRows } from './break-even';
-import { monthsOf } from './columns';
-import { type RowMaker, ratioOf } from './rows';
-import { Statement } from './statement';
+import { cash } from './ratios/cash';
+import { funding } from './ratios/funding';
+import { growthAndMargins } from './ratios/growth-and-margins';
+import { liquidity } from './ratios/liquidity';
+import type { RatioRows } from './ratios/quotients';
+import { recurring } from './ratios/recurring';
+import { returns } from './ratios/returns';
+import { workingCapital } from './ratios/working-capital';
+import type { RowMaker } from './rows';
+import { type Schedule, Statement } from './statement';
 import type { StatementRow } from './statement-row';
 
 interface Sources {
   calculation: Calculation;
+  make: RowMaker;
   profitAndLoss: Statement;
   balanceSheet: Statement;
   cashFlowIndirect: Statement;
-  make: RowMaker;
+  breakEven: Statement;
+  detail: Statement;
+  schedules: readonly Schedule[];
 }
 
-/** Report 9: margins, liquidity, funding and cover, in parts per million; a denominator of 0 is not defined. */
+/**
+ * Report 9, in groups under headings. A flow of n months is annualised (× 12 ÷ n) where it meets a balance, balances are
+ * closing, months have 30 days; a denominator of 0 is not defined. Ratios are parts per million, days and months of runway
+ * thousandths, money minor units. Source: forecast model, section 8.
+ */
 export function ratiosOf(sources: Sources): Statement {
-  const { make, calculation } = sources;
-  const result = (key: string) => sources.profitAndLoss.row(key);
-  const sheet = (key: string) => sources.balanceSheet.row(key);
-  const flow = (key: string) => sources.cashFlowIndirect.row(key);
-  const sum = (key: string, ...rows: StatementRow[]) => make.sum({ key }, rows);
-
-  const liquid = sum('liquid', sheet('cash'), sheet('accountsReceivable'));
-  const debt = sum('debt', sheet('loansCurrent'), sheet('loansNonCurrent'), sheet('bankOverdraft'));
-  const interest = make.sum({ key: 'interest' }, [], [result('interestExpense')]);
-  const taxPaid = make.flow({ key: 'taxPaid' }, monthsOf(calculation.incomeTax.paid, -1));
-  const operations = flow('operations');
-  const currentLiabilities = sheet('totalCurrentLiabilities');
+  const { calculation, make, profitAndLoss, balanceSheet, cashFlowIndirect, breakEven, detail, schedules } = sources;
+  const of = ratioRowsOf(make);
+  const { overdraftLimit } = calculation.plan.document.bank;
+  const totalHeads = detail.row('totalHeads');
+  const group = (key: string, rows: StatementRow[]) => (rows.length > 0 ? [make.heading(key), ...rows] : []);
   return new Statement('ratios', [
-    growthOf(make, result('totalRevenue')),
-    ...['grossMargin', 'ebitdaMargin', 'operatingMargin', 'netMargin'].map((key) => result(key).with({ level: 1 })),
-    make.ratio({ key: 'currentRatio' }, sheet('totalCurrentAssets'), currentLiabilities),
-    make.ratio({ key: 'quickRatio' }, liquid, currentLiabilities),
-    make.ratio({ key: 'cashRatio' }, sheet('cash'), currentLiabilities),
-    make.sum({ key: 'workingCapital' }, [sheet('totalCurrentAssets')], [currentLiabilities]),
-    make.ratio({ key: 'debtToEquity' }, debt, sheet('totalEquity')),
-    make.ratio({ key: 'equityRatio' }, sheet('totalEquity'), sheet('totalAssets')),
-    make.ratio({ key: 'interestCover' }, result('operatingProfit'), interest),
-    make.ratio(
-      { key: 'debtServiceCover' },
-      sum('coverable', result('ebitda'), taxPaid),
-      debtServiceOf(sources, interest),
-    ),
-    make.yearlyRatio({ key: 'returnOnAssets' }, result('netProfit'), sheet('totalAssets')),
-    make.yearlyRatio({ key: 'assetTurnover' }, result('totalRevenue'), sheet('totalAssets')),
-    make.ratio({ key: 'cashConversion' }, operations, result('ebitda')),
-    sum('freeCashFlow', operations, flow('capitalExpenditure'), flow('proceeds')),
-    ...breakEvenRows(calculation, make, result('totalRevenue')),
+    ...group('growthAndMargins', growthAndMargins(of, { profitAndLoss, breakEven, totalHeads })),
+    ...group('liquidity', liquidity(of, balanceSheet)),
+    ...group('workingCapitalAndDays', workingCapital(of, { calculation, balanceSheet, schedules })),
+    ...group('funding', funding(of, { calculation, make, profitAndLoss, balanceSheet })),
+    ...group('returns', returns(of, profitAndLoss, balanceSheet)),
+    ...group('cashAndRunway', cash(of, { profitAndLoss, balanceSheet, cashFlow: cashFlowIndirect, overdraftLimit })),
+    ...group('recurringRevenue', recurring(of, calculation, profitAndLoss.row('grossMargin'))),
   ]);
 }
 
-/** Change against the column before: month on month, quarter on quarter, year on year. */
-function growthOf(make: RowMaker, revenue: StatementRow): StatementRow {
-  const { before } = make.columns;
-  return make.ratioBy({ key: 'revenueGrowth' }, (i) => {
-    const earlier = revenue.column(before[i] ?? -1);
-    return before[i] === -1 ? Number.NaN : ratioOf(revenue.column(i) - earlier, earlier);
-  });
-}
-
-/** Interest and principal paid, minor units. */
-function debtServiceOf({ calculation: { loans }, make }: Sources, interest: StatementRow): StatementRow {
-  const principal = make.flow({ key: 'principal' }, make.lines(loans.repaid), make.lines(loans.capitalised, -1));
-  return make.sum({ key: 'debtService' }, [principal, interest]);
+function ratioRowsOf({ columns, timeline }: RowMaker): RatioRows {
+  const lastMonth = new Int32Array(columns.width);
+  for (let t = 1; t <= columns.months; t++) lastMonth[t - 1] = t;
+  const periods = [...timeline.quarters, ...timeline.fiscalYears];
+  for (let i = 0; i < periods.length; i++) lastMonth[columns.months + i] = periods[i]?.lastMonth ?? 0;
+  return { columns, lastMonth };
 }

@@ -1,8 +1,11 @@
 /** `total` rows carry the rule above and below; `ratio` rows are small and in third ink; `heading` rows have no figures. */
 export type RowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check';
 
-/** money: minor units · ratio: parts per million · quantity: thousandths of a unit · price: thousandths of a minor unit. */
-export type RowUnit = 'money' | 'ratio' | 'quantity' | 'price';
+/**
+ * money: minor units · ratio: parts per million · quantity: thousandths of a unit · price: thousandths of a minor unit ·
+ * days, months: thousandths · month: number of a month of the horizon, 0 is none.
+ */
+export type RowUnit = 'money' | 'ratio' | 'quantity' | 'price' | 'days' | 'months' | 'month';
 
 export interface RowSpec {
   /** Stable in a forecast: the row's own key, or `<prefix>:<lineId>` for a line of the inputs. */

@@ -6,6 +6,7 @@ import type { CellPlace } from '../../../components/statement-table/statement-ta
 import { StatementTable } from '../../../components/statement-table/statement-table';
 import { useStore } from '../../../lib/store';
 import { figureRows, isEmptyRow } from '../figure-rows';
+import { monthTitle } from '../periods';
 import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
 import { changeView, reportView } from '../report-view';
@@ -35,7 +36,11 @@ export function StatementReport(props: StatementReportProps) {
   const { hasEmptyRows } = useStore(reportView);
   const scale = useTableScale(result);
   const [open, setOpen] = useState<CellPlace | null>(null);
-  const rows = useMemo(() => figureRows(statement, find, hasEmptyRows), [statement, find, hasEmptyRows]);
+  const { timeline } = view;
+  const rows = useMemo(
+    () => figureRows({ statement, find, hasEmptyRows, monthName: (t) => monthTitle(timeline, t) }),
+    [statement, find, hasEmptyRows, timeline],
+  );
   const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
   const whyLabel = useCallback<WhyLabel>(
     ({ key, name, kind }, { series, label }) =>

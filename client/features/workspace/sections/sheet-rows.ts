@@ -21,7 +21,15 @@ export interface SheetParams {
   t: TFunction<'forecast'>;
 }
 
-const kindOf: Record<RowUnit, NumberKind> = { money: 'money', ratio: 'rate', quantity: 'quantity', price: 'price' };
+const kindOf: Record<RowUnit, NumberKind> = {
+  money: 'money',
+  ratio: 'rate',
+  quantity: 'quantity',
+  price: 'price',
+  days: 'quantity',
+  months: 'quantity',
+  month: 'whole',
+};
 
 /** The rows of a section's sheet: each line with the tables typed for it and the figures computed from it. */
 export function sheetRows(params: SheetParams): SheetRow[] {

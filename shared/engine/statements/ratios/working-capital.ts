@@ -9,8 +9,7 @@ const DAYS = 30 * 1000;
 interface Sources {
   calculation: Calculation;
   balanceSheet: Statement;
-  /** The corkscrews by key: `receivables`, `inventory`, `payables`. */
-  schedule: (key: string) => Schedule;
+  schedules: readonly Schedule[];
 }
 
 /**
@@ -20,11 +19,12 @@ interface Sources {
  * closing, flows and days those of the period. Cash cycle = days sales + days inventory − days payable, where a part
  * with neither a balance nor a flow counts 0: a business without stock has a cycle too. Source: forecast model, section 8.
  */
-export function workingCapital(of: RatioRows, { calculation, balanceSheet, schedule }: Sources): StatementRow[] {
-  const purchases = creditPurchases(of, calculation, schedule('payables').row('bought'));
+export function workingCapital(of: RatioRows, { calculation, balanceSheet, schedules }: Sources): StatementRow[] {
+  const movement = (schedule: string, key: string) => scheduleOf(schedules, schedule).row(key);
+  const purchases = creditPurchases(of, calculation, movement('payables', 'bought'));
   const sheet = (key: string) => balanceSheet.row(key);
-  const sales = daysRow(of, 'daysSales', sheet('accountsReceivable'), schedule('receivables').row('soldOnCredit'), 1);
-  const stock = daysRow(of, 'daysInventory', sheet('inventory'), schedule('inventory').row('stockUsed'), -1);
+  const sales = daysRow(of, 'daysSales', sheet('accountsReceivable'), movement('receivables', 'soldOnCredit'), 1);
+  const stock = daysRow(of, 'daysInventory', sheet('inventory'), movement('inventory', 'stockUsed'), -1);
   const payable = daysRow(of, 'daysPayable', sheet('accountsPayable'), purchases, 1);
   return [
     workingCapitalRow(of, sheet('totalCurrentAssets'), sheet('totalCurrentLiabilities')),
@@ -100,4 +100,10 @@ function lessMonths(of: RatioRows, from: StatementRow, months: Float64Array): St
     row.figures[i] = sum;
   }
   return row;
+}
+
+function scheduleOf(schedules: readonly Schedule[], key: string): Schedule {
+  const schedule = schedules.find((one) => one.key === key);
+  if (!schedule) throw new Error(`There is no schedule ${key}.`);
+  return schedule;
 }
