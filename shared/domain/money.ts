@@ -14,7 +14,8 @@ export function mulDiv(a: number, n: number, d: number): number {
   if (product <= MAX && product >= -MAX) {
     const magnitude = product < 0 ? -product : product;
     const rounded = roundedQuotient(magnitude, d);
-    return product < 0 ? 0 - rounded : rounded;
+    // Plus 0: a product of −0, as of −5 × 0, is plain 0.
+    return product < 0 ? 0 - rounded : rounded + 0;
   }
   return mulDivLarge(a, n, d);
 }
