@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { postMonths } from '../../shared/engine/calculation';
+import { runChecks } from '../../shared/engine/checks';
+import { reportOn } from '../../shared/engine/compute-forecast';
+import { makePlan } from '../../shared/engine/plan';
+import type { StatementRow } from '../../shared/engine/result';
+import { makeLayout } from '../../shared/engine/statements/layout';
+import { makeWorkings } from '../../shared/engine/workings';
+import { referenceForecast } from '../bench/engine/reference-forecast';
+
+const workings = makeWorkings(makePlan(referenceForecast({ years: 2, lines: 40 })));
+const calculation = postMonths(workings, false);
+const layout = makeLayout(workings);
+const result = reportOn(calculation, layout);
+const statements = [
+  result.profitAndLoss,
+  result.balanceSheet,
+  result.cashFlowIndirect,
+  result.cashFlowDirect,
+  ...result.schedules,
+];
+
+/** What `look` finds while one figure of the column is 1 higher; afterwards the figure is as before. */
+function whileWrong<T>(column: Float64Array, index: number, look: () => T): T {
+  const before = column[index] ?? 0;
+  column[index] = before + 1;
+  const found = look();
+  column[index] = before;
+  return found;
+}
+
+const failedIds = (checks: typeof result.checks) => checks.filter(({ passed }) => !passed).map(({ id }) => id);
+const isMoney = (row: StatementRow) => row.unit === 'money' && row.kind !== 'heading';
+
+/** Figures as `<statement>/<row> <column>` that may be wrong by 1 in their fifth month or second period unnoticed. */
+function unnoticed(): string[] {
+  return statements.flatMap(({ key, rows }) =>
+    rows.filter(isMoney).flatMap((row) =>
+      (['months', 'quarters', 'years'] as const).flatMap((of) => {
+        const column = row[of];
+        const failed = whileWrong(column, of === 'months' ? 4 : 1, () =>
+          failedIds(runChecks(calculation, layout, result)),
+        );
+        return failed.length > 0 ? [] : [`${key}/${row.key} ${of}`];
+      }),
+    ),
+  );
+}
+
+/** What no check looks at yet: the parts below each have a test to be written once they are looked at. */
+const weak = [
+  /^balanceSheet\/\S+ (quarters|years)$/,
+  /^balanceSheet\/(total(Current|NonCurrent)\S+|totalLiabilities|difference|prepaidExpenses|deferredTax\S+|dividendsPayable|shareCapital|other\S+) months$/,
+  /^cashFlow\S+\/(openingCash|closingCash|headroom) /,
+  /^(receivables|payables|inventory|payroll|salesTax|incomeTax|deferredRevenue|fixedAssets|equity|loan\S*)\/\S+ /,
+];
+
+describe('one figure of a report that is wrong by 1', () => {
+  it('is noticed in every month, quarter and year of the profit and loss and of both cash flows', () => {
+    expect(unnoticed().filter((figure) => !weak.some((pattern) => pattern.test(figure)))).toEqual([]);
+  });
+
+  it('is noticed in the closing row of every corkscrew that ends in the balance sheet', () => {
+    const corkscrews = result.schedules.filter(({ key }) => !key.startsWith('loan'));
+    const missed = corkscrews.filter(({ rows }) => {
+      const closing = rows.find(({ key }) => key === 'closing')?.months;
+      return closing && !whileWrong(closing, 4, () => failedIds(runChecks(calculation, layout, result)).includes('E6'));
+    });
+    expect(missed.map(({ key }) => key)).toEqual([]);
+    expect(corkscrews.length).toBeGreaterThan(8);
+  });
+
+  it.todo('quarters and years of a balance are those of its last month (E7)');
+  it.todo('the lines of the balance sheet add up to each of its totals (E2)');
+  it.todo('every corkscrew: opening is the closing before, and opening + movements = closing (E6)');
+  it.todo('opening and closing cash of the direct cash flow, and its headroom (E3)');
+});
+
+describe('one figure of the workings that no longer agrees with the ledger', () => {
+  const columns: [string, Float64Array, string][] = [
+    ['revenue', calculation.revenue.amount, 'E6'],
+    ['invoices', calculation.revenue.invoice, 'E6'],
+    ['sold on credit', calculation.revenue.credit, 'E6'],
+    ['bad debts', calculation.revenue.badDebt, 'E6'],
+    ['collections', calculation.revenue.receipt, 'E6'],
+    ['direct costs', calculation.directCosts.cost, 'E6'],
+    ['recoverable tax of direct costs', calculation.directCosts.recoverable, 'E6'],
+    ['payments to suppliers', calculation.directCosts.payment, 'E6'],
+    ['stock bought', calculation.directCosts.stockBought, 'E6'],
+    ['on-cost', calculation.payroll.onCost, 'E6'],
+    ['withholding', calculation.payroll.withheld, 'E6'],
+    ['expenses', calculation.expenses.cost, 'E6'],
+    ['payments of expenses', calculation.expenses.payment, 'E6'],
+    ['assets bought', calculation.assets.cost, 'E6'],
+    ['payments of assets', calculation.assets.payment, 'E6'],
+    ['depreciation', calculation.assets.charge, 'E6'],
+    ['loan balances', calculation.loans.balance, 'E8'],
+    ['sales tax charged', calculation.salesTax.output, 'E11'],
+    ['sales tax recovered', calculation.salesTax.input, 'E11'],
+    ['sales tax settled', calculation.salesTax.settled, 'E11'],
+    ['dividends declared', calculation.dividends.declared, 'E5'],
+    ['income tax charged', calculation.incomeTax.charge, 'E6'],
+    ['income tax paid', calculation.incomeTax.paid, 'E6'],
+    ['net profit', calculation.profit, 'E6'],
+    ['balances of the ledger', calculation.ledger.values, 'E2'],
+    ['cash by purpose', calculation.ledger.cashByPurpose, 'E4'],
+  ];
+
+  it.each(columns)('%s', (_, column, check) => {
+    const { stride, months } = calculation.plan;
+    const at = column.findIndex((value, i) => i % stride >= 3 && i % stride <= months && value !== 0);
+    expect(at).toBeGreaterThan(0);
+    expect(whileWrong(column, at, () => failedIds(reportOn(calculation, layout).checks))).toContain(check);
+    expect(reportOn(calculation, layout).passed).toBe(true);
+  });
+
+  it.todo('draws and repayments of a loan against its balance (E8)');
+  it.todo('gross pay, prepaid and dividends paid against their accounts (E6)');
+  it.todo('losses used and carried against the pool of the year before (E12)');
+  it.todo('stock of each line, and accumulated depreciation of each asset (E6, E9)');
+});
