@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { computeForecast } from '../../shared/engine/compute-forecast';
+import { documentFrom, withChanges } from '../bench/engine/documents';
+import { fullFigures, limitFigures, surroundingFigures } from '../bench/engine/engine-figures';
+import { referenceForecast } from '../bench/engine/reference-forecast';
+import { runStraightLine } from '../bench/engine/straight-line';
+import { makeStraightLine, type SumName } from '../bench/engine/straight-line-inputs';
+import { jsonOf, tableOf } from '../bench/table';
+import { figure } from '../helpers/statement';
+
+describe('the benchmark of the engine', () => {
+  it.each([
+    { years: 5, lines: 200 },
+    { years: 1, lines: 10 },
+  ])('the straight-line loop comes to the engine’s figures in every month: $years years, $lines lines', (size) => {
+    const document = referenceForecast(size);
+    const { profitAndLoss, balanceSheet, passed } = computeForecast(document);
+    const limit = makeStraightLine(document);
+    runStraightLine(limit);
+    const rows: [SumName, typeof profitAndLoss, string, 1 | -1][] = [
+      ['totalRevenue', profitAndLoss, 'totalRevenue', 1],
+      ['totalDirectCosts', profitAndLoss, 'totalDirectCosts', -1],
+      ['gross', profitAndLoss, 'wagesAndSalaries', -1],
+      ['onCost', profitAndLoss, 'employerOnCost', -1],
+      ['depreciation', profitAndLoss, 'depreciation', -1],
+      ['netProfit', profitAndLoss, 'netProfit', 1],
+      ['receivables', balanceSheet, 'accountsReceivable', 1],
+      ['payables', balanceSheet, 'accountsPayable', 1],
+      ['loansCurrent', balanceSheet, 'loansCurrent', 1],
+      ['cash', balanceSheet, 'cash', 1],
+      ['totalAssets', balanceSheet, 'totalAssets', 1],
+    ];
+    const differing = rows.filter(([name, statement, key, sign]) =>
+      limit.sum[name].some((value, i) => sign * value !== figure(statement, key, i + 1)),
+    );
+
+    expect(passed).toBe(true);
+    expect(limit.sum.netProfit.some((value) => value !== 0)).toBe(true);
+    expect(differing.map(([name]) => name)).toEqual([]);
+  });
+
+  it('expenses of the straight-line loop, line by line, are the engine’s of every quarter and year', () => {
+    const document = referenceForecast({ years: 5, lines: 200 });
+    const { profitAndLoss } = computeForecast(document);
+    const limit = makeStraightLine(document);
+    runStraightLine(limit);
+    const first = 2 * limit.revenue.count;
+    document.operatingExpenses.forEach(({ id }, i) => {
+      const row = profitAndLoss.rows.find(({ key }) => key === `operatingExpense:${id}`);
+      const quarters = limit.quarters.subarray((first + i) * 20, (first + i + 1) * 20);
+      const years = limit.years.subarray((first + i) * 5, (first + i + 1) * 5);
+      expect([...quarters].map((value) => 0 - value)).toEqual([...(row?.quarters ?? [])]);
+      expect([...years].map((value) => 0 - value)).toEqual([...(row?.years ?? [])]);
+    });
+  });
+
+  it('each change of inputs is another document with other figures, and leaves the first as it was', () => {
+    const document = documentFrom(JSON.stringify(referenceForecast({ years: 1, lines: 20 })));
+    const before = JSON.stringify(document);
+    const profits = [1, 2, 3].map((round) => {
+      const changed = withChanges(document, 30, round);
+      return figure(computeForecast(changed).profitAndLoss, 'netProfit', 1);
+    });
+
+    expect(new Set([...profits, figure(computeForecast(document).profitAndLoss, 'netProfit', 1)]).size).toBe(4);
+    expect(JSON.stringify(document)).toBe(before);
+  });
+
+  it('times are positive, and the object has a number for every key that is measured here', () => {
+    const effort = { warmUp: 0, runs: 1, recalculations: 2 };
+    const figures = [...fullFigures(effort), ...limitFigures(effort), ...surroundingFigures(effort)];
+    const json = JSON.parse(jsonOf(figures)) as Record<string, number>;
+
+    expect(Object.keys(json)).toEqual([
+      'full60x200Ms',
+      'full120x200Ms',
+      'full12x10Ms',
+      'straightLineRatio',
+      'thousandRunsS',
+      'traceMs',
+      'parseMs',
+      'hashMs',
+    ]);
+    expect(Object.values(json).every((value) => value > 0)).toBe(true);
+    expect(tableOf('Engine', figures).split('\n')).toHaveLength(figures.length + 4);
+  }, 30_000);
+});
