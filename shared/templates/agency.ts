@@ -54,7 +54,7 @@ export const agency: Template = {
       scenarios: [
         scenario({
           id: 'fewer-hours',
-          name: 'Half of the hours billed',
+          name: 'Half the hours',
           note: 'The consultants bill 50 % of their hours instead of 60 %.',
           changes: [['revenue/consulting/utilisation', 'set', percent(50)]],
         }),
@@ -137,10 +137,11 @@ function team(money: Money): ForecastDocument['staff'] {
     }),
     role({
       id: 'office',
-      name: 'Office manager, half post',
+      name: 'Office manager',
       ...pay,
       heads: quantity(0.5),
       yearlySalary: money.amount(36_000),
+      note: 'Half a post.',
     }),
   ];
 }
@@ -167,7 +168,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'telephone',
-      name: 'Telephone and internet',
+      name: 'Telephone, internet',
       group: 'Office',
       yearlyBase: money.amount(3_000),
       inflation: percent(2),
@@ -175,7 +176,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'insurance',
-      name: 'Professional liability insurance',
+      name: 'Liability insurance',
       group: 'Office',
       yearlyBase: money.amount(3_600),
       inflation: percent(2),
@@ -201,7 +202,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'training',
-      name: 'Training and recruiting',
+      name: 'Training, recruiting',
       group: 'Team',
       yearlyBase: money.amount(9_000),
       inflation: percent(2),

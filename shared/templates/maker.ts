@@ -100,7 +100,7 @@ export const maker: Template = {
       scenarios: [
         scenario({
           id: 'materials-up',
-          name: 'Materials 10 % dearer',
+          name: 'Materials up 10 %',
           note: 'Timber, steel and coating rise by a tenth; prices follow by 2 % only.',
           changes: [
             ['revenue/tables/directCostPerUnit', 'scale', percent(110)],
@@ -113,7 +113,7 @@ export const maker: Template = {
         }),
         scenario({
           id: 'large-dealer',
-          name: 'One more large dealer',
+          name: 'One more dealer',
           note: 'From month 1 a fifth more tables and chairs, one more maker, and 60 days until the dealer pays.',
           changes: [
             ['revenue/tables/volume', 'scale', percent(120)],
@@ -164,7 +164,7 @@ function products(params: TemplateParams, money: Money): ForecastDocument['reven
     }),
     sales.units({
       id: 'benches',
-      name: 'Benches, to towns and parks',
+      name: 'Benches, to towns',
       group: 'Public buyers',
       ...product,
       volume: quantity(24),
@@ -175,7 +175,7 @@ function products(params: TemplateParams, money: Money): ForecastDocument['reven
     }),
     sales.units({
       id: 'direct',
-      name: 'Online, to households',
+      name: 'Online orders',
       group: 'Households',
       ...product,
       volume: quantity(9),
@@ -218,7 +218,13 @@ function team(money: Money): ForecastDocument['staff'] {
       yearlySalary: money.amount(15_000),
     }),
     role({ id: 'manager', name: 'Managing director', ...pay, yearlySalary: money.amount(62_000) }),
-    role({ id: 'foreman', name: 'Foreman and purchasing', ...pay, yearlySalary: money.amount(42_000) }),
+    role({
+      id: 'foreman',
+      name: 'Foreman',
+      ...pay,
+      yearlySalary: money.amount(42_000),
+      note: 'Plans the work and buys the materials.',
+    }),
     role({ id: 'office', name: 'Sales and office', ...pay, yearlySalary: money.amount(36_000) }),
   ];
 }
@@ -261,7 +267,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'marketing',
-      name: 'Catalogue, website and trade fair',
+      name: 'Catalogue and fairs',
       group: 'Selling',
       yearlyBase: money.amount(21_000),
       inflation: percent(2),
@@ -302,7 +308,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'software',
-      name: 'Software and telephone',
+      name: 'Software, telephone',
       group: 'Office',
       yearlyBase: money.amount(7_200),
       inflation: percent(2),

@@ -89,13 +89,13 @@ function buildPublicCompany(params: TemplateParams): ForecastDocument {
     scenarios: [
       scenario({
         id: 'weaker-demand',
-        name: 'Sales one tenth lower',
+        name: 'Sales down a tenth',
         note: 'In each year, with the same engineers and the same stock in days.',
         changes: [['revenue/processors/amounts', 'scale', percent(90)]],
       }),
       scenario({
         id: 'better-margin',
-        name: 'Gross margin of 45 %',
+        name: 'Margin of 45 %',
         note: 'Direct costs fall to 55 % of sales; the filed year had a gross margin of 35 %.',
         changes: [['revenue/processors/directCostRate', 'set', percent(55)]],
       }),

@@ -33,12 +33,12 @@ export const restaurant: Template = {
         }),
         asset({
           id: 'fit-out',
-          name: 'Fit-out of the dining room',
+          name: 'Dining room fit-out',
           cost: money.amount(64_000),
           lifeMonths: 120,
           note: 'Written off over the ten years of the lease.',
         }),
-        asset({ id: 'furniture', name: 'Tables, chairs and glass', cost: money.amount(24_000), lifeMonths: 60 }),
+        asset({ id: 'furniture', name: 'Tables and chairs', cost: money.amount(24_000), lifeMonths: 60 }),
         asset({ id: 'tills', name: 'Tills and booking', cost: money.amount(6_000), lifeMonths: 48, payment: 'days' }),
       ],
       loans: [
@@ -79,8 +79,8 @@ export const restaurant: Template = {
         }),
         scenario({
           id: 'fewer-guests',
-          name: 'One guest in eight stays away',
-          note: 'Fewer covers at noon and in the evening, with the same team and rent.',
+          name: 'Fewer guests',
+          note: 'One guest in eight stays away, at noon and in the evening; team and rent stay.',
           changes: [
             ['revenue/lunch/volume', 'scale', percent(87.5)],
             ['revenue/dinner/volume', 'scale', percent(87.5)],
@@ -221,7 +221,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'cleaning',
-      name: 'Cleaning, laundry and waste',
+      name: 'Cleaning and laundry',
       group: 'Premises',
       yearlyBase: money.amount(25_000),
       inflation: percent(2),
@@ -245,13 +245,13 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.shareOfRevenue({
       id: 'consumables',
-      name: 'Napkins, candles and menus',
+      name: 'Napkins and menus',
       group: 'Guests',
       rate: percent(1),
     }),
     expense.fixed({
       id: 'marketing',
-      name: 'Marketing and bookings',
+      name: 'Marketing',
       group: 'Guests',
       yearlyBase: money.amount(16_000),
       inflation: percent(2),
@@ -277,7 +277,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'accounting',
-      name: 'Accounting and payroll',
+      name: 'Accounting, payroll',
       group: 'Office',
       yearlyBase: money.amount(9_600),
       inflation: percent(2),

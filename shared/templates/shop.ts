@@ -58,7 +58,7 @@ export const shop: Template = {
       scenarios: [
         scenario({
           id: 'fewer-customers',
-          name: 'A quiet year at the counter',
+          name: 'A quiet counter',
           note: 'One basket in eight fewer at the counter; rent and staff stay.',
           changes: [['revenue/counter/volume', 'scale', percent(87.5)]],
         }),
@@ -176,11 +176,11 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     expense.shareOfRevenue({ id: 'marketing', name: 'Marketing', group: 'Selling', rate: percent(2.5) }),
     expense.shareOfRevenue({
       id: 'losses',
-      name: 'Theft and spoiled goods',
+      name: 'Stock losses',
       group: 'Selling',
       rate: percent(1),
       payment: 'inMonth',
-      note: 'Goods bought again: 1 % of sales is usual.',
+      note: 'Stolen and spoiled goods, bought again: 1 % of sales is usual.',
     }),
     expense.fixed({
       id: 'packaging',
@@ -215,7 +215,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'software',
-      name: 'Web shop, till software, telephone',
+      name: 'Software, telephone',
       group: 'Office',
       yearlyBase: money.amount(4_200),
       inflation: percent(2),

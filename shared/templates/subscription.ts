@@ -27,14 +27,21 @@ export const subscription: Template = {
       staff: team(money),
       operatingExpenses: expenses(money),
       capitalAssets: [
-        asset({ id: 'laptops', name: 'Laptops', cost: money.amount(8_000), lifeMonths: 36, note: 'Four new posts.' }),
+        asset({
+          id: 'laptops',
+          name: 'Laptops',
+          cost: money.amount(8_000),
+          month: 4,
+          lifeMonths: 36,
+          note: 'Replacements and the new post.',
+        }),
         asset({ id: 'laptops-2', name: 'Laptops, year 2', cost: money.amount(6_000), month: 13, lifeMonths: 36 }),
         asset({
           id: 'trademark',
           name: 'Trademark and domain',
           kind: 'intangible',
           cost: money.amount(6_000),
-          month: 3,
+          month: 4,
           lifeMonths: 120,
         }),
       ],
@@ -74,7 +81,7 @@ export const subscription: Template = {
         }),
         scenario({
           id: 'faster-growth',
-          name: 'Twice the advertising',
+          name: 'Twice the ads',
           note: 'Twice the spend brings two fifths more new customers, as each further one costs more to win.',
           changes: [
             ['operatingExpenses/advertising/yearlyBase', 'scale', percent(200)],
@@ -93,7 +100,7 @@ function plans(money: Money): ForecastDocument['revenue'] {
   return [
     sales.recurring({
       id: 'monthly',
-      name: 'Single plan, paid monthly',
+      name: 'Monthly plan',
       group: 'Subscriptions',
       openingSubscribers: quantity(210),
       newSubscribers: quantity(30),
@@ -106,7 +113,7 @@ function plans(money: Money): ForecastDocument['revenue'] {
     }),
     sales.recurring({
       id: 'team',
-      name: 'Team plan, paid monthly',
+      name: 'Team plan',
       group: 'Subscriptions',
       openingSubscribers: quantity(28),
       newSubscribers: quantity(5),
@@ -119,7 +126,7 @@ function plans(money: Money): ForecastDocument['revenue'] {
     }),
     sales.recurring({
       id: 'yearly',
-      name: 'Single plan, paid a year ahead',
+      name: 'Yearly plan',
       group: 'Subscriptions',
       billing: 'yearlyInAdvance',
       openingSubscribers: quantity(100),
@@ -135,13 +142,13 @@ function plans(money: Money): ForecastDocument['revenue'] {
     }),
     sales.units({
       id: 'onboarding',
-      name: 'Onboarding and training',
+      name: 'Onboarding',
       group: 'Services',
       volume: quantity(5),
       growth: percent(2),
       unitPrice: money.price(650),
       priceGrowth: percent(3),
-      note: 'A day for most new teams, at the price of a day.',
+      note: 'A day of training for most new teams, at the price of a day.',
     }),
   ];
 }
@@ -183,7 +190,7 @@ function team(money: Money): ForecastDocument['staff'] {
     }),
     role({
       id: 'support-2',
-      name: 'Customer support, second post',
+      name: 'Support, second post',
       ...pay,
       kind: 'direct',
       startMonth: 16,
@@ -261,7 +268,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.fixed({
       id: 'travel',
-      name: 'Travel and trade fairs',
+      name: 'Travel and fairs',
       group: 'Sales',
       yearlyBase: money.amount(12_000),
       inflation: percent(2),
@@ -277,7 +284,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
     }),
     expense.oneOff({
       id: 'round-costs',
-      name: 'Legal cost of the round',
+      name: 'Legal cost of round',
       group: 'Office',
       month: 3,
       amount: money.amount(15_000),
