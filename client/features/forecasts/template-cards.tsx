@@ -1,3 +1,4 @@
+import './template-cards.css';
 import { useTranslation } from 'react-i18next';
 import { templates } from '../../../shared/templates';
 import { templateIcon } from './template-icons';
