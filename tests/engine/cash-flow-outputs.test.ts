@@ -54,6 +54,119 @@ function linesOf(
   return { cashFlow: Object.fromEntries(lines), residual: output?.cashResidual ?? null };
 }
 
+type Line = keyof YearCashFlow;
+type Section = 'operations' | 'investing' | 'financing';
+
+/** A field of the sheet up by 10 against cash: its line, amount and section. */
+const movements: [keyof BalanceSheet, Line, number, Section][] = [
+  ['accountsReceivable', 'receivables', -10, 'operations'],
+  ['inventory', 'inventory', -10, 'operations'],
+  ['prepaidExpenses', 'prepaidExpenses', -10, 'operations'],
+  ['otherCurrentAssets', 'otherCurrentAssets', -10, 'operations'],
+  ['salesTaxReceivable', 'salesTax', -10, 'operations'],
+  ['incomeTaxReceivable', 'incomeTax', -10, 'operations'],
+  ['deferredTaxAsset', 'deferredTax', -10, 'operations'],
+  ['fixedAssetsCost', 'capitalExpenditure', -10, 'investing'],
+  ['accumulatedDepreciation', 'capitalExpenditure', 10, 'investing'],
+  ['intangibleAssets', 'capitalExpenditure', -10, 'investing'],
+  ['otherNonCurrentAssets', 'otherNonCurrentAssets', -10, 'investing'],
+  ['accountsPayable', 'payables', 10, 'operations'],
+  ['salesTaxPayable', 'salesTax', 10, 'operations'],
+  ['payrollLiabilities', 'payrollLiabilities', 10, 'operations'],
+  ['incomeTaxPayable', 'incomeTax', 10, 'operations'],
+  ['deferredRevenue', 'deferredRevenue', 10, 'operations'],
+  ['otherCurrentLiabilities', 'otherCurrentLiabilities', 10, 'operations'],
+  ['deferredTaxLiability', 'deferredTax', 10, 'operations'],
+  ['loansCurrent', 'repaid', 10, 'financing'],
+  ['loansNonCurrent', 'repaid', 10, 'financing'],
+  ['shareCapital', 'shareCapital', 10, 'financing'],
+  ['otherReserves', 'otherReserves', 10, 'financing'],
+  ['dividendsPayable', 'dividendsPaid', 10, 'financing'],
+  ['otherNonCurrentLiabilities', 'otherNonCurrentLiabilities', 10, 'financing'],
+  ['retainedEarnings', 'otherEquity', 10, 'financing'],
+];
+
+const held = { fixedAssetsCost: 100, shareCapital: 100 };
+
+/** What is no movement of a sheet alone: the fact, its line, amount and section, the sheet before and the year. */
+const events: [string, Line, number, Section, Partial<BalanceSheet>, Year][] = [
+  [
+    'a profit of 10 in cash',
+    'netProfit',
+    10,
+    'operations',
+    {},
+    { sheet: { cash: 10, retainedEarnings: 10 }, netProfit: 10 },
+  ],
+  [
+    '10 earned before 10 of depreciation, so a profit of 0',
+    'depreciationAndAmortisation',
+    10,
+    'operations',
+    held,
+    { sheet: { ...held, accumulatedDepreciation: 10, cash: 10 }, depreciation: 10 },
+  ],
+  [
+    '10 earned before 10 of amortisation',
+    'depreciationAndAmortisation',
+    10,
+    'operations',
+    { intangibleAssets: 100, shareCapital: 100 },
+    {
+      sheet: { intangibleAssets: 90, cash: 10, shareCapital: 100 },
+      entered: { incomeStatement: makeIncomeStatement({ amortisation: 10 }) },
+    },
+  ],
+  [
+    'an asset of 100 exchanged for one of 130 gains 30 without cash, and the year lost 30 in cash',
+    'gainOnDisposal',
+    -30,
+    'operations',
+    { ...held, cash: 50, retainedEarnings: 50 },
+    { sheet: { ...held, fixedAssetsCost: 130, cash: 20, retainedEarnings: 50 }, gainOnDisposal: 30 },
+  ],
+  [
+    'interest of 8 added to the loan, in a year that earned 8 before it',
+    'capitalisedInterest',
+    8,
+    'operations',
+    { loansNonCurrent: 100, cash: 100 },
+    { sheet: { loansNonCurrent: 108, cash: 108 }, entered: { capitalisedInterest: 8 } },
+  ],
+  [
+    'an asset of 100 sold for its book value',
+    'proceeds',
+    100,
+    'investing',
+    held,
+    { sheet: { cash: 100, shareCapital: 100 }, entered: { proceeds: 100 } },
+  ],
+  [
+    'a loan of 50 drawn',
+    'newLoans',
+    50,
+    'financing',
+    {},
+    { sheet: { cash: 50, loansNonCurrent: 50 }, entered: { newLoans: 50 } },
+  ],
+  [
+    'a dividend of 40 declared and paid',
+    'dividendsPaid',
+    -40,
+    'financing',
+    { cash: 100, retainedEarnings: 100 },
+    { sheet: { cash: 60, retainedEarnings: 60 }, entered: { dividendsDeclared: 40 } },
+  ],
+  [
+    'shares of 25 bought back out of retained earnings',
+    'otherEquity',
+    -25,
+    'financing',
+    { cash: 100, retainedEarnings: 100 },
+    { sheet: { cash: 75, retainedEarnings: 75 } },
+  ],
+];
+
 describe('the cash-flow report form', () => {
   it('a disposal alone: an asset of 100 sold for 130 brings 130 in investing, and its gain leaves operations', () => {
     const opening = { fixedAssetsCost: 100, shareCapital: 100 };
@@ -79,46 +192,42 @@ describe('the cash-flow report form', () => {
     expect(linesOf(opening, { sheet, entered: { dividendsDeclared: 40 } })).toEqual({ cashFlow: {}, residual: 0 });
   });
 
-  it('retired shares alone: 25 taken from retained earnings is a line of its own in financing', () => {
-    const opening = { cash: 100, retainedEarnings: 100 };
-    const sheet = { cash: 75, retainedEarnings: 75 };
-    expect(linesOf(opening, { sheet })).toEqual({
-      cashFlow: { otherEquity: -25, financing: -25, changeInCash: -25 },
-      residual: 0,
-    });
-  });
-
-  it.each([
-    ['accountsReceivable', 'receivables', -10, 'operations'],
-    ['inventory', 'inventory', -10, 'operations'],
-    ['prepaidExpenses', 'prepaidExpenses', -10, 'operations'],
-    ['otherCurrentAssets', 'otherCurrentAssets', -10, 'operations'],
-    ['salesTaxReceivable', 'salesTax', -10, 'operations'],
-    ['incomeTaxReceivable', 'incomeTax', -10, 'operations'],
-    ['deferredTaxAsset', 'deferredTax', -10, 'operations'],
-    ['fixedAssetsCost', 'capitalExpenditure', -10, 'investing'],
-    ['accumulatedDepreciation', 'capitalExpenditure', 10, 'investing'],
-    ['intangibleAssets', 'capitalExpenditure', -10, 'investing'],
-    ['otherNonCurrentAssets', 'otherNonCurrentAssets', -10, 'investing'],
-    ['accountsPayable', 'payables', 10, 'operations'],
-    ['salesTaxPayable', 'salesTax', 10, 'operations'],
-    ['payrollLiabilities', 'payrollLiabilities', 10, 'operations'],
-    ['incomeTaxPayable', 'incomeTax', 10, 'operations'],
-    ['deferredRevenue', 'deferredRevenue', 10, 'operations'],
-    ['otherCurrentLiabilities', 'otherCurrentLiabilities', 10, 'operations'],
-    ['deferredTaxLiability', 'deferredTax', 10, 'operations'],
-    ['loansCurrent', 'repaid', 10, 'financing'],
-    ['loansNonCurrent', 'repaid', 10, 'financing'],
-    ['shareCapital', 'shareCapital', 10, 'financing'],
-    ['otherReserves', 'otherReserves', 10, 'financing'],
-    ['dividendsPayable', 'dividendsPaid', 10, 'financing'],
-    ['otherNonCurrentLiabilities', 'otherNonCurrentLiabilities', 10, 'financing'],
-    ['retainedEarnings', 'otherEquity', 10, 'financing'],
-  ] as const)('%s up by 10 against cash: %s %d, in %s', (field, line, amount, section) => {
+  it.each(movements)('%s up by 10 against cash: %s %d, in %s', (field, line, amount, section) => {
     const opening = { cash: 100, retainedEarnings: 100 };
     const sheet = { ...opening, cash: 100 + amount, [field]: field === 'retainedEarnings' ? 110 : 10 };
     expect(linesOf(opening, { sheet })).toEqual({
       cashFlow: { [line]: amount, [section]: amount, changeInCash: amount },
+      residual: 0,
+    });
+  });
+
+  it.each(events)('%s: %s %d alone, in %s', (_, line, amount, section, opening, year) => {
+    expect(linesOf(opening, year)).toEqual({
+      cashFlow: { [line]: amount, [section]: amount, changeInCash: amount },
+      residual: 0,
+    });
+  });
+
+  it('every line of the form has a case in which it alone is not 0, and every field of the sheet but cash', () => {
+    const [output] = calculateCashFlowOutputs(makeBalanceSheet(), [entryOf({ sheet: {} })]);
+    const totals = ['operations', 'investing', 'financing', 'changeInCash'];
+    const lines = Object.keys(output?.cashFlow ?? {}).filter((key) => !totals.includes(key));
+    expect([...new Set([...movements, ...events].map(([, line]) => line))].sort()).toEqual(lines.sort());
+    const fields = balanceSheetFields.filter((field) => field !== 'cash' && field !== 'bankOverdraft');
+    expect(movements.map(([field]) => field)).toEqual(expect.arrayContaining([...fields]));
+  });
+
+  it('an overdraft is negative cash: 10 more of both is no change in cash', () => {
+    expect(linesOf({ cash: 5, shareCapital: 5 }, { sheet: { cash: 15, bankOverdraft: 10, shareCapital: 5 } })).toEqual({
+      cashFlow: {},
+      residual: 0,
+    });
+  });
+
+  it('a disposal at a loss: an asset of 100 sold for 80 brings 80 in investing, and its loss leaves operations', () => {
+    const sheet = { cash: 80, shareCapital: 100, retainedEarnings: -20 };
+    expect(linesOf(held, { sheet, netProfit: -20, gainOnDisposal: -20, entered: { proceeds: 80 } })).toEqual({
+      cashFlow: { netProfit: -20, gainOnDisposal: 20, proceeds: 80, investing: 80, changeInCash: 80 },
       residual: 0,
     });
   });
