@@ -3,6 +3,8 @@ export type Minor = number;
 /** Rates are whole parts per million, 5.25 % = 52,500; this is 100 %. */
 export const ONE = 1_000_000;
 const MAX = Number.MAX_SAFE_INTEGER;
+/** Up to here a number and its half are exact, so that a rounded quotient is a single division. */
+const EXACT_HALVES = 2 ** 52;
 
 /**
  * a·n/d rounded half away from zero, exact; the only rounding of the product. `a` and `n` are whole numbers, `d` is a
@@ -11,23 +13,20 @@ const MAX = Number.MAX_SAFE_INTEGER;
  */
 export function mulDiv(a: number, n: number, d: number): number {
   const product = a * n;
-  if (product <= MAX && product >= -MAX) {
-    const magnitude = product < 0 ? -product : product;
-    const rounded = roundedQuotient(magnitude, d);
-    // Plus 0: a product of −0, as of −5 × 0, is plain 0.
-    return product < 0 ? 0 - rounded : rounded + 0;
-  }
-  return mulDivLarge(a, n, d);
+  const magnitude = Math.abs(product);
+  if (!(magnitude + d <= EXACT_HALVES)) return mulDivLarge(a, n, d);
+  const rounded = Math.floor((magnitude + d / 2) / d);
+  return product < 0 ? 0 - rounded : rounded;
 }
 
-function roundedQuotient(magnitude: number, d: number): number {
-  const quotient = Math.floor(magnitude / d);
-  const rest = magnitude - quotient * d;
-  return rest >= d - rest ? quotient + 1 : quotient;
+/** The share of a whole amount at a rate in parts per million: mulDiv(amount, rate, 10^6). */
+export function shareOf(amount: number, rate: number): number {
+  const isWhole = rate === ONE && amount <= MAX && amount >= -MAX;
+  return isWhole ? amount : mulDiv(amount, rate, ONE);
 }
 
 function mulDivLarge(a: number, n: number, d: number): number {
-  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(n)) return Number.NaN;
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(n) || !Number.isSafeInteger(d)) return Number.NaN;
   const isNegative = a < 0 !== n < 0;
   const factor = Math.abs(n);
   const whole = Math.floor(Math.abs(a) / d);
@@ -37,6 +36,12 @@ function mulDivLarge(a: number, n: number, d: number): number {
       : bigQuotient(Math.abs(a), factor, d);
   if (result > MAX) return Number.NaN;
   return isNegative ? 0 - result : result;
+}
+
+function roundedQuotient(magnitude: number, d: number): number {
+  const quotient = Math.floor(magnitude / d);
+  const rest = magnitude - quotient * d;
+  return rest >= d - rest ? quotient + 1 : quotient;
 }
 
 function bigQuotient(a: number, n: number, d: number): number {
@@ -49,21 +54,45 @@ function bigQuotient(a: number, n: number, d: number): number {
  * Weights are whole numbers of 0 or more with a sum above 0, otherwise a RangeError is thrown; NaN gives NaN.
  */
 export function allocate(total: Minor, weights: ArrayLike<number>): Minor[] {
-  let sum = 0n;
+  let sum = 0;
   for (let i = 0; i < weights.length; i++) {
     const weight = weights[i] ?? 0;
     if (!Number.isSafeInteger(weight) || weight < 0)
       throw new RangeError('A weight is not a whole number of 0 or more.');
-    sum += BigInt(weight);
+    sum += weight;
   }
-  if (sum === 0n) throw new RangeError('The weights sum to 0.');
+  if (sum === 0) throw new RangeError('The weights sum to 0.');
   if (!Number.isSafeInteger(total)) return Array.from({ length: weights.length }, () => Number.NaN);
-  return total < 0
-    ? allocateMagnitude(-total, weights, sum).map((part) => 0 - part)
-    : allocateMagnitude(total, weights, sum);
+  const magnitude = Math.abs(total);
+  const parts = magnitude * sum <= MAX ? allocateSmall(magnitude, weights, sum) : allocateLarge(magnitude, weights);
+  if (total < 0) for (let i = 0; i < parts.length; i++) parts[i] = 0 - (parts[i] ?? 0);
+  return parts;
 }
 
-function allocateMagnitude(total: number, weights: ArrayLike<number>, sum: bigint): number[] {
+/** Where the total times the sum of the weights is exact. */
+function allocateSmall(total: number, weights: ArrayLike<number>, sum: number): number[] {
+  const parts: number[] = [];
+  const rests: number[] = [];
+  let left = total;
+  for (let i = 0; i < weights.length; i++) {
+    const product = total * (weights[i] ?? 0);
+    const part = Math.floor(product / sum);
+    parts.push(part);
+    rests.push(product - part * sum);
+    left -= part;
+  }
+  for (; left > 0; left--) {
+    let largest = 0;
+    for (let i = 1; i < rests.length; i++) if ((rests[i] ?? 0) > (rests[largest] ?? 0)) largest = i;
+    parts[largest] = (parts[largest] ?? 0) + 1;
+    rests[largest] = -1;
+  }
+  return parts;
+}
+
+function allocateLarge(total: number, weights: ArrayLike<number>): number[] {
+  let sum = 0n;
+  for (let i = 0; i < weights.length; i++) sum += BigInt(weights[i] ?? 0);
   const parts: number[] = [];
   const remainders: { index: number; rest: bigint }[] = [];
   let left = total;

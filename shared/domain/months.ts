@@ -20,8 +20,13 @@ export function monthIndex(month: Month): number {
 
 /** The month a whole number of months after (or, negative, before) the given one. */
 export function addMonths(month: Month, count: number): Month {
-  const index = monthIndex(month) + count;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  return monthText(monthIndex(month) + count);
+}
+
+/** "YYYY-MM" of a count of months since year 0. */
+function monthText(index: number): Month {
+  const month = (index % 12) + 1;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}`;
 }
 
 /** Whole months from one month to another; negative where the second lies before the first. */
@@ -37,6 +42,11 @@ export function calendarMonth(month: Month): number {
 /** Months of the first fiscal year, 1…12: from the start month to the first fiscal year end. */
 export function firstYearMonths(startMonth: Month, fiscalYearEndMonth: number): number {
   return ((fiscalYearEndMonth - calendarMonth(startMonth) + 12) % 12) + 1;
+}
+
+/** T: months of the horizon. */
+export function monthsOfHorizon(header: { startMonth: Month; fiscalYearEndMonth: number; years: number }): number {
+  return firstYearMonths(header.startMonth, header.fiscalYearEndMonth) + 12 * (header.years - 1);
 }
 
 /** Year (from 1) and place in the fiscal year (1…12) of month t, where the first fiscal year has F months. */
@@ -75,7 +85,7 @@ export interface Timeline {
 export function makeTimeline(header: { startMonth: Month; fiscalYearEndMonth: number; years: number }): Timeline {
   const { startMonth, fiscalYearEndMonth, years } = header;
   const F = firstYearMonths(startMonth, fiscalYearEndMonth);
-  const months = F + 12 * (years - 1);
+  const months = monthsOfHorizon(header);
   const yearOf = new Int32Array(months + HIDDEN_MONTHS + 1);
   const placeOf = new Int32Array(months + HIDDEN_MONTHS + 1);
   for (let t = 0; t < yearOf.length; t++) {
@@ -91,10 +101,17 @@ export function makeTimeline(header: { startMonth: Month; fiscalYearEndMonth: nu
     months,
     yearOf,
     placeOf,
-    labels: Array.from({ length: months }, (_, i) => addMonths(startMonth, i)),
+    labels: labelsOf(startMonth, months),
     quarters: periodsOf({ yearOf, placeOf, months, monthsPerPeriod: 3 }),
     fiscalYears: periodsOf({ yearOf, placeOf, months, monthsPerPeriod: 12 }),
   };
+}
+
+function labelsOf(startMonth: Month, months: number): Month[] {
+  const first = monthIndex(startMonth);
+  const labels: Month[] = [];
+  for (let i = 0; i < months; i++) labels.push(monthText(first + i));
+  return labels;
 }
 
 function periodsOf(input: {

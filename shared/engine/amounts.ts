@@ -1,5 +1,5 @@
 import { allocate, mulDiv, ONE } from '../domain/money';
-import { isActive, type Plan } from './plan';
+import { firstMonthOf, lastMonthOf, type Plan } from './plan';
 
 interface ActiveLine {
   startMonth: number | null;
@@ -17,30 +17,27 @@ interface AmountTable extends ActiveLine {
  * units. Past the horizon an amount not typed is that of 12 months before. Source: forecast model, sections 2 and 5.1.
  */
 export function fillAmountTable(plan: Plan, table: AmountTable, out: Float64Array, base: number): void {
-  const typed = table.amountsBy === 'month' ? table.amounts : spreadYears(plan, table);
-  fillMonthly(plan, { ...table, amounts: typed }, out, base);
+  fillMonthly(plan, table, table.amountsBy === 'month' ? table.amounts : spreadYears(plan, table), out, base);
 }
 
-/** One amount a month, by the same rule past the horizon. */
-export function fillMonthly(
-  plan: Plan,
-  line: ActiveLine & { amounts: number[] },
-  out: Float64Array,
-  base: number,
-): void {
-  for (let t = 1; t <= plan.last; t++) {
-    if (!isActive(line, t)) continue;
-    const isRepeated = t > plan.months && t > line.amounts.length && t > 12;
-    out[base + t] = isRepeated ? (out[base + t - 12] ?? 0) : (line.amounts[t - 1] ?? 0);
-  }
+/** One amount a month, by the same rule past the horizon; `out` is 0 before. */
+export function fillMonthly(plan: Plan, line: ActiveLine, amounts: number[], out: Float64Array, base: number): void {
+  const first = firstMonthOf(line);
+  const until = lastMonthOf(plan, line);
+  const typedUntil = Math.min(amounts.length, until);
+  for (let t = first; t <= typedUntil; t++) out[base + t] = amounts[t - 1] ?? 0;
+  const repeatedFrom = Math.max(first, plan.months + 1, amounts.length + 1, 13);
+  for (let t = repeatedFrom; t <= until; t++) out[base + t] = out[base + t - 12] ?? 0;
 }
 
 function spreadYears(plan: Plan, { amounts, seasonWeights }: AmountTable): number[] {
-  const { firstYearMonths } = plan.timeline;
-  return amounts.flatMap((total, i) => {
-    const weights = i === 0 ? seasonWeights.slice(12 - firstYearMonths) : seasonWeights;
-    return allocate(total, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
-  });
+  const months: number[] = [];
+  for (let year = 0; year < amounts.length; year++) {
+    const weights = year === 0 ? seasonWeights.slice(12 - plan.timeline.firstYearMonths) : seasonWeights;
+    const usable = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
+    months.push(...allocate(amounts[year] ?? 0, usable));
+  }
+  return months;
 }
 
 /**
@@ -53,12 +50,20 @@ export function fillYearlyBase(
   out: Float64Array,
   base: number,
 ): void {
-  const start = line.startMonth ?? 1;
   const { placeOf } = plan.timeline;
+  const { inflation } = line;
+  const first = firstMonthOf(line);
+  const until = lastMonthOf(plan, line);
   let yearly = line.yearlyBase;
-  for (let t = start; t <= plan.last; t++) {
+  let charged = mulDiv(yearly, (placeOf[first] ?? 1) - 1, 12);
+  for (let t = first; t <= until; t++) {
     const place = placeOf[t] ?? 1;
-    if (place === 1 && t > start) yearly = mulDiv(yearly, ONE + line.inflation, ONE);
-    if (isActive(line, t)) out[base + t] = mulDiv(yearly, place, 12) - mulDiv(yearly, place - 1, 12);
+    if (place === 1) {
+      charged = 0;
+      if (t > first) yearly = mulDiv(yearly, ONE + inflation, ONE);
+    }
+    const toDate = mulDiv(yearly, place, 12);
+    out[base + t] = toDate - charged;
+    charged = toDate;
   }
 }

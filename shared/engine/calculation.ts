@@ -1,7 +1,7 @@
 import { postBankInterest } from './bank-interest';
 import { type DividendColumns, makeDividendColumns, postEquity } from './dividends';
 import { type IncomeTaxState, makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './income-tax';
-import { Ledger } from './ledger';
+import { Ledger, type Posting } from './ledger';
 import { openAccounts, postOpening } from './opening-balances';
 import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './post-capital';
 import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './post-trade';
@@ -18,38 +18,52 @@ export interface Calculation extends Workings {
   unbalancedMonth: number;
 }
 
-/** Posts months 1…T in the order of section 5 of the forecast model; each step uses earlier steps or earlier months only. */
+/**
+ * Posts months 1…T in the order of section 5 of the forecast model; each step uses earlier steps or earlier months only.
+ * Columns are posted at once, unless their moves are to be kept or amounts come near the end of the exact range: then
+ * month by month, where every single balance is looked at.
+ */
 export function postMonths(workings: Workings, isTraced: boolean): Calculation {
-  const { plan, accounts } = workings;
-  const ledger = new Ledger(accounts.count, plan.months + 1, isTraced);
-  const dividends = makeDividendColumns(plan.stride);
+  if (isTraced) return post(workings, 'traced');
+  const calculation = post(workings, 'byColumn');
+  return calculation.ledger.isWithinLimits ? calculation : post(workings, 'byMonth');
+}
+
+function post(workings: Workings, posting: Posting): Calculation {
+  const { plan, accounts, memory } = workings;
+  const ledger = new Ledger(accounts.count, plan.months + 1, memory, posting);
+  const dividends = makeDividendColumns(memory, plan.stride);
   const incomeTax = makeIncomeTaxState(workings);
-  const profit = new Float64Array(plan.months + 1);
+  const profit = memory(plan.months + 1);
   let lastProfit = plan.document.history.inputYears.at(-1)?.netProfit ?? 0;
   let yearProfit = 0;
   let unbalancedMonth = 0;
 
   openAccounts(workings, ledger);
   const openingSum = sumOf(ledger.balance);
+  // What depends on the inputs alone, in columns: steps 0 to 7 with the collections and payments of step 9.
+  postOpening(workings, ledger);
+  postRevenue(workings, ledger);
+  postDirectCosts(workings, ledger);
+  postExpenses(workings, ledger);
+  postPayroll(workings, ledger);
+  postCapitalAssets(workings, ledger);
+  postLoans(workings, ledger);
+  ledger.closeColumns();
+  // Steps 8 to 14, month by month.
   for (let t = 1; t <= plan.months; t++) {
-    ledger.month = t;
-    postOpening(workings, ledger, t);
-    postRevenue(workings, ledger, t);
-    postDirectCosts(workings, ledger, t);
-    postExpenses(workings, ledger, t);
-    postPayroll(workings, ledger, t);
-    postCapitalAssets(workings, ledger, t);
-    postLoans(workings, ledger, t);
+    ledger.startMonth(t);
     postEquity(workings, ledger, t, dividends, lastProfit);
     postOtherMovements(workings, ledger, t);
     postSalesTax(workings, ledger, t);
     postIncomeTaxPaid(workings, ledger, t, incomeTax);
     postBankInterest(workings, ledger, t);
     postIncomeTaxCharge(workings, ledger, t, incomeTax);
-    profit[t] = ledger.profit();
+    const result = ledger.profit();
     ledger.close();
 
-    yearProfit += profit[t] ?? 0;
+    profit[t] = result;
+    yearProfit += result;
     if (plan.timeline.placeOf[t] === 12) {
       lastProfit = yearProfit;
       yearProfit = 0;

@@ -1,6 +1,7 @@
 import { mulDiv, ONE } from '../domain/money';
 import { account } from './accounts';
 import type { Ledger } from './ledger';
+import type { Memory } from './memory';
 import { because } from './rules';
 import type { Workings } from './workings';
 
@@ -14,9 +15,14 @@ export interface DividendColumns {
   drawn: Float64Array;
 }
 
-export function makeDividendColumns(stride: number): DividendColumns {
-  const column = () => new Float64Array(stride);
-  return { declared: column(), paid: column(), clipped: column(), contributed: column(), drawn: column() };
+export function makeDividendColumns(memory: Memory, stride: number): DividendColumns {
+  return {
+    declared: memory(stride),
+    paid: memory(stride),
+    clipped: memory(stride),
+    contributed: memory(stride),
+    drawn: memory(stride),
+  };
 }
 
 /**

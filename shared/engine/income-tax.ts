@@ -26,38 +26,37 @@ export interface IncomeTaxState {
 }
 
 export function makeIncomeTaxState(workings: Workings): IncomeTaxState {
-  const { plan } = workings;
-  const column = () => new Float64Array(plan.stride);
+  const { plan, memory } = workings;
   return {
     taxable: 0,
     pool: plan.document.openingPosition.taxLosses,
     chargedThisYear: 0,
     instalmentsThisYear: 0,
-    yearCharge: new Float64Array(plan.timeline.years + 2),
-    yearInstalments: new Float64Array(plan.timeline.years + 2),
-    taxableToDate: column(),
-    lossesUsedToDate: column(),
-    charge: column(),
-    paid: column(),
-    poolAtEnd: column(),
+    yearCharge: memory(plan.timeline.years + 2),
+    yearInstalments: memory(plan.timeline.years + 2),
+    taxableToDate: memory(plan.stride),
+    lossesUsedToDate: memory(plan.stride),
+    charge: memory(plan.stride),
+    paid: memory(plan.stride),
+    poolAtEnd: memory(plan.stride),
     addBack: addBacks(workings),
   };
 }
 
-function addBacks({ plan, expenses, other, assets }: Workings): Float64Array {
-  const sum = new Float64Array(plan.stride);
-  const add = (lines: { taxDeductible: boolean }[], columns: Float64Array) => {
-    lines.forEach((line, i) => {
-      if (line.taxDeductible) return;
-      for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (columns[i * plan.stride + t] ?? 0);
-    });
+function addBacks({ plan, memory, expenses, other, assets }: Workings): Float64Array {
+  const sum = memory(plan.stride);
+  const add = (columns: Float64Array, base: number) => {
+    for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (columns[base + t] ?? 0);
   };
-  add(plan.operatingExpenses, expenses.cost);
-  add(plan.assets, assets.charge);
-  add(
-    plan.other.map((line) => ({ taxDeductible: line.taxDeductible || line.direction === 'income' })),
-    other,
-  );
+  plan.operatingExpenses.forEach((line, i) => {
+    if (!line.taxDeductible) add(expenses.cost, i * plan.stride);
+  });
+  plan.assets.forEach((asset, i) => {
+    if (!asset.taxDeductible) add(assets.charge, i * plan.stride);
+  });
+  plan.other.forEach((line, i) => {
+    if (line.direction === 'expense' && !line.taxDeductible) add(other, i * plan.stride);
+  });
   return sum;
 }
 

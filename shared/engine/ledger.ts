@@ -1,8 +1,16 @@
 import { account, FIRST_RESULT_ACCOUNT } from './accounts';
+import type { Memory } from './memory';
 import { purposeOf, purposes, because as reasons } from './rules';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const CASH = account.cash;
+
+/**
+ * Whole columns are posted at once while each amount stays within this and each balance within half the exact range: a
+ * month has fewer than 2,000 of them (at most 200 lines, 8 moves each), so no sum on the way can leave the exact range.
+ */
+const COLUMN_LIMIT = 2 ** 40;
+const BALANCE_LIMIT = 2 ** 52;
 
 export interface LedgerMove {
   month: number;
@@ -20,11 +28,25 @@ export interface Overflow {
   to: number;
 }
 
+/** One move a month, of the amount at `columns[base + month]`. */
+interface ColumnMove {
+  from: number;
+  to: number;
+  columns: Float64Array;
+  base: number;
+  because: number;
+  lineId: string | null;
+}
+
+/** How columns are posted: all months of one at a time, or month by month, which keeps every move in its order. */
+export type Posting = 'byColumn' | 'byMonth' | 'traced';
+
 /**
- * Accounts that change by moves alone: `move` takes an amount from one account (credit) to another (debit), so the sum
- * over all accounts never changes. Balances are minor units, debits positive.
+ * Accounts that change by moves alone: `move` and `moveColumn` take an amount from one account (credit) to another
+ * (debit), so the sum over all accounts never changes. Balances are minor units, debits positive.
  */
 export class Ledger {
+  /** The running balances of the accounts of the balance sheet. */
   readonly balance: Float64Array;
   /** By account, then month 0…T: closing balances, and for accounts of the result the month's amount. */
   readonly values: Float64Array;
@@ -32,19 +54,30 @@ export class Ledger {
   readonly cashByPurpose: Float64Array;
   /** The first move that left the exact range of numbers. */
   overflow: Overflow | null = null;
+  /** False where columns were posted at once that are too large for it: their figures are void. */
+  isWithinLimits = true;
   month = 0;
   /** In traced mode: every move. */
   readonly moves: LedgerMove[] | null;
+  /** Credit less debit of the result accounts, of the month so far. */
+  private result = 0;
+  /** Posted at once: the same by month, as the columns leave it. */
+  private readonly results: Float64Array;
+  /** Posted month by month: the columns that are to come. */
+  private readonly columnMoves: ColumnMove[] | null;
 
   constructor(
     readonly accountCount: number,
     readonly stride: number,
-    isTraced: boolean,
+    memory: Memory,
+    posting: Posting,
   ) {
-    this.balance = new Float64Array(accountCount);
-    this.values = new Float64Array(accountCount * stride);
-    this.cashByPurpose = new Float64Array(purposes.length * stride);
-    this.moves = isTraced ? [] : null;
+    this.balance = memory(FIRST_RESULT_ACCOUNT);
+    this.values = memory(accountCount * stride);
+    this.cashByPurpose = memory(purposes.length * stride);
+    this.results = memory(stride);
+    this.columnMoves = posting === 'byColumn' ? null : [];
+    this.moves = posting === 'traced' ? [] : null;
   }
 
   /** Sets an opening balance at month 0, debit positive. */
@@ -52,13 +85,74 @@ export class Ledger {
     this.balance[to] = (this.balance[to] ?? 0) + amount;
   }
 
+  /**
+   * Moves the amount of minor units at `columns[base + t]` from one account to another in each month t = 1…T; to be called
+   * before the first month begins.
+   */
+  moveColumn(
+    from: number,
+    to: number,
+    columns: Float64Array,
+    base: number,
+    because: number,
+    lineId: string | null = null,
+  ): void {
+    if (from === to) return;
+    if (this.columnMoves) {
+      this.columnMoves.push({ from, to, columns, base, because, lineId });
+      return;
+    }
+    const { values, stride } = this;
+    let isWithin = true;
+    for (let t = 1, credit = from * stride + 1, debit = to * stride + 1; t < stride; t++, credit++, debit++) {
+      const amount = columns[base + t] ?? 0;
+      if (!(amount <= COLUMN_LIMIT && amount >= -COLUMN_LIMIT)) isWithin = false;
+      values[credit] = (values[credit] ?? 0) - amount;
+      values[debit] = (values[debit] ?? 0) + amount;
+    }
+    if (!isWithin) this.isWithinLimits = false;
+    if (from === CASH || to === CASH) this.tagColumn(because, columns, base, to === CASH ? 1 : -1);
+  }
+
+  private tagColumn(because: number, columns: Float64Array, base: number, sign: 1 | -1): void {
+    const { cashByPurpose, stride } = this;
+    for (let t = 1, at = (purposeOf[because] ?? 0) * stride + 1; t < stride; t++, at++) {
+      cashByPurpose[at] = (cashByPurpose[at] ?? 0) + sign * (columns[base + t] ?? 0);
+    }
+  }
+
+  /** Adds up what the columns posted at once left in the accounts of the result; the last step before the months. */
+  closeColumns(): void {
+    if (this.columnMoves) return;
+    const { values, stride, results } = this;
+    for (let base = FIRST_RESULT_ACCOUNT * stride; base < values.length; base += stride) {
+      for (let t = 1; t < stride; t++) results[t] = (results[t] ?? 0) - (values[base + t] ?? 0);
+    }
+  }
+
+  /** Begins a month with the moves of its columns. */
+  startMonth(month: number): void {
+    this.month = month;
+    this.result = 0;
+    if (this.columnMoves) {
+      for (const { from, to, columns, base, because, lineId } of this.columnMoves)
+        this.move(from, to, columns[base + month] ?? 0, because, lineId);
+      return;
+    }
+    const { balance, values, stride } = this;
+    this.result = this.results[month] ?? 0;
+    for (let a = 0, at = month; a < FIRST_RESULT_ACCOUNT; a++, at += stride) {
+      const amount = (balance[a] ?? 0) + (values[at] ?? 0);
+      balance[a] = amount;
+      if (!(amount <= BALANCE_LIMIT && amount >= -BALANCE_LIMIT)) this.isWithinLimits = false;
+    }
+  }
+
   /** Moves an amount of minor units from one account to another; negative amounts move back. */
   move(from: number, to: number, amount: number, because: number, lineId: string | null = null): void {
     if (amount === 0 || from === to) return;
-    const credited = (this.balance[from] ?? 0) - amount;
-    const debited = (this.balance[to] ?? 0) + amount;
-    this.balance[from] = credited;
-    this.balance[to] = debited;
+    const credited = this.change(from, -amount);
+    const debited = this.change(to, amount);
     if (!(credited <= MAX && credited >= -MAX && debited <= MAX && debited >= -MAX)) {
       this.overflow ??= { month: this.month, from, to };
     }
@@ -69,23 +163,45 @@ export class Ledger {
     if (this.moves) this.moves.push({ month: this.month, from, to, amount, lineId, because });
   }
 
-  /** Profit of the month so far (credit less debit of the result accounts), in minor units. */
-  profit(): number {
-    let sum = 0;
-    for (let a = FIRST_RESULT_ACCOUNT; a < this.accountCount; a++) sum -= this.balance[a] ?? 0;
-    return sum;
+  /** The balance after the change; of a result account, the month's amount. */
+  private change(index: number, amount: number): number {
+    if (index < FIRST_RESULT_ACCOUNT) {
+      const balance = (this.balance[index] ?? 0) + amount;
+      this.balance[index] = balance;
+      return balance;
+    }
+    const at = index * this.stride + this.month;
+    const value = (this.values[at] ?? 0) + amount;
+    this.values[at] = value;
+    this.result -= amount;
+    return value;
   }
 
-  /** Keeps the month's results, moves them to retained earnings, and keeps the closing balances. */
+  /** Profit of the month so far (credit less debit of the result accounts), in minor units. */
+  profit(): number {
+    return this.result;
+  }
+
+  /** Moves the month's results to retained earnings, and keeps the closing balances. */
   close(): void {
     const { balance, values, stride, month } = this;
-    for (let a = FIRST_RESULT_ACCOUNT; a < this.accountCount; a++) {
-      const amount = balance[a] ?? 0;
-      if (amount === 0) continue;
-      values[a * stride + month] = amount;
-      this.move(a, account.retainedEarnings, amount, reasons.yearResult);
+    if (this.moves) this.traceResults(this.moves);
+    const retained = (balance[account.retainedEarnings] ?? 0) - this.result;
+    balance[account.retainedEarnings] = retained;
+    this.result = 0;
+    if (!(retained <= MAX && retained >= -MAX)) {
+      this.overflow ??= { month, from: FIRST_RESULT_ACCOUNT, to: account.retainedEarnings };
     }
-    for (let a = 0; a < FIRST_RESULT_ACCOUNT; a++) values[a * stride + month] = balance[a] ?? 0;
+    for (let a = 0, at = month; a < FIRST_RESULT_ACCOUNT; a++, at += stride) values[at] = balance[a] ?? 0;
+  }
+
+  private traceResults(moves: LedgerMove[]): void {
+    const { values, stride, month } = this;
+    for (let from = FIRST_RESULT_ACCOUNT; from < this.accountCount; from++) {
+      const amount = values[from * stride + month] ?? 0;
+      if (amount === 0) continue;
+      moves.push({ month, from, to: account.retainedEarnings, amount, lineId: null, because: reasons.yearResult });
+    }
   }
 
   /** A closing balance, or a month's amount of a result account. */

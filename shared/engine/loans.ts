@@ -2,6 +2,7 @@ import { mulDiv, ONE } from '../domain/money';
 import type { FlexibleLoan, ScheduledLoan } from '../inputs/forecast/loan';
 import { fillMonthly } from './amounts';
 import { levelPayment } from './level-payment';
+import type { Memory } from './memory';
 import type { Plan } from './plan';
 
 /** Columns by loan, then month 0…last; minor units. */
@@ -11,6 +12,7 @@ export interface LoanColumns {
   interest: Float64Array;
   /** Interest added to the balance instead of paid. */
   capitalised: Float64Array;
+  interestPaid: Float64Array;
   repaid: Float64Array;
   balance: Float64Array;
   /** Due within twelve months. */
@@ -23,89 +25,95 @@ export interface LoanColumns {
  * Step 7. Drawn at the end of month d; from d + 1, k = 1…n: interest mulDiv(opening balance, rate, 12·10^6), principal by
  * type, the last payment takes the rest. Current part = min(balance, principal due in t+1…t+12). Source: section 5.7.
  */
-export function planLoans(plan: Plan): LoanColumns {
+export function planLoans(plan: Plan, memory: Memory): LoanColumns {
   const size = plan.loans.length * plan.stride;
-  const column = () => new Float64Array(size);
   const columns: LoanColumns = {
-    drawn: column(),
-    fee: column(),
-    interest: column(),
-    capitalised: column(),
-    repaid: column(),
-    balance: column(),
-    current: column(),
-    clipped: column(),
+    drawn: memory(size),
+    fee: memory(size),
+    interest: memory(size),
+    capitalised: memory(size),
+    interestPaid: memory(size),
+    repaid: memory(size),
+    balance: memory(size),
+    current: memory(size),
+    clipped: memory(size),
   };
-  plan.loans.forEach((loan, index) => {
-    const base = index * plan.stride;
-    if (loan.type === 'flexible') fillFlexible(plan, loan, columns, base);
+  for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
+    const loan = plan.loans[index];
+    if (!loan) continue;
+    if (loan.type === 'flexible') fillFlexible(plan, loan, columns, base, memory(plan.stride));
     else fillScheduled(plan, loan, columns, base);
     fillCurrentPart(plan, columns, base);
-  });
+  }
   return columns;
 }
 
 function fillScheduled(plan: Plan, loan: ScheduledLoan, columns: LoanColumns, base: number): void {
-  if (loan.month > plan.last) return;
-  if (loan.month > 0) {
-    columns.drawn[base + loan.month] = loan.principal;
-    columns.fee[base + loan.month] = loan.fee;
+  const { month, principal, rate, interestOnlyMonths, capitaliseInterest } = loan;
+  if (month > plan.last) return;
+  if (month > 0) {
+    columns.drawn[base + month] = principal;
+    columns.fee[base + month] = loan.fee;
   }
-  columns.balance[base + loan.month] = loan.principal;
-  const repayingMonths = loan.termMonths - loan.interestOnlyMonths;
-  let balance = loan.principal;
-  let atStart = balance;
-  let payment = 0;
-  for (let k = 1; k <= loan.termMonths && loan.month + k <= plan.last; k++) {
-    const at = base + loan.month + k;
-    const interest = mulDiv(balance, loan.rate, 12 * ONE);
+  columns.balance[base + month] = principal;
+  const until = Math.min(loan.termMonths, plan.last - month);
+  let balance = principal;
+  for (let k = 1; k <= until && k <= interestOnlyMonths; k++) {
+    const at = base + month + k;
+    const interest = mulDiv(balance, rate, 12 * ONE);
     columns.interest[at] = interest;
-    const place = k - loan.interestOnlyMonths;
-    if (place <= 0) {
-      columns.capitalised[at] = loan.capitaliseInterest ? interest : 0;
-      balance += columns.capitalised[at] ?? 0;
-      columns.balance[at] = balance;
-      continue;
+    if (capitaliseInterest) {
+      columns.capitalised[at] = interest;
+      balance += interest;
+    } else columns.interestPaid[at] = interest;
+    columns.balance[at] = balance;
+  }
+  if (until > interestOnlyMonths) fillRepayments(loan, balance, until, columns, base + month);
+}
+
+/** The months after the interest-only ones, to month `until` after the draw at `drawn`. */
+function fillRepayments(
+  loan: ScheduledLoan,
+  atStart: number,
+  until: number,
+  columns: LoanColumns,
+  drawn: number,
+): void {
+  const { type, rate, interestOnlyMonths } = loan;
+  const months = loan.termMonths - interestOnlyMonths;
+  const payment = type === 'level' ? levelPayment(atStart, rate, months) : 0;
+  let balance = atStart;
+  let before = 0;
+  for (let k = 1; k <= until - interestOnlyMonths; k++) {
+    const at = drawn + interestOnlyMonths + k;
+    const interest = mulDiv(balance, rate, 12 * ONE);
+    let principal = 0;
+    if (k === months) principal = balance;
+    else if (type === 'level') principal = Math.min(balance, Math.max(0, payment - interest));
+    else if (type === 'equalPrincipal') {
+      const toDate = mulDiv(atStart, k, months);
+      principal = toDate - before;
+      before = toDate;
     }
-    if (place === 1) {
-      atStart = balance;
-      payment = loan.type === 'level' ? levelPayment(balance, loan.rate, repayingMonths) : 0;
-    }
-    const principal = principalOf({ loan, balance, atStart, place, repayingMonths, payment, interest });
-    columns.repaid[at] = principal;
     balance -= principal;
+    columns.interest[at] = interest;
+    columns.interestPaid[at] = interest;
+    columns.repaid[at] = principal;
     columns.balance[at] = balance;
   }
 }
 
-interface Repayment {
-  loan: ScheduledLoan;
-  balance: number;
-  /** Balance when repayment began. */
-  atStart: number;
-  /** Number of the repayment, from 1. */
-  place: number;
-  repayingMonths: number;
-  payment: number;
-  interest: number;
-}
+const always = { startMonth: null, endMonth: null };
 
-function principalOf({ loan, balance, atStart, place, repayingMonths, payment, interest }: Repayment): number {
-  if (place === repayingMonths) return balance;
-  if (loan.type === 'bullet') return 0;
-  if (loan.type === 'level') return Math.min(balance, Math.max(0, payment - interest));
-  return mulDiv(atStart, place, repayingMonths) - mulDiv(atStart, place - 1, repayingMonths);
-}
-
-function fillFlexible(plan: Plan, loan: FlexibleLoan, columns: LoanColumns, base: number): void {
-  const always = { startMonth: null, endMonth: null };
-  const asked = new Float64Array(plan.stride);
-  fillMonthly(plan, { ...always, amounts: loan.draws }, columns.drawn, base);
-  fillMonthly(plan, { ...always, amounts: loan.repayments }, asked, 0);
+function fillFlexible(plan: Plan, loan: FlexibleLoan, columns: LoanColumns, base: number, asked: Float64Array): void {
+  fillMonthly(plan, always, loan.draws, columns.drawn, base);
+  fillMonthly(plan, always, loan.repayments, asked, 0);
   let balance = loan.openingBalance;
   columns.balance[base] = balance;
   for (let t = 1; t <= plan.last; t++) {
-    columns.interest[base + t] = mulDiv(balance, loan.rate, 12 * ONE);
+    const interest = mulDiv(balance, loan.rate, 12 * ONE);
+    columns.interest[base + t] = interest;
+    columns.interestPaid[base + t] = interest;
     balance += columns.drawn[base + t] ?? 0;
     const repaid = Math.min(balance, asked[t] ?? 0);
     columns.repaid[base + t] = repaid;
@@ -115,13 +123,13 @@ function fillFlexible(plan: Plan, loan: FlexibleLoan, columns: LoanColumns, base
   }
 }
 
-function fillCurrentPart(plan: Plan, columns: LoanColumns, base: number): void {
-  for (let t = 0; t <= plan.months; t++) {
-    const balance = columns.balance[base + t] ?? 0;
-    if (balance === 0) continue;
-    let due = 0;
-    for (let k = 1; k <= 12; k++) due += columns.repaid[base + t + k] ?? 0;
-    columns.current[base + t] = Math.min(balance, due);
+function fillCurrentPart(plan: Plan, { balance, repaid, current }: LoanColumns, base: number): void {
+  // Due in the twelve months after month t, carried on from month to month.
+  let due = 0;
+  for (let k = 1; k <= 12; k++) due += repaid[base + k] ?? 0;
+  for (let at = base; at <= base + plan.months; at++) {
+    current[at] = Math.min(balance[at] ?? 0, due);
+    due += (repaid[at + 13] ?? 0) - (repaid[at + 1] ?? 0);
   }
 }
 

@@ -2,6 +2,7 @@ import { allocate } from '../domain/money';
 import { balanceSheetFields } from '../inputs/forecast/balance-sheet';
 import { account, type FixedAccount } from './accounts';
 import type { Ledger } from './ledger';
+import type { Memory } from './memory';
 import type { Plan } from './plan';
 import { because } from './rules';
 import type { Workings } from './workings';
@@ -19,28 +20,31 @@ export interface OpeningColumns {
  * payroll in month 1, income tax in month max(1, F − 12 + lag), dividends in month max(1, months to pay). Minor units.
  * Source: forecast model, section 5.0 and 5.1.
  */
-export function planOpening(plan: Plan): OpeningColumns {
+export function planOpening(plan: Plan, memory: Memory): OpeningColumns {
   const { startSheet, document, timeline, stride } = plan;
   const { openingPosition, incomeTax, dividendPolicy } = document;
   const incomeTaxMonth = Math.max(1, timeline.firstYearMonths - 12 + incomeTax.monthsUntilPayment);
   const single = (month: number, amount: number) => {
-    const column = new Float64Array(stride);
+    const column = memory(stride);
     if (month < stride) column[month] = amount;
     return column;
   };
   const spread = (amount: number, weights: number[]) => {
-    const column = new Float64Array(stride);
-    column.set(allocate(amount, weights), 1);
+    const column = memory(stride);
+    if (amount !== 0) column.set(allocate(amount, weights), 1);
     return column;
   };
   return {
-    prepaidUsed: spread(startSheet.prepaidExpenses, new Array<number>(openingPosition.prepaidMonths).fill(1)),
-    deferredReleased: spread(startSheet.deferredRevenue, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]),
+    prepaidUsed: spread(startSheet.prepaidExpenses, equalWeights.slice(0, openingPosition.prepaidMonths)),
+    deferredReleased: spread(startSheet.deferredRevenue, fallingWeights),
     payrollPaid: single(1, startSheet.payrollLiabilities),
     incomeTaxPaid: single(incomeTaxMonth, startSheet.incomeTaxPayable - startSheet.incomeTaxReceivable),
     dividendsPaid: single(Math.max(1, dividendPolicy.monthsToPay), startSheet.dividendsPayable),
   };
 }
+
+const equalWeights = new Array<number>(12).fill(1);
+const fallingWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 
 const creditFields = new Set<string>(balanceSheetFields.slice(balanceSheetFields.indexOf('bankOverdraft')));
 const foldedInto: Record<string, FixedAccount> = {
@@ -63,34 +67,42 @@ export function openAccounts({ plan }: Workings, ledger: Ledger): void {
   ledger.close();
 }
 
-/** Posts what unwinds of the opening balances in month t. */
+/** Posts step 0: what unwinds of the opening balances. */
 export function postOpening(
   { opening, openingReceipts, openingPayments, openingWriteOff }: Workings,
   ledger: Ledger,
-  t: number,
 ): void {
   const { cash } = account;
-  ledger.move(account.accountsReceivable, cash, openingReceipts[t] ?? 0, because.openingReceivableCollected);
-  ledger.move(cash, account.accountsPayable, openingPayments[t] ?? 0, because.openingPayablePaid);
-  ledger.move(account.prepaidExpenses, account.openingPrepaid, opening.prepaidUsed[t] ?? 0, because.openingPrepaidUsed);
-  ledger.move(cash, account.payrollLiabilities, opening.payrollPaid[t] ?? 0, because.openingPayrollPaid);
-  ledger.move(
+  ledger.moveColumn(account.accountsReceivable, cash, openingReceipts, 0, because.openingReceivableCollected);
+  ledger.moveColumn(cash, account.accountsPayable, openingPayments, 0, because.openingPayablePaid);
+  ledger.moveColumn(
+    account.prepaidExpenses,
+    account.openingPrepaid,
+    opening.prepaidUsed,
+    0,
+    because.openingPrepaidUsed,
+  );
+  ledger.moveColumn(cash, account.payrollLiabilities, opening.payrollPaid, 0, because.openingPayrollPaid);
+  ledger.moveColumn(
     account.openingDeferredRevenue,
     account.deferredRevenue,
-    opening.deferredReleased[t] ?? 0,
+    opening.deferredReleased,
+    0,
     because.openingDeferredReleased,
   );
-  ledger.move(cash, account.dividendsPayable, opening.dividendsPaid[t] ?? 0, because.openingDividendPaid);
-  ledger.move(
+  ledger.moveColumn(cash, account.dividendsPayable, opening.dividendsPaid, 0, because.openingDividendPaid);
+  ledger.moveColumn(
     account.accumulatedDepreciation,
     account.depreciation,
-    openingWriteOff.fixedAssets[t] ?? 0,
+    openingWriteOff.fixedAssets,
+    0,
     because.openingDepreciation,
   );
-  ledger.move(
+  ledger.moveColumn(
     account.intangibleAssets,
     account.amortisation,
-    openingWriteOff.intangibles[t] ?? 0,
+    openingWriteOff.intangibles,
+    0,
     because.openingAmortisation,
   );
 }

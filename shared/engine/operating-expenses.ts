@@ -1,10 +1,11 @@
 import { allocate, mulDiv, ONE } from '../domain/money';
 import type { OperatingExpense } from '../inputs/forecast/expense-line';
 import { fillAmountTable, fillYearlyBase } from './amounts';
-import { fillCollections } from './collections';
-import { isActive, type Plan } from './plan';
-import { fillPurchase, makePurchaseColumns, type PurchaseColumns } from './purchases';
-import { type RevenueColumns, termsOf } from './revenue';
+import { atOnce, fillCollections, termsOf } from './collections';
+import type { Memory } from './memory';
+import { firstMonthOf, isActive, lastMonthOf, type Plan } from './plan';
+import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import type { RevenueColumns } from './revenue';
 
 export interface ExpenseColumns extends PurchaseColumns {
   /** Paid in advance in the month, without the recoverable tax; 0 for lines that are not prepaid. */
@@ -15,33 +16,39 @@ export interface ExpenseColumns extends PurchaseColumns {
  * Step 4. Operating expenses by mode, bought with sales tax; paid by days, in the month, or in advance for the next k
  * months together. `percentOfRevenue` is of the revenue lines. Minor units. Source: forecast model, section 5.4.
  */
-export function planOperatingExpenses(plan: Plan, revenue: RevenueColumns, heads: Float64Array): ExpenseColumns {
+export function planOperatingExpenses(
+  plan: Plan,
+  memory: Memory,
+  revenue: RevenueColumns,
+  heads: Float64Array,
+): ExpenseColumns {
   const size = plan.operatingExpenses.length * plan.stride;
-  const columns: ExpenseColumns = { ...makePurchaseColumns(size), prepaid: new Float64Array(size) };
-  plan.operatingExpenses.forEach((line, index) => {
-    const base = index * plan.stride;
-    fillNet({ plan, line, revenue, heads, net: columns.net, base });
-    const rate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
+  const columns: ExpenseColumns = { ...makePurchaseColumns(memory, size), prepaid: memory(size) };
+  const owed = memory(plan.stride);
+  for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
+    const line = plan.operatingExpenses[index];
+    if (!line) continue;
+    fillNet(plan, line, revenue, heads, columns.net, base);
+    const salesTaxRate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
     if (line.payment === 'prepaid') {
-      fillPrepaid(plan, line, rate, columns, base);
-      return;
+      fillPrepaid(plan, line, salesTaxRate, columns, base);
+      continue;
     }
-    for (let t = 1; t <= plan.last; t++) fillPurchase(columns, base + t, rate, line.recoverableShare);
-    fillPayments(plan, line, columns, base);
-  });
+    const { recoverableShare } = line;
+    fillPurchases(columns, { base, firstMonth: 1, lastMonth: plan.last, salesTaxRate, recoverableShare }, owed);
+    fillPayments(plan, line, owed, columns.payment, base);
+  }
   return columns;
 }
 
-interface Filling {
-  plan: Plan;
-  line: OperatingExpense;
-  revenue: RevenueColumns;
-  heads: Float64Array;
-  net: Float64Array;
-  base: number;
-}
-
-function fillNet({ plan, line, revenue, heads, net, base }: Filling): void {
+function fillNet(
+  plan: Plan,
+  line: OperatingExpense,
+  revenue: RevenueColumns,
+  heads: Float64Array,
+  net: Float64Array,
+  base: number,
+): void {
   switch (line.type) {
     case 'fixed':
       fillYearlyBase(plan, line, net, base);
@@ -53,34 +60,52 @@ function fillNet({ plan, line, revenue, heads, net, base }: Filling): void {
       if (isActive(line, line.month) && line.month <= plan.last) net[base + line.month] = line.amount;
       return;
     case 'perHead':
-      for (let t = 1; t <= plan.last; t++) {
-        if (isActive(line, t)) net[base + t] = mulDiv(line.amountPerHead, heads[t] ?? 0, 1000);
-      }
+      fillScaled(plan, line, heads, line.amountPerHead, 1000, net, base);
       return;
-    case 'percentOfRevenue': {
-      const { lineIds } = line;
-      const of = plan.revenue.flatMap((one, i) =>
-        lineIds === null || lineIds.includes(one.id) ? [i * plan.stride] : [],
-      );
-      for (let t = 1; t <= plan.last; t++) {
-        if (!isActive(line, t)) continue;
-        let sum = 0;
-        for (const from of of) sum += revenue.amount[from + t] ?? 0;
-        net[base + t] = mulDiv(sum, line.rate, ONE);
-      }
-    }
+    case 'percentOfRevenue':
+      fillScaled(plan, line, revenueOf(plan, line.lineIds, revenue), line.rate, ONE, net, base);
   }
 }
 
-function fillPayments(plan: Plan, line: OperatingExpense, columns: ExpenseColumns, base: number): void {
-  const owed = new Float64Array(plan.stride);
-  for (let t = 1; t <= plan.last; t++) owed[t] = (columns.cost[base + t] ?? 0) + (columns.recoverable[base + t] ?? 0);
+/** mulDiv(of, factor, divisor) in the months of the line. */
+function fillScaled(
+  plan: Plan,
+  line: OperatingExpense,
+  of: Float64Array,
+  factor: number,
+  divisor: number,
+  net: Float64Array,
+  base: number,
+): void {
+  const until = lastMonthOf(plan, line);
+  for (let t = firstMonthOf(line); t <= until; t++) net[base + t] = mulDiv(of[t] ?? 0, factor, divisor);
+}
+
+/** Revenue by month of the chosen lines; null: of all. */
+function revenueOf(plan: Plan, lineIds: string[] | null, revenue: RevenueColumns): Float64Array {
+  if (lineIds === null) return revenue.totalAmount;
+  const chosen = new Set(lineIds);
+  const sum = new Float64Array(plan.stride);
+  for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
+    if (!chosen.has(plan.revenue[index]?.id ?? '')) continue;
+    for (let t = 1; t <= plan.last; t++) sum[t] = (sum[t] ?? 0) + (revenue.amount[base + t] ?? 0);
+  }
+  return sum;
+}
+
+function fillPayments(
+  plan: Plan,
+  line: OperatingExpense,
+  owed: Float64Array,
+  payment: Float64Array,
+  base: number,
+): void {
   const { workingCapital } = plan.document;
   const terms =
     line.payment === 'inMonth'
-      ? { profile: null, days: 0 }
+      ? atOnce
       : termsOf(line.paymentProfile, line.daysToPay, workingCapital.paymentProfile, workingCapital.daysPayable);
-  fillCollections(plan, terms, owed, columns.payment.subarray(base, base + plan.stride));
+  fillCollections(plan, terms, owed, payment, base);
 }
 
 /** In months s, s + k, … the next k months and their tax are paid; each month bears its amount and its part of the tax. */
@@ -88,22 +113,34 @@ function fillPrepaid(
   plan: Plan,
   line: Extract<OperatingExpense, { prepaidEveryMonths: number }>,
   rate: number,
-  columns: ExpenseColumns,
+  { net, cost, recoverable: recoverables, prepaid, payment }: ExpenseColumns,
   base: number,
 ): void {
   const every = line.prepaidEveryMonths;
-  for (let t = line.startMonth ?? 1; t <= plan.last; t += every) {
-    const amounts = columns.net.subarray(base + t, base + Math.min(t + every, plan.last + 1));
-    const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  for (let t = firstMonthOf(line); t <= plan.last; t += every) {
+    const first = base + t;
+    const end = base + Math.min(t + every, plan.last + 1);
+    let total = 0;
+    for (let i = first; i < end; i++) total += net[i] ?? 0;
     const tax = mulDiv(total, rate, ONE);
     const recoverable = mulDiv(tax, line.recoverableShare, ONE);
-    columns.recoverable[base + t] = recoverable;
-    columns.prepaid[base + t] = total + tax - recoverable;
-    columns.payment[base + t] = total + tax;
-    const weights = Array.from(amounts, Math.abs);
-    const parts = weights.some((weight) => weight > 0) ? allocate(tax - recoverable, weights) : weights;
-    amounts.forEach((amount, k) => {
-      columns.cost[base + t + k] = amount + (parts[k] ?? 0);
-    });
+    recoverables[first] = recoverable;
+    prepaid[first] = total + tax - recoverable;
+    payment[first] = total + tax;
+    for (let i = first; i < end; i++) cost[i] = net[i] ?? 0;
+    if (tax !== recoverable) spreadTax(tax - recoverable, net.subarray(first, end), cost, first);
   }
+}
+
+/** Adds the irrecoverable tax of a prepaid window to its months, by their amounts; NaN makes each of them NaN. */
+function spreadTax(tax: number, amounts: Float64Array, cost: Float64Array, first: number): void {
+  if (Number.isNaN(tax)) {
+    cost.fill(tax, first, first + amounts.length);
+    return;
+  }
+  const weights = amounts.map(Math.abs);
+  if (!weights.some((weight) => weight > 0)) return;
+  allocate(tax, weights).forEach((part, k) => {
+    cost[first + k] = (cost[first + k] ?? 0) + part;
+  });
 }

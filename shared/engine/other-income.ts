@@ -1,9 +1,10 @@
 import { fillAmountTable, fillYearlyBase } from './amounts';
+import type { Memory } from './memory';
 import { isActive, type Plan } from './plan';
 
 /** Step 4, other income and expense: in cash in the month, without sales tax; minor units by line, then month. */
-export function planOtherIncome(plan: Plan): Float64Array {
-  const amount = new Float64Array(plan.other.length * plan.stride);
+export function planOtherIncome(plan: Plan, memory: Memory): Float64Array {
+  const amount = memory(plan.other.length * plan.stride);
   plan.other.forEach((line, index) => {
     const base = index * plan.stride;
     if (line.type === 'fixed') fillYearlyBase(plan, line, amount, base);

@@ -1,5 +1,7 @@
 import { mulDiv, ONE } from '../domain/money';
-import { isActive, type Plan } from './plan';
+import type { StaffRole } from '../inputs/forecast/staff-role';
+import type { Memory } from './memory';
+import { firstMonthOf, lastMonthOf, type Plan } from './plan';
 
 /** Columns by role, then month 0…last. Money in minor units, heads in thousandths. */
 export interface PayrollColumns {
@@ -7,6 +9,10 @@ export interface PayrollColumns {
   gross: Float64Array;
   onCost: Float64Array;
   withheld: Float64Array;
+  /** Paid in the month: gross less withheld. */
+  netPay: Float64Array;
+  /** Withheld and on-cost of the month before, paid in this one. */
+  settled: Float64Array;
   /** Heads of all roles, by month. */
   totalHeads: Float64Array;
 }
@@ -16,31 +22,57 @@ export interface PayrollColumns {
  * on-cost and withholding by mulDiv. Net pay is paid at once, withholding and on-cost next month.
  * Source: forecast model, section 5.5.
  */
-export function planPayroll(plan: Plan): PayrollColumns {
+export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
   const size = plan.staff.length * plan.stride;
-  const column = () => new Float64Array(size);
   const columns: PayrollColumns = {
-    heads: column(),
-    gross: column(),
-    onCost: column(),
-    withheld: column(),
-    totalHeads: new Float64Array(plan.stride),
+    heads: memory(size),
+    gross: memory(size),
+    onCost: memory(size),
+    withheld: memory(size),
+    netPay: memory(size),
+    settled: memory(size),
+    totalHeads: memory(plan.stride),
   };
-  plan.staff.forEach((role, index) => {
-    const base = index * plan.stride;
-    const start = role.startMonth ?? 1;
-    let salary = role.yearlySalary;
-    for (let t = start; t <= plan.last; t++) {
-      const place = plan.timeline.placeOf[t] ?? 1;
-      if (place === 1 && t > start) salary = mulDiv(salary, ONE + role.raise, ONE);
-      if (!isActive(role, t)) continue;
-      const gross = mulDiv(mulDiv(salary, place, 12) - mulDiv(salary, place - 1, 12), role.heads, 1000);
-      columns.heads[base + t] = role.heads;
-      columns.gross[base + t] = gross;
-      columns.onCost[base + t] = mulDiv(gross, role.onCostRate, ONE);
-      columns.withheld[base + t] = mulDiv(gross, role.withholdingRate, ONE);
-      columns.totalHeads[t] = (columns.totalHeads[t] ?? 0) + role.heads;
-    }
-  });
+  for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
+    const role = plan.staff[index];
+    if (role) fillRole(plan, role, columns, base);
+  }
   return columns;
+}
+
+function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: number): void {
+  const { placeOf } = plan.timeline;
+  const { heads, raise, onCostRate, withholdingRate } = role;
+  const first = firstMonthOf(role);
+  const until = lastMonthOf(plan, role);
+  let salary = role.yearlySalary;
+  let earned = mulDiv(salary, (placeOf[first] ?? 1) - 1, 12);
+  let month = 0;
+  let gross = 0;
+  let onCost = 0;
+  let withheld = 0;
+  for (let t = first; t <= until; t++) {
+    const place = placeOf[t] ?? 1;
+    if (place === 1) {
+      earned = 0;
+      if (t > first) salary = mulDiv(salary, ONE + raise, ONE);
+    }
+    const toDate = mulDiv(salary, place, 12);
+    // Most months pay what the one before did.
+    if (toDate - earned !== month) {
+      month = toDate - earned;
+      gross = mulDiv(month, heads, 1000);
+      onCost = mulDiv(gross, onCostRate, ONE);
+      withheld = mulDiv(gross, withholdingRate, ONE);
+    }
+    earned = toDate;
+    const at = base + t;
+    columns.heads[at] = heads;
+    columns.gross[at] = gross;
+    columns.onCost[at] = onCost;
+    columns.withheld[at] = withheld;
+    columns.netPay[at] = gross - withheld;
+    if (t < plan.last) columns.settled[at + 1] = withheld + onCost;
+    columns.totalHeads[t] = (columns.totalHeads[t] ?? 0) + heads;
+  }
 }

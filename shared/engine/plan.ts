@@ -73,6 +73,16 @@ export function startSheetOf(document: ForecastDocument): BalanceSheet {
   return startBalanceSheet ? adjustedSheet(startBalanceSheet, document.history.startAdjustments) : makeBalanceSheet();
 }
 
+/** The first month of a line, which lies past the last month where it starts later. */
+export function firstMonthOf(line: { startMonth: number | null }): number {
+  return line.startMonth ?? 1;
+}
+
+/** The last month of a line, at most the last month that is looked ahead to. */
+export function lastMonthOf(plan: Plan, line: { endMonth: number | null }): number {
+  return line.endMonth === null ? plan.last : Math.min(line.endMonth, plan.last);
+}
+
 /** True where the month lies between the line's start and end. */
 export function isActive(line: { startMonth: number | null; endMonth: number | null }, t: number): boolean {
   return (line.startMonth === null || t >= line.startMonth) && (line.endMonth === null || t <= line.endMonth);

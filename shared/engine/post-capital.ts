@@ -4,42 +4,40 @@ import { isActive } from './plan';
 import { because } from './rules';
 import type { Workings } from './workings';
 
-/** Posts step 6 in month t: assets bought, paid, written off and sold. */
-export function postCapitalAssets({ plan, assets }: Workings, ledger: Ledger, t: number): void {
-  for (let i = 0, at = t; i < plan.assets.length; i++, at += plan.stride) {
+/** Posts step 6: assets bought, paid, written off and sold. */
+export function postCapitalAssets({ plan, assets }: Workings, ledger: Ledger): void {
+  const { accountsPayable, cash, gainOnDisposal, salesTax } = account;
+  for (let i = 0, base = 0; i < plan.assets.length; i++, base += plan.stride) {
     const asset = plan.assets[i];
     if (!asset) continue;
+    const { id } = asset;
     const isTangible = asset.kind === 'tangible';
     const costAccount = isTangible ? account.fixedAssetsCost : account.intangibleAssets;
     const writeOffAccount = isTangible ? account.accumulatedDepreciation : account.intangibleAssets;
     const expense = isTangible ? account.depreciation : account.amortisation;
     const reason = isTangible ? because.depreciation : because.amortisation;
-    ledger.move(account.accountsPayable, costAccount, assets.cost[at] ?? 0, because.assetBought, asset.id);
-    const tax = assets.recoverable[at] ?? 0;
-    ledger.move(account.accountsPayable, account.salesTax, tax, because.salesTaxRecoverable, asset.id);
-    ledger.move(account.cash, account.accountsPayable, assets.payment[at] ?? 0, because.assetBought, asset.id);
-    ledger.move(writeOffAccount, expense, assets.charge[at] ?? 0, reason, asset.id);
-    if (t !== asset.disposalMonth) continue;
-    const sold = assets.soldCost[at] ?? 0;
-    const writtenOff = assets.soldAccumulated[at] ?? 0;
-    ledger.move(costAccount, writeOffAccount, writtenOff, because.assetWrittenOut, asset.id);
-    ledger.move(costAccount, account.gainOnDisposal, sold - writtenOff, because.assetWrittenOut, asset.id);
-    ledger.move(account.gainOnDisposal, account.cash, assets.proceeds[at] ?? 0, because.assetSold, asset.id);
-    ledger.move(account.salesTax, account.cash, assets.proceedsTax[at] ?? 0, because.assetSold, asset.id);
+    ledger.moveColumn(accountsPayable, costAccount, assets.cost, base, because.assetBought, id);
+    ledger.moveColumn(accountsPayable, salesTax, assets.recoverable, base, because.salesTaxRecoverable, id);
+    ledger.moveColumn(cash, accountsPayable, assets.payment, base, because.assetBought, id);
+    ledger.moveColumn(writeOffAccount, expense, assets.charge, base, reason, id);
+    if (asset.disposalMonth === null) continue;
+    ledger.moveColumn(costAccount, writeOffAccount, assets.soldAccumulated, base, because.assetWrittenOut, id);
+    ledger.moveColumn(costAccount, gainOnDisposal, assets.soldNet, base, because.assetWrittenOut, id);
+    ledger.moveColumn(gainOnDisposal, cash, assets.proceeds, base, because.assetSold, id);
+    ledger.moveColumn(salesTax, cash, assets.proceedsTax, base, because.assetSold, id);
   }
 }
 
-/** Posts step 7 in month t: draws, fees, interest paid or capitalised, repayments. */
-export function postLoans({ plan, loans }: Workings, ledger: Ledger, t: number): void {
-  for (let i = 0, at = t; i < plan.loans.length; i++, at += plan.stride) {
+/** Posts step 7: draws, fees, interest paid or capitalised, repayments. */
+export function postLoans({ plan, loans: columns }: Workings, ledger: Ledger): void {
+  const { cash, loans, interestExpense } = account;
+  for (let i = 0, base = 0; i < plan.loans.length; i++, base += plan.stride) {
     const id = plan.loans[i]?.id ?? null;
-    const interest = loans.interest[at] ?? 0;
-    const capitalised = loans.capitalised[at] ?? 0;
-    ledger.move(account.loans, account.cash, loans.drawn[at] ?? 0, because.loanDrawn, id);
-    ledger.move(account.cash, account.interestExpense, loans.fee[at] ?? 0, because.loanFee, id);
-    ledger.move(account.cash, account.interestExpense, interest - capitalised, because.loanInterest, id);
-    ledger.move(account.loans, account.interestExpense, capitalised, because.loanInterestCapitalised, id);
-    ledger.move(account.cash, account.loans, loans.repaid[at] ?? 0, because.loanRepaid, id);
+    ledger.moveColumn(loans, cash, columns.drawn, base, because.loanDrawn, id);
+    ledger.moveColumn(cash, interestExpense, columns.fee, base, because.loanFee, id);
+    ledger.moveColumn(cash, interestExpense, columns.interestPaid, base, because.loanInterest, id);
+    ledger.moveColumn(loans, interestExpense, columns.capitalised, base, because.loanInterestCapitalised, id);
+    ledger.moveColumn(cash, loans, columns.repaid, base, because.loanRepaid, id);
   }
 }
 

@@ -1,10 +1,12 @@
-import { mulDiv, ONE } from '../domain/money';
+import { mulDiv, ONE, shareOf } from '../domain/money';
 import type { RevenueLine, RevenueLineOf } from '../inputs/forecast/revenue-line';
 import { fillAmountTable } from './amounts';
-import { fillCollections } from './collections';
+import { fillCollections, termsOf } from './collections';
 import { fillGrowing } from './level';
-import { isActive, type Plan } from './plan';
+import type { Memory } from './memory';
+import { firstMonthOf, lastMonthOf, type Plan } from './plan';
 import { fillRecurring } from './recurring';
+import { addByMonth } from './sales-tax';
 
 /** Columns by line, then month 0…last. Money in minor units, quantity in thousandths, price in thousandths of a unit. */
 export interface RevenueColumns {
@@ -18,6 +20,8 @@ export interface RevenueColumns {
   credit: Float64Array;
   badDebt: Float64Array;
   receipt: Float64Array;
+  /** Amount of all lines, by month. */
+  totalAmount: Float64Array;
 }
 
 /**
@@ -25,31 +29,35 @@ export interface RevenueColumns {
  * v = mulDiv(invoice, rate, 10^6), g = invoice + v, c = mulDiv(g, creditShare, 10^6), b = mulDiv(c, badRate, 10^6).
  * Source: forecast model, section 5.1.
  */
-export function planRevenue(plan: Plan): RevenueColumns {
+export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   const size = plan.revenue.length * plan.stride;
-  const column = () => new Float64Array(size);
   const columns: RevenueColumns = {
-    amount: column(),
-    quantity: column(),
-    price: column(),
-    invoice: column(),
-    tax: column(),
-    cash: column(),
-    credit: column(),
-    badDebt: column(),
-    receipt: column(),
+    amount: memory(size),
+    quantity: memory(size),
+    price: memory(size),
+    invoice: memory(size),
+    tax: memory(size),
+    cash: memory(size),
+    credit: memory(size),
+    badDebt: memory(size),
+    receipt: memory(size),
+    totalAmount: memory(plan.stride),
   };
+  const collectable = memory(plan.stride);
   for (const index of orderByDependency(plan.revenue)) {
     const line = plan.revenue[index];
     if (!line) continue;
-    fillAmount(plan, line, columns, index * plan.stride);
-    fillInvoice(plan, line, columns, index * plan.stride);
+    const base = index * plan.stride;
+    fillAmount(plan, memory, line, columns, base);
+    fillInvoice(plan, line, columns, base, collectable);
   }
+  addByMonth(plan, columns.amount, columns.totalAmount);
   return columns;
 }
 
 /** Lines in document order, each share of a line after the line it is a share of. */
-function orderByDependency(lines: RevenueLine[]): number[] {
+function orderByDependency(lines: RevenueLine[]): Iterable<number> {
+  if (!lines.some(({ type }) => type === 'percentOfLine')) return lines.keys();
   const indexOf = new Map(lines.map((line, index) => [line.id, index]));
   const order = new Set<number>();
   const visit = (index: number, depth: number) => {
@@ -60,39 +68,45 @@ function orderByDependency(lines: RevenueLine[]): number[] {
     order.add(index);
   };
   for (let index = 0; index < lines.length; index++) visit(index, 0);
-  return [...order];
+  return order;
 }
 
-function fillAmount(plan: Plan, line: RevenueLine, columns: RevenueColumns, base: number): void {
+function fillAmount(plan: Plan, memory: Memory, line: RevenueLine, columns: RevenueColumns, base: number): void {
   switch (line.type) {
     case 'amounts':
       fillAmountTable(plan, line, columns.amount, base);
-      columns.invoice.set(columns.amount.subarray(base, base + plan.stride), base);
+      invoiceAmount(plan, columns, base);
       return;
     case 'percentOfLine':
       fillShareOfLine(plan, line, columns, base);
+      invoiceAmount(plan, columns, base);
       return;
     case 'recurring':
-      fillRecurring(plan, line, columns, base);
+      fillRecurring(plan, memory, line, columns, base);
+      if (line.billing === 'monthly') invoiceAmount(plan, columns, base);
       return;
     default:
       fillPriced(plan, line, columns, base);
+      invoiceAmount(plan, columns, base);
   }
+}
+
+/** What is not paid in advance is invoiced in the month in which it is earned. */
+function invoiceAmount(plan: Plan, { amount, invoice }: RevenueColumns, base: number): void {
+  for (let i = base + 1; i <= base + plan.last; i++) invoice[i] = amount[i] ?? 0;
 }
 
 function fillShareOfLine(
   plan: Plan,
   line: RevenueLineOf<'percentOfLine'>,
-  columns: RevenueColumns,
+  { amount }: RevenueColumns,
   base: number,
 ): void {
+  const { share } = line;
   const of = plan.revenue.findIndex((one) => one.id === line.baseLineId) * plan.stride;
   if (of < 0) return;
-  for (let t = 1; t <= plan.last; t++) {
-    if (!isActive(line, t)) continue;
-    columns.amount[base + t] = mulDiv(columns.amount[of + t] ?? 0, line.share, ONE);
-    columns.invoice[base + t] = columns.amount[base + t] ?? 0;
-  }
+  const until = lastMonthOf(plan, line);
+  for (let t = firstMonthOf(line); t <= until; t++) amount[base + t] = mulDiv(amount[of + t] ?? 0, share, ONE);
 }
 
 /** units: L_s = volume·1000, quantity = mulDiv(L_t, 12·w_p, W·1000). hours: heads·hours·utilisation. amount = quantity·price. */
@@ -102,69 +116,75 @@ function fillPriced(
   columns: RevenueColumns,
   base: number,
 ): void {
-  const start = line.startMonth ?? 1;
-  const price = columns.price.subarray(base, base + plan.stride);
-  fillGrowing(plan, { start, value: line.unitPrice, growth: line.priceGrowth, growthStep: 'yearly' }, price);
-  fillQuantity(plan, line, columns.quantity.subarray(base, base + plan.stride), start);
-  for (let t = start; t <= plan.last; t++) {
-    if (!isActive(line, t)) columns.quantity[base + t] = 0;
-    columns.amount[base + t] = mulDiv(columns.quantity[base + t] ?? 0, price[t] ?? 0, ONE);
-    columns.invoice[base + t] = columns.amount[base + t] ?? 0;
+  const { amount, quantity, price } = columns;
+  const start = firstMonthOf(line);
+  const until = lastMonthOf(plan, line);
+  fillGrowing(plan, { start, value: line.unitPrice, growth: line.priceGrowth, growthStep: 'yearly' }, price, base);
+  if (line.type === 'units') fillUnits(plan, line, quantity, base);
+  else
+    quantity.fill(mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE), base + start, base + until + 1);
+  for (let i = base + start; i <= base + until; i++) amount[i] = mulDiv(quantity[i] ?? 0, price[i] ?? 0, ONE);
+}
+
+function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, quantity: Float64Array, base: number): void {
+  const { placeOf } = plan.timeline;
+  const { growth, seasonWeights } = line;
+  const isMonthly = line.growthStep === 'monthly';
+  const weightSum = sumOf(seasonWeights);
+  const start = firstMonthOf(line);
+  const until = lastMonthOf(plan, line);
+  let level = line.volume * 1000;
+  for (let t = start; t <= until; t++) {
+    const place = placeOf[t] ?? 1;
+    if (growth !== 0 && t > start && (isMonthly || place === 1)) level = mulDiv(level, ONE + growth, ONE);
+    quantity[base + t] = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), weightSum * 1000);
   }
 }
 
-function fillQuantity(
+function sumOf(weights: number[]): number {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += weights[i] ?? 0;
+  return sum;
+}
+
+function fillInvoice(
   plan: Plan,
-  line: RevenueLineOf<'units'> | RevenueLineOf<'hours'>,
-  quantity: Float64Array,
-  start: number,
+  line: RevenueLine,
+  columns: RevenueColumns,
+  base: number,
+  collectable: Float64Array,
 ): void {
-  if (line.type === 'hours') {
-    quantity.fill(mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE), start);
-    return;
-  }
-  const { volume, growth, growthStep, seasonWeights } = line;
-  fillGrowing(plan, { start, value: volume * 1000, growth, growthStep }, quantity);
-  const weightSum = seasonWeights.reduce((sum, weight) => sum + weight, 0);
-  for (let t = start; t <= plan.last; t++) {
-    const weight = seasonWeights[(plan.timeline.placeOf[t] ?? 1) - 1] ?? 0;
-    quantity[t] = mulDiv(quantity[t] ?? 0, 12 * weight, weightSum * 1000);
-  }
-}
-
-function fillInvoice(plan: Plan, line: RevenueLine, columns: RevenueColumns, base: number): void {
-  const rate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
-  const collected = new Float64Array(plan.stride);
-  for (let t = 1; t <= plan.last; t++) {
-    const invoice = columns.invoice[base + t] ?? 0;
-    if (invoice === 0) continue;
-    const tax = mulDiv(invoice, rate, ONE);
-    const credit = mulDiv(invoice + tax, line.creditShare, ONE);
-    const badDebt = mulDiv(credit, line.badDebtRate, ONE);
-    columns.tax[base + t] = tax;
-    columns.credit[base + t] = credit;
-    columns.cash[base + t] = invoice + tax - credit;
-    columns.badDebt[base + t] = badDebt;
-    collected[t] = credit - badDebt;
-  }
-  const { workingCapital } = plan.document;
+  const { workingCapital, salesTax } = plan.document;
+  fillSales(plan, line, line.salesTaxRate ?? salesTax.standardRate, columns, base, collectable);
   const terms = termsOf(
     line.collectionProfile,
     line.daysToCollect,
     workingCapital.collectionProfile,
     workingCapital.daysSales,
   );
-  fillCollections(plan, terms, collected, columns.receipt.subarray(base, base + plan.stride));
+  fillCollections(plan, terms, collectable, columns.receipt, base);
 }
 
-/** Own profile, else own days, else the default profile, else the default days. */
-export function termsOf(
-  profile: number[] | null,
-  days: number | null,
-  defaultProfile: number[] | null,
-  defaultDays: number,
-): { profile: number[] | null; days: number } {
-  if (profile) return { profile, days: 0 };
-  if (days !== null) return { profile: null, days };
-  return { profile: defaultProfile, days: defaultDays };
+/** The invoice with its tax, in cash or on credit; what is on credit and not lost goes to `collectable`, by month. */
+function fillSales(
+  plan: Plan,
+  line: RevenueLine,
+  rate: number,
+  columns: RevenueColumns,
+  base: number,
+  collectable: Float64Array,
+): void {
+  const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts } = columns;
+  const { creditShare, badDebtRate } = line;
+  for (let t = 1; t <= plan.last; t++) {
+    const invoice = invoices[base + t] ?? 0;
+    const tax = mulDiv(invoice, rate, ONE);
+    const credit = shareOf(invoice + tax, creditShare);
+    taxes[base + t] = tax;
+    credits[base + t] = credit;
+    if (creditShare !== ONE) cash[base + t] = invoice + tax - credit;
+    const badDebt = badDebtRate === 0 ? 0 : mulDiv(credit, badDebtRate, ONE);
+    badDebts[base + t] = badDebt;
+    collectable[t] = credit - badDebt;
+  }
 }

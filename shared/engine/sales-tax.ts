@@ -1,5 +1,6 @@
 import type { AssetColumns } from './capital-assets';
 import type { DirectCostColumns } from './direct-costs';
+import type { Memory } from './memory';
 import type { ExpenseColumns } from './operating-expenses';
 import type { Plan } from './plan';
 import type { RevenueColumns } from './revenue';
@@ -20,16 +21,17 @@ export interface SalesTaxColumns {
  */
 export function planSalesTax(
   plan: Plan,
+  memory: Memory,
   columns: { revenue: RevenueColumns; directCosts: DirectCostColumns; expenses: ExpenseColumns; assets: AssetColumns },
 ): SalesTaxColumns {
-  const output = new Float64Array(plan.stride);
-  const input = new Float64Array(plan.stride);
+  const output = memory(plan.stride);
+  const input = memory(plan.stride);
   addByMonth(plan, columns.revenue.tax, output);
   addByMonth(plan, columns.assets.proceedsTax, output);
   addByMonth(plan, columns.directCosts.recoverable, input);
   addByMonth(plan, columns.expenses.recoverable, input);
   addByMonth(plan, columns.assets.recoverable, input);
-  return { output, input, settled: settle(plan, output, input) };
+  return { output, input, settled: settle(plan, memory, output, input) };
 }
 
 /** Sums columns of lines into one column of months. */
@@ -39,21 +41,21 @@ export function addByMonth(plan: Plan, columns: Float64Array, sum: Float64Array)
   }
 }
 
-function settle(plan: Plan, output: Float64Array, input: Float64Array): Float64Array {
+function settle(plan: Plan, memory: Memory, output: Float64Array, input: Float64Array): Float64Array {
   const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
-  const settled = new Float64Array(plan.stride);
-  const fallsDue = (month: number, amount: number) => {
-    if (month <= plan.last) settled[month] = (settled[month] ?? 0) + amount;
-  };
+  const { placeOf } = plan.timeline;
+  const settled = memory(plan.stride);
   const opening = plan.startSheet.salesTaxPayable - plan.startSheet.salesTaxReceivable;
   const isCarried = opening < 0 && refund === 'carriedForward';
-  if (!isCarried) fallsDue(Math.max(1, monthsUntilPayment), opening);
+  const openingMonth = Math.max(1, monthsUntilPayment);
+  if (!isCarried && openingMonth <= plan.last) settled[openingMonth] = opening;
   let period = isCarried ? opening : 0;
   for (let t = 1; t <= plan.last; t++) {
     period += (output[t] ?? 0) - (input[t] ?? 0);
-    if ((plan.timeline.placeOf[t] ?? 1) % returnMonths !== 0) continue;
+    if ((placeOf[t] ?? 1) % returnMonths !== 0) continue;
     if (period < 0 && refund === 'carriedForward') continue;
-    fallsDue(t + monthsUntilPayment, period);
+    const due = t + monthsUntilPayment;
+    if (due <= plan.last) settled[due] = (settled[due] ?? 0) + period;
     period = 0;
   }
   return settled;

@@ -3,6 +3,7 @@ import { type AssetColumns, planCapitalAssets, planOpeningWriteOff } from './cap
 import { runOffOpening } from './collections';
 import { type DirectCostColumns, planDirectCosts } from './direct-costs';
 import { type LoanColumns, loansWithoutSchedule, planLoans } from './loans';
+import { freshMemory, type Memory } from './memory';
 import { type OpeningColumns, planOpening } from './opening-balances';
 import { type ExpenseColumns, planOperatingExpenses } from './operating-expenses';
 import { planOtherIncome } from './other-income';
@@ -14,6 +15,8 @@ import { planSalesTax, type SalesTaxColumns } from './sales-tax';
 /** Everything that depends on the inputs alone, made before the first month is posted. */
 export interface Workings {
   plan: Plan;
+  /** Where the columns come from, those of the workings and those that posting adds. */
+  memory: Memory;
   accounts: LineAccounts;
   revenue: RevenueColumns;
   directCosts: DirectCostColumns;
@@ -31,18 +34,22 @@ export interface Workings {
   openingPayments: Float64Array;
 }
 
-/** Makes the columns of steps 0 to 7 and 10 for months 1…T+13. */
-export function makeWorkings(plan: Plan): Workings {
+/**
+ * Makes the columns of steps 0 to 7 and 10 for months 1…T+13. They may be kept, unless they are made in reused memory:
+ * then they last until the next calculation.
+ */
+export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings {
   const { workingCapital } = plan.document;
-  const revenue = planRevenue(plan);
-  const directCosts = planDirectCosts(plan, revenue);
-  const payroll = planPayroll(plan);
-  const expenses = planOperatingExpenses(plan, revenue, payroll.totalHeads);
-  const assets = planCapitalAssets(plan);
+  const revenue = planRevenue(plan, memory);
+  const directCosts = planDirectCosts(plan, memory, revenue);
+  const payroll = planPayroll(plan, memory);
+  const expenses = planOperatingExpenses(plan, memory, revenue, payroll.totalHeads);
+  const assets = planCapitalAssets(plan, memory);
   const collect = { profile: workingCapital.collectionProfile, days: workingCapital.daysSales };
   const pay = { profile: workingCapital.paymentProfile, days: workingCapital.daysPayable };
   return {
     plan,
+    memory,
     accounts: numberLineAccounts({
       revenue: plan.revenue.length,
       operatingExpenses: plan.operatingExpenses.length,
@@ -52,14 +59,14 @@ export function makeWorkings(plan: Plan): Workings {
     directCosts,
     payroll,
     expenses,
-    other: planOtherIncome(plan),
+    other: planOtherIncome(plan, memory),
     assets,
-    openingWriteOff: planOpeningWriteOff(plan),
-    loans: planLoans(plan),
+    openingWriteOff: planOpeningWriteOff(plan, memory),
+    loans: planLoans(plan, memory),
     loansWithoutSchedule: loansWithoutSchedule(plan),
-    salesTax: planSalesTax(plan, { revenue, directCosts, expenses, assets }),
-    opening: planOpening(plan),
-    openingReceipts: runOffOpening(plan, collect, plan.startSheet.accountsReceivable),
-    openingPayments: runOffOpening(plan, pay, plan.startSheet.accountsPayable),
+    salesTax: planSalesTax(plan, memory, { revenue, directCosts, expenses, assets }),
+    opening: planOpening(plan, memory),
+    openingReceipts: runOffOpening(plan, memory, collect, plan.startSheet.accountsReceivable),
+    openingPayments: runOffOpening(plan, memory, pay, plan.startSheet.accountsPayable),
   };
 }
