@@ -42,9 +42,8 @@ const stopping = new Set([
 /** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */
 export function makePlan(document: ForecastDocument): Plan {
   const timeline = makeTimeline(document.header);
-  const stopped = new Set(
-    findFaults(document).flatMap(({ code, lineId }) => (lineId && stopping.has(code) ? [lineId] : [])),
-  );
+  const stopped = new Set<string>();
+  for (const { code, lineId } of findFaults(document)) if (lineId && stopping.has(code)) stopped.add(lineId);
   const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) =>
     lines.filter((line) => line.enabled && !stopped.has(line.id));
   return {

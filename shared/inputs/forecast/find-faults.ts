@@ -7,10 +7,9 @@ import { findTableFaults } from './faults/tables';
 
 /** Every fault of meaning of a document, in the order of its parts. A document without faults can be reported. */
 export function findFaults(document: ForecastDocument): Fault[] {
-  return [
-    ...findSheetFaults(document),
-    ...findLineFaults(document),
-    ...findTableFaults(document),
-    ...findDateFaults(document),
-  ];
+  const faults = findSheetFaults(document);
+  findLineFaults(document, faults);
+  findTableFaults(document, faults);
+  findDateFaults(document, faults);
+  return faults;
 }

@@ -2,24 +2,27 @@ import type { ForecastDocument } from '../document';
 import type { Fault } from '../fault';
 import type { RevenueLine } from '../revenue-line';
 
-/** Lines that name a line which is not there or themselves in a circle, or lack what their mode needs. */
-export function findLineFaults(document: ForecastDocument): Fault[] {
-  return [
-    ...document.revenue.flatMap((line, i) => revenueFaults(document, line, i)),
-    ...document.operatingExpenses.flatMap((line, i): Fault[] => {
-      if (line.type !== 'percentOfRevenue' || !line.lineIds) return [];
-      const known = new Set(document.revenue.map(({ id }) => id));
-      const missing = line.lineIds.findIndex((id) => !known.has(id));
-      if (missing < 0) return [];
-      return [fault('unknownLine', line, ['operatingExpenses', i, 'lineIds', missing])];
-    }),
-    ...document.capitalAssets.flatMap((line, i) => assetFaults(document, line, i)),
-    ...document.loans.flatMap((line, i): Fault[] => {
-      if (line.type === 'flexible' || line.interestOnlyMonths < line.termMonths) return [];
-      const params = { interestOnlyMonths: line.interestOnlyMonths, termMonths: line.termMonths };
-      return [fault('interestOnlyTooLong', line, ['loans', i, 'interestOnlyMonths'], params)];
-    }),
-  ];
+/** Adds lines that name a line which is not there or themselves in a circle, or lack what their mode needs. */
+export function findLineFaults(document: ForecastDocument, faults: Fault[]): void {
+  const { revenue, operatingExpenses, capitalAssets, loans } = document;
+  const revenueById = new Map<string, RevenueLine>();
+  for (const line of revenue) revenueById.set(line.id, line);
+  revenue.forEach((line, i) => {
+    addRevenueFaults(revenueById, line, i, faults);
+  });
+  operatingExpenses.forEach((line, i) => {
+    if (line.type !== 'percentOfRevenue' || !line.lineIds) return;
+    const missing = line.lineIds.findIndex((id) => !revenueById.has(id));
+    if (missing >= 0) faults.push(fault('unknownLine', line, ['operatingExpenses', i, 'lineIds', missing]));
+  });
+  capitalAssets.forEach((line, i) => {
+    addAssetFaults(document, line, i, faults);
+  });
+  loans.forEach((line, i) => {
+    if (line.type === 'flexible' || line.interestOnlyMonths < line.termMonths) return;
+    const params = { interestOnlyMonths: line.interestOnlyMonths, termMonths: line.termMonths };
+    faults.push(fault('interestOnlyTooLong', line, ['loans', i, 'interestOnlyMonths'], params));
+  });
 }
 
 function fault(
@@ -31,37 +34,39 @@ function fault(
   return { code, path, lineId: line.id, params: { line: line.name, ...params } };
 }
 
-function revenueFaults(document: ForecastDocument, line: RevenueLine, i: number): Fault[] {
-  const faults: Fault[] = [];
-  if (line.type === 'percentOfLine') {
-    const base = document.revenue.find((one) => one.id === line.baseLineId);
+function addRevenueFaults(byId: Map<string, RevenueLine>, line: RevenueLine, i: number, faults: Fault[]): void {
+  const { type } = line;
+  if (type === 'percentOfLine') {
+    const base = byId.get(line.baseLineId);
     if (!base) faults.push(fault('unknownLine', line, ['revenue', i, 'baseLineId']));
-    else if (isInCircle(document.revenue, line.id)) {
+    else if (base.type === 'percentOfLine' && isInCircle(byId, line)) {
       faults.push(fault('percentOfLineCycle', line, ['revenue', i, 'baseLineId'], { base: base.name }));
     }
   }
-  const hasQuantity = line.type === 'units' || line.type === 'hours' || line.type === 'recurring';
-  if (line.directCostMode === 'perUnit' && !hasQuantity) {
+  const hasQuantity = type === 'units' || type === 'hours' || type === 'recurring';
+  if (!hasQuantity && line.directCostMode === 'perUnit') {
     faults.push(fault('perUnitWithoutQuantity', line, ['revenue', i, 'directCostMode']));
   }
-  return faults;
 }
 
 /** True where following "share of line" from the line comes back to it. */
-export function isInCircle(lines: readonly RevenueLine[], id: string): boolean {
-  const byId = new Map(lines.map((line) => [line.id, line]));
+function isInCircle(byId: Map<string, RevenueLine>, line: RevenueLine): boolean {
   const seen = new Set<string>();
-  let at = byId.get(id);
+  let at: RevenueLine | undefined = line;
   while (at?.type === 'percentOfLine' && !seen.has(at.id)) {
     seen.add(at.id);
-    if (at.baseLineId === id) return true;
+    if (at.baseLineId === line.id) return true;
     at = byId.get(at.baseLineId);
   }
   return false;
 }
 
-function assetFaults(document: ForecastDocument, line: ForecastDocument['capitalAssets'][number], i: number): Fault[] {
-  const faults: Fault[] = [];
+function addAssetFaults(
+  document: ForecastDocument,
+  line: ForecastDocument['capitalAssets'][number],
+  i: number,
+  faults: Fault[],
+): void {
   const path = (field: string) => ['capitalAssets', i, field];
   if (line.residual > line.cost) {
     faults.push(fault('residualAboveCost', line, path('residual'), { residual: line.residual, cost: line.cost }));
@@ -69,11 +74,10 @@ function assetFaults(document: ForecastDocument, line: ForecastDocument['capital
   if (line.disposalMonth !== null && line.disposalMonth < line.month) {
     faults.push(fault('disposalBeforePurchase', line, path('disposalMonth')));
   }
-  if (line.payment !== 'loan') return faults;
+  if (line.payment !== 'loan') return;
   const loan = document.loans.find((one) => one.id === line.loanId);
   if (!loan || loan.type === 'flexible') faults.push(fault('missingLoan', line, path('loanId')));
   else if (loan.month !== line.month) {
     faults.push(fault('loanDrawnInOtherMonth', line, path('loanId'), { loan: loan.name, month: loan.month }));
   }
-  return faults;
 }
