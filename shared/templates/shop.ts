@@ -78,7 +78,7 @@ export const shop: Template = {
 };
 
 // January to December: the quiet weeks after the holidays, then the year's best month.
-const season = [85, 85, 95, 100, 100, 105, 95, 90, 100, 105, 125, 165];
+const season = [80, 80, 90, 95, 97, 100, 92, 88, 96, 100, 122, 160];
 
 function goods(params: TemplateParams, money: Money): ForecastDocument['revenue'] {
   const stocked = {

@@ -56,10 +56,13 @@ export const percent = (value: number) => Math.round(value * 10_000);
 /** Thousandths. */
 export const quantity = (value: number) => Math.round(value * 1000);
 
-/** Season weights by place in the fiscal year from weights of January to December, so that the peak keeps its month. */
+/**
+ * Season weights by place in the fiscal year, so that the peak keeps its month, from those of January to December in per
+ * cent of an average month.
+ */
 export function seasonOf(params: TemplateParams, byCalendarMonth: readonly number[]): number[] {
   const { fiscalYearEndMonth } = headerOf(params);
-  return byCalendarMonth.map((_, place) => byCalendarMonth[(fiscalYearEndMonth + place) % 12] ?? 0);
+  return byCalendarMonth.map((_, place) => 10 * (byCalendarMonth[(fiscalYearEndMonth + place) % 12] ?? 0));
 }
 
 const headerOf = (params: TemplateParams) => emptyForecast({ ...params, years: params.years ?? 3 }).header;

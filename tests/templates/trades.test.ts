@@ -187,6 +187,12 @@ describe('the restaurant', () => {
 });
 
 describe('a season', () => {
+  it.each(['shop', 'maker', 'restaurant'])('of the %s averages 1.00 a month', (id) => {
+    for (const line of forecastFrom(id).document.revenue) {
+      if ('seasonWeights' in line) expect(line.seasonWeights.reduce((sum, weight) => sum + weight, 0)).toBe(12_000);
+    }
+  });
+
   it.each(['2027-01', '2027-04', '2027-07', '2027-11'])(
     'keeps its peak in December where the year starts in %s',
     (startMonth) => {

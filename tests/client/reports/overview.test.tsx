@@ -31,7 +31,7 @@ describe('the overview', () => {
     const document = documentOf('shop');
     openForecast({ ...document, bank: { ...document.bank, minimumCash: 5_500_000 } });
     renderPage('overview');
-    expect(screen.getByText('Jan 2027, 8,192 under minimum')).toBeTruthy();
+    expect(screen.getByText('Jan 2027, 9,067 under minimum')).toBeTruthy();
     expect(screen.getByText(/Cash runs under the minimum/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the cash flow' })).toBeTruthy();
   });
