@@ -1,0 +1,284 @@
+import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
+import {
+  newCapitalAsset,
+  newEquityEvent,
+  newLoan,
+  newOperatingExpense,
+  newOtherIncomeOrExpense,
+  newOtherMovement,
+  newRevenueLine,
+  newStaffRole,
+} from '../../shared/inputs/forecast/new-lines';
+
+export const a = { id: 'a', name: 'A' };
+export const b = { id: 'b', name: 'B' };
+const noWeights = () => new Array<number>(12).fill(0);
+export const share = (own: typeof a, baseLineId: string) => ({
+  ...newRevenueLine.percentOfLine({ ...own, baseLineId }),
+  share: 100_000,
+});
+const asset = { ...newCapitalAsset(a), cost: 1000 };
+
+function inputYear(id: string, endMonth: string) {
+  const zero = { dividendsDeclared: 0, newLoans: 0, proceeds: 0, capitalisedInterest: 0 };
+  return {
+    id,
+    endMonth,
+    note: '',
+    balanceSheet: makeBalanceSheet(),
+    netProfit: 0,
+    incomeStatement: makeIncomeStatement(),
+    ...zero,
+  };
+}
+
+type Change = (document: ForecastDocument) => Partial<ForecastDocument>;
+
+/** A fact, the code and path of its fault, and the change of golden A that brings it. */
+export const faultyForecasts: [string, string, (string | number)[], Change][] = [
+  [
+    'a share of a line that is gone',
+    'unknownLine',
+    ['revenue', 0, 'baseLineId'],
+    () => ({ revenue: [share(a, 'gone')] }),
+  ],
+  [
+    'a circle of shares',
+    'percentOfLineCycle',
+    ['revenue', 0, 'baseLineId'],
+    () => ({ revenue: [share(a, 'b'), share(b, 'a')] }),
+  ],
+  ['a share of itself', 'percentOfLineCycle', ['revenue', 0, 'baseLineId'], () => ({ revenue: [share(a, 'a')] })],
+  [
+    'an expense on a line that is gone',
+    'unknownLine',
+    ['operatingExpenses', 0, 'lineIds', 0],
+    () => ({ operatingExpenses: [{ ...newOperatingExpense.percentOfRevenue(a), lineIds: ['gone'] }] }),
+  ],
+  [
+    'a cost a unit without units',
+    'perUnitWithoutQuantity',
+    ['revenue', 0, 'directCostMode'],
+    () => ({ revenue: [{ ...newRevenueLine.amounts(a), directCostMode: 'perUnit' }] }),
+  ],
+  [
+    'weights of zero',
+    'zeroWeights',
+    ['revenue', 0, 'seasonWeights'],
+    () => ({ revenue: [{ ...newRevenueLine.units(a), volume: 5, seasonWeights: noWeights() }] }),
+  ],
+  [
+    'a profile of 90 %',
+    'profileSum',
+    ['revenue', 0, 'collectionProfile'],
+    () => ({ revenue: [{ ...newRevenueLine.amounts(a), collectionProfile: [900_000] }] }),
+  ],
+  [
+    'a default profile of 0 %',
+    'profileSum',
+    ['workingCapital', 'paymentProfile'],
+    ({ workingCapital }) => ({ workingCapital: { ...workingCapital, paymentProfile: [0] } }),
+  ],
+  [
+    'an end before the start',
+    'endBeforeStart',
+    ['revenue', 0, 'endMonth'],
+    () => ({ revenue: [{ ...newRevenueLine.amounts(a), startMonth: 5, endMonth: 4 }] }),
+  ],
+  [
+    'a start after the horizon',
+    'outsideHorizon',
+    ['revenue', 0, 'startMonth'],
+    () => ({ revenue: [{ ...newRevenueLine.amounts(a), startMonth: 25 }] }),
+  ],
+  [
+    'an event after the horizon',
+    'outsideHorizon',
+    ['equityEvents', 0, 'month'],
+    () => ({ equityEvents: [{ ...newEquityEvent({ ...a, type: 'contribution' }), month: 25 }] }),
+  ],
+  [
+    'a residual above cost',
+    'residualAboveCost',
+    ['capitalAssets', 0, 'residual'],
+    () => ({ capitalAssets: [{ ...asset, residual: 1001 }] }),
+  ],
+  [
+    'a sale before the purchase',
+    'disposalBeforePurchase',
+    ['capitalAssets', 0, 'disposalMonth'],
+    () => ({ capitalAssets: [{ ...asset, month: 5, disposalMonth: 4 }] }),
+  ],
+  [
+    'a lease without a loan',
+    'missingLoan',
+    ['capitalAssets', 0, 'loanId'],
+    () => ({ capitalAssets: [{ ...asset, payment: 'loan' }] }),
+  ],
+  [
+    'a lease drawn in another month',
+    'loanDrawnInOtherMonth',
+    ['capitalAssets', 0, 'loanId'],
+    () => ({ capitalAssets: [{ ...asset, payment: 'loan', month: 3, loanId: 'b' }], loans: [newLoan.level(b)] }),
+  ],
+  [
+    'a term as short as its interest-only part',
+    'interestOnlyTooLong',
+    ['loans', 0, 'interestOnlyMonths'],
+    () => ({ loans: [{ ...newLoan.level(a), termMonths: 12, interestOnlyMonths: 12 }] }),
+  ],
+  [
+    'an opening sheet that does not balance',
+    'unbalancedSheet',
+    ['openingPosition', 'startBalanceSheet'],
+    ({ openingPosition }) => ({
+      openingPosition: { ...openingPosition, startBalanceSheet: makeBalanceSheet({ cash: 5 }) },
+    }),
+  ],
+  [
+    'a gap between years',
+    'inputYearGap',
+    ['history', 'inputYears', 1, 'endMonth'],
+    ({ openingPosition }) => ({
+      openingPosition: { ...openingPosition, startBalanceSheet: null },
+      history: { openingBalanceSheet: null, inputYears: [inputYear('y1', '2024-12'), inputYear('y2', '2026-12')] },
+    }),
+  ],
+  [
+    'a year that ends in another month',
+    'inputYearEnd',
+    ['history', 'inputYears', 0, 'endMonth'],
+    () => ({ history: { openingBalanceSheet: null, inputYears: [inputYear('y1', '2026-11')] } }),
+  ],
+  [
+    'a start sheet beside the last input year',
+    'startSheetTwice',
+    ['openingPosition', 'startBalanceSheet'],
+    () => ({ history: { openingBalanceSheet: null, inputYears: [inputYear('y1', '2026-12')] } }),
+  ],
+  [
+    'a circle of three shares',
+    'percentOfLineCycle',
+    ['revenue', 2, 'baseLineId'],
+    () => ({ revenue: [share(a, 'b'), share(b, 'c'), share({ id: 'c', name: 'C' }, 'a')] }),
+  ],
+  [
+    'a cost a unit of a share of a line',
+    'perUnitWithoutQuantity',
+    ['revenue', 1, 'directCostMode'],
+    () => ({ revenue: [newRevenueLine.amounts(b), { ...share(a, 'b'), directCostMode: 'perUnit' }] }),
+  ],
+  [
+    'weights of zero of an expense',
+    'zeroWeights',
+    ['operatingExpenses', 0, 'seasonWeights'],
+    () => ({ operatingExpenses: [{ ...newOperatingExpense.amounts(a), seasonWeights: noWeights() }] }),
+  ],
+  [
+    'weights of zero of other income',
+    'zeroWeights',
+    ['otherIncomeAndExpenses', 0, 'seasonWeights'],
+    () => ({
+      otherIncomeAndExpenses: [
+        { ...newOtherIncomeOrExpense.amounts({ ...a, direction: 'income' }), seasonWeights: noWeights() },
+      ],
+    }),
+  ],
+  [
+    'a payment profile of 110 % of direct costs',
+    'profileSum',
+    ['revenue', 0, 'directCostPaymentProfile'],
+    () => ({ revenue: [{ ...newRevenueLine.amounts(a), directCostPaymentProfile: [1_000_000, 100_000] }] }),
+  ],
+  [
+    'a payment profile of an expense that misses a millionth',
+    'profileSum',
+    ['operatingExpenses', 0, 'paymentProfile'],
+    () => ({ operatingExpenses: [{ ...newOperatingExpense.fixed(a), paymentProfile: [999_999] }] }),
+  ],
+  [
+    'a payment profile of 50 % of an asset',
+    'profileSum',
+    ['capitalAssets', 0, 'paymentProfile'],
+    () => ({ capitalAssets: [{ ...asset, paymentProfile: [500_000] }] }),
+  ],
+  [
+    'a default collection profile of 90 %',
+    'profileSum',
+    ['workingCapital', 'collectionProfile'],
+    ({ workingCapital }) => ({ workingCapital: { ...workingCapital, collectionProfile: [900_000] } }),
+  ],
+  [
+    'a role that ends before it starts',
+    'endBeforeStart',
+    ['staff', 0, 'endMonth'],
+    () => ({ staff: [{ ...newStaffRole(a), startMonth: 3, endMonth: 1 }] }),
+  ],
+  [
+    'a movement that starts after the horizon',
+    'outsideHorizon',
+    ['otherMovements', 0, 'startMonth'],
+    () => ({ otherMovements: [{ ...newOtherMovement({ ...a, account: 'otherReserves' }), startMonth: 120 }] }),
+  ],
+  [
+    'a one-off expense after the horizon',
+    'outsideHorizon',
+    ['operatingExpenses', 0, 'month'],
+    () => ({ operatingExpenses: [{ ...newOperatingExpense.oneOff(a), month: 25 }] }),
+  ],
+  [
+    'a one-off income after the horizon',
+    'outsideHorizon',
+    ['otherIncomeAndExpenses', 0, 'month'],
+    () => ({
+      otherIncomeAndExpenses: [{ ...newOtherIncomeOrExpense.oneOff({ ...a, direction: 'income' }), month: 25 }],
+    }),
+  ],
+  [
+    'a lease on a loan that is drawn as needed',
+    'missingLoan',
+    ['capitalAssets', 0, 'loanId'],
+    () => ({ capitalAssets: [{ ...asset, payment: 'loan', loanId: 'b' }], loans: [newLoan.flexible(b)] }),
+  ],
+  [
+    'a term shorter than its interest-only part',
+    'interestOnlyTooLong',
+    ['loans', 0, 'interestOnlyMonths'],
+    () => ({ loans: [{ ...newLoan.bullet(a), termMonths: 6, interestOnlyMonths: 12 }] }),
+  ],
+  [
+    'a sheet before the first year that does not balance',
+    'unbalancedSheet',
+    ['history', 'openingBalanceSheet'],
+    ({ openingPosition }) => ({
+      openingPosition: { ...openingPosition, startBalanceSheet: null },
+      history: { openingBalanceSheet: makeBalanceSheet({ cash: 1 }), inputYears: [inputYear('y1', '2026-12')] },
+    }),
+  ],
+  [
+    'an input year that does not balance',
+    'unbalancedSheet',
+    ['history', 'inputYears', 0, 'balanceSheet'],
+    ({ openingPosition }) => ({
+      openingPosition: { ...openingPosition, startBalanceSheet: null },
+      history: {
+        openingBalanceSheet: null,
+        inputYears: [{ ...inputYear('y1', '2026-12'), balanceSheet: makeBalanceSheet({ inventory: 1 }) }],
+      },
+    }),
+  ],
+  [
+    'a last year that ends a year too early',
+    'inputYearGap',
+    ['history', 'inputYears', 0, 'endMonth'],
+    () => ({ history: { openingBalanceSheet: null, inputYears: [inputYear('y1', '2025-12')] } }),
+  ],
+  [
+    'a year that ends within the forecast',
+    'inputYearEnd',
+    ['history', 'inputYears', 0, 'endMonth'],
+    () => ({ history: { openingBalanceSheet: null, inputYears: [inputYear('y1', '2027-12')] } }),
+  ],
+];

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bounds } from '../../shared/inputs/forecast/bounds';
+import { forecastDocumentSchema } from '../../shared/inputs/forecast/document';
+import { parseForecast } from '../../shared/inputs/upgrade-forecast';
+import { forecastArbitrary } from '../helpers/forecast-arbitrary';
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+}
+
+type Path = (string | number)[];
+
+interface Bound {
+  /** Path of the schema, e.g. `loans[]<level>.rate`. */
+  name: string;
+  document: unknown;
+  path: Path;
+  schema: Schema;
+}
+
+/** Finds for every bounded place of the schema one document that has a value there. */
+function findBounds(documents: readonly unknown[]): Bound[] {
+  const found = new Map<string, Bound>();
+  const walk = (document: unknown, schema: Schema, value: unknown, path: Path, name: string): void => {
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return;
+    if (choices) {
+      const kindOf = (one: Schema) => (one.properties?.type ?? one.properties?.op)?.const;
+      const { type, op } = value as { type?: unknown; op?: unknown };
+      const jsonType = Array.isArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value;
+      const fits = (one: Schema) => (kindOf(one) ? kindOf(one) === (type ?? op) : one.type === jsonType);
+      const choice = choices.find(fits);
+      if (choice) walk(document, choice, value, path, kindOf(choice) ? `${name}<${kindOf(choice)}>` : name);
+      return;
+    }
+    const isBounded = [schema.minimum, schema.maximum, schema.maxItems, schema.maxLength].some(
+      (one) => one !== undefined,
+    );
+    if (isBounded && !found.has(name)) found.set(name, { name, document, path, schema });
+    if (Array.isArray(value)) {
+      value.forEach((one, i) => {
+        walk(document, schema.items ?? {}, one, [...path, i], `${name}[]`);
+      });
+    } else if (typeof value === 'object') {
+      for (const [key, one] of Object.entries(schema.properties ?? {}))
+        walk(
+          document,
+          one,
+          (value as Record<string, unknown>)[key],
+          [...path, key],
+          name === '' ? key : `${name}.${key}`,
+        );
+    }
+  };
+  const schema = z.toJSONSchema(forecastDocumentSchema) as Schema;
+  for (const document of documents) walk(document, schema, document, [], '');
+  return [...found.values()];
+}
+
+function valueAt(document: unknown, path: Path): unknown {
+  return path.reduce((at, key) => (at as Record<string | number, unknown>)[key], document);
+}
+
+function accepts({ document, path }: Bound, value: unknown): boolean {
+  const copy = structuredClone(document);
+  const holder = valueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>;
+  holder[path.at(-1) ?? ''] = value;
+  return parseForecast(copy).ok;
+}
+
+/** A list of the length, of copies of what stands there with ids of their own. */
+function listOf(bound: Bound, length: number): unknown[] {
+  const [first = 0] = valueAt(bound.document, bound.path) as unknown[];
+  return Array.from({ length }, (_, i) => {
+    if (typeof first !== 'object' || first === null || !('id' in first)) return first;
+    // Lists within would bring their ids again.
+    const { adjustments: _adjustments, ...rest } = first as Record<string, unknown>;
+    return { ...rest, id: `of-${i}`, ...('overrides' in rest ? { overrides: [] } : {}) };
+  });
+}
+
+/** What the bound takes and should not, or refuses and should not. */
+function wrongAt(bound: Bound): string[] {
+  const { minimum, maximum, minItems, maxItems, maxLength } = bound.schema;
+  const wrong: string[] = [];
+  const expectThat = (is: boolean, what: string) => {
+    if (!is) wrong.push(`${bound.name} ${what}`);
+  };
+  if (maximum !== undefined) expectThat(accepts(bound, maximum), `refuses ${maximum}`);
+  if (maximum !== undefined) expectThat(!accepts(bound, maximum + 1), `takes ${maximum + 1}`);
+  if (minimum !== undefined) expectThat(accepts(bound, minimum), `refuses ${minimum}`);
+  if (minimum !== undefined) expectThat(!accepts(bound, minimum - 1), `takes ${minimum - 1}`);
+  if (maxItems !== undefined) expectThat(accepts(bound, listOf(bound, maxItems)), `refuses ${maxItems} items`);
+  if (maxItems !== undefined) expectThat(!accepts(bound, listOf(bound, maxItems + 1)), `takes ${maxItems + 1} items`);
+  if (minItems) expectThat(!accepts(bound, listOf(bound, minItems - 1)), `takes ${minItems - 1} items`);
+  if (maxLength !== undefined) expectThat(accepts(bound, 'n'.repeat(maxLength)), `refuses ${maxLength} characters`);
+  if (maxLength !== undefined)
+    expectThat(!accepts(bound, 'n'.repeat(maxLength + 1)), `takes ${maxLength + 1} characters`);
+  return wrong;
+}
+
+describe('every bound of the schema of a forecast', () => {
+  const places = findBounds(fc.sample(forecastArbitrary, { numRuns: 150, seed: 27 }));
+
+  it('takes the last value inside and refuses the first one outside', { timeout: 120_000 }, () => {
+    expect(places.flatMap(wrongAt)).toEqual([]);
+    expect(places.length).toBeGreaterThan(350);
+  });
+
+  it('and the bounds that are exported are the bounds of the schema', () => {
+    const { lines: _lines, overrides: _overrides, idLength: _idLength, ...alone } = bounds;
+    const limits = new Set(
+      places.flatMap(({ schema }) => [schema.minimum, schema.maximum, schema.maxItems, schema.maxLength]),
+    );
+    expect(Object.entries(alone).filter(([, bound]) => !limits.has(bound))).toEqual([]);
+  });
+});

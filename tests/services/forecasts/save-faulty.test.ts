@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createForecast } from '../../../server/services/forecasts/create';
+import { getForecast } from '../../../server/services/forecasts/get';
+import { saveForecast } from '../../../server/services/forecasts/save';
+import { refreshReport } from '../../../server/services/reports/refresh';
+import { actingAs, addPerson } from '../../helpers/acting';
+import { faultyForecasts } from '../../helpers/faulty-forecasts';
+import { goldenA } from '../../helpers/golden-forecasts';
+import { type TestApp, testApp } from '../../helpers/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+it('every fault of meaning is saved as it was typed, and the report alone is refused, naming its code and path', async () => {
+  const person = actingAs(test.service, await addPerson(test.db));
+  const { id } = await createForecast(person, { document: goldenA() });
+
+  for (const [i, [fact, code, path, change]] of faultyForecasts.entries()) {
+    const document = { ...goldenA(), ...change(goldenA()) };
+    const saved = await saveForecast(person, { id, baseVersion: i + 1, document, idempotencyKey: `faulty-${i}` });
+    expect({ fact, version: saved.version }).toEqual({ fact, version: i + 2 });
+    expect((await getForecast(person, { id })).document).toEqual(document);
+    const refusal = await refreshReport(person, { forecastId: id }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'forecast-has-faults' });
+    expect(refusal).toHaveProperty('details.faults', expect.arrayContaining([expect.objectContaining({ code, path })]));
+  }
+  expect(faultyForecasts.length).toBeGreaterThan(30);
+});
