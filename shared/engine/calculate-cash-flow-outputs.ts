@@ -1,5 +1,5 @@
 import { adjustedSheet } from '../inputs/forecast/adjustment';
-import { type BalanceSheet, type BalanceSheetField, balanceSheetTotals } from '../inputs/forecast/balance-sheet';
+import { type BalanceSheet, balanceSheetTotals } from '../inputs/forecast/balance-sheet';
 import type { BalanceSheetForInputYear, YearCashFlow } from './result';
 
 /**
@@ -30,57 +30,77 @@ const netCash = (sheet: BalanceSheet) => sheet.cash - sheet.bankOverdraft;
 
 function cashFlowOf(
   { netProfit, entered }: BalanceSheetForInputYear,
-  current: BalanceSheet,
-  previous: BalanceSheet,
+  now: BalanceSheet,
+  before: BalanceSheet,
 ): YearCashFlow {
-  const { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest } = entered;
-  const d = (field: BalanceSheetField) => current[field] - previous[field];
-  const writtenOff = incomeStatement.depreciation + incomeStatement.amortisation;
-  const { gainOnDisposal } = incomeStatement;
+  const { dividendsDeclared, newLoans, proceeds, capitalisedInterest } = entered;
+  const { depreciation, amortisation, gainOnDisposal } = entered.incomeStatement;
+  const writtenOff = depreciation + amortisation;
+  const operating = operatingMoves(now, before);
+  const operations = netProfit + writtenOff - gainOnDisposal + capitalisedInterest + sumOfOperatingMoves(operating);
 
-  const operating = {
+  const netFixedAssets =
+    now.fixedAssetsCost - now.accumulatedDepreciation - (before.fixedAssetsCost - before.accumulatedDepreciation);
+  const intangibles = now.intangibleAssets - before.intangibleAssets;
+  const capitalExpenditure = 0 - (netFixedAssets + intangibles + writtenOff + (proceeds - gainOnDisposal));
+  const otherNonCurrentAssets = before.otherNonCurrentAssets - now.otherNonCurrentAssets;
+  const investing = capitalExpenditure + proceeds + otherNonCurrentAssets;
+
+  const loans = now.loansCurrent + now.loansNonCurrent - (before.loansCurrent + before.loansNonCurrent);
+  const repaid = loans - newLoans - capitalisedInterest;
+  const shareCapital = now.shareCapital - before.shareCapital;
+  const otherReserves = now.otherReserves - before.otherReserves;
+  const dividendsPaid = now.dividendsPayable - before.dividendsPayable - dividendsDeclared;
+  const otherNonCurrentLiabilities = now.otherNonCurrentLiabilities - before.otherNonCurrentLiabilities;
+  const otherEquity = now.retainedEarnings - before.retainedEarnings - (netProfit - dividendsDeclared);
+  const financing =
+    newLoans + repaid + shareCapital + otherReserves + dividendsPaid + otherNonCurrentLiabilities + otherEquity;
+  return {
     netProfit,
     depreciationAndAmortisation: writtenOff,
     gainOnDisposal: 0 - gainOnDisposal,
     capitalisedInterest,
-    receivables: 0 - d('accountsReceivable'),
-    inventory: 0 - d('inventory'),
-    prepaidExpenses: 0 - d('prepaidExpenses'),
-    otherCurrentAssets: 0 - d('otherCurrentAssets'),
-    payables: d('accountsPayable'),
-    salesTax: d('salesTaxPayable') - d('salesTaxReceivable'),
-    payrollLiabilities: d('payrollLiabilities'),
-    incomeTax: d('incomeTaxPayable') - d('incomeTaxReceivable'),
-    deferredTax: d('deferredTaxLiability') - d('deferredTaxAsset'),
-    deferredRevenue: d('deferredRevenue'),
-    otherCurrentLiabilities: d('otherCurrentLiabilities'),
-  };
-  const netFixedAssets = d('fixedAssetsCost') - d('accumulatedDepreciation');
-  const capex = netFixedAssets + d('intangibleAssets') + writtenOff + (proceeds - gainOnDisposal);
-  const invested = { capitalExpenditure: 0 - capex, proceeds, otherNonCurrentAssets: 0 - d('otherNonCurrentAssets') };
-  const financed = {
-    newLoans,
-    repaid: d('loansCurrent') + d('loansNonCurrent') - newLoans - capitalisedInterest,
-    shareCapital: d('shareCapital'),
-    otherReserves: d('otherReserves'),
-    dividendsPaid: d('dividendsPayable') - dividendsDeclared,
-    otherNonCurrentLiabilities: d('otherNonCurrentLiabilities'),
-    otherEquity: d('retainedEarnings') - (netProfit - dividendsDeclared),
-  };
-  const operations = sum(operating);
-  const investing = sum(invested);
-  const financing = sum(financed);
-  return {
     ...operating,
     operations,
-    ...invested,
+    capitalExpenditure,
+    proceeds,
+    otherNonCurrentAssets,
     investing,
-    ...financed,
+    newLoans,
+    repaid,
+    shareCapital,
+    otherReserves,
+    dividendsPaid,
+    otherNonCurrentLiabilities,
+    otherEquity,
     financing,
     changeInCash: operations + investing + financing,
   };
 }
 
-function sum(rows: Record<string, number>): number {
-  return Object.values(rows).reduce((total, value) => total + value, 0);
+/** What the changes of working capital did to cash. */
+function operatingMoves(now: BalanceSheet, before: BalanceSheet) {
+  const salesTax = now.salesTaxPayable - now.salesTaxReceivable;
+  const incomeTax = now.incomeTaxPayable - now.incomeTaxReceivable;
+  const deferredTax = now.deferredTaxLiability - now.deferredTaxAsset;
+  return {
+    receivables: before.accountsReceivable - now.accountsReceivable,
+    inventory: before.inventory - now.inventory,
+    prepaidExpenses: before.prepaidExpenses - now.prepaidExpenses,
+    otherCurrentAssets: before.otherCurrentAssets - now.otherCurrentAssets,
+    payables: now.accountsPayable - before.accountsPayable,
+    salesTax: salesTax - (before.salesTaxPayable - before.salesTaxReceivable),
+    payrollLiabilities: now.payrollLiabilities - before.payrollLiabilities,
+    incomeTax: incomeTax - (before.incomeTaxPayable - before.incomeTaxReceivable),
+    deferredTax: deferredTax - (before.deferredTaxLiability - before.deferredTaxAsset),
+    deferredRevenue: now.deferredRevenue - before.deferredRevenue,
+    otherCurrentLiabilities: now.otherCurrentLiabilities - before.otherCurrentLiabilities,
+  };
+}
+
+function sumOfOperatingMoves(moves: ReturnType<typeof operatingMoves>): number {
+  const assets = moves.receivables + moves.inventory + moves.prepaidExpenses + moves.otherCurrentAssets;
+  const taxes = moves.salesTax + moves.incomeTax + moves.deferredTax;
+  const owed = moves.payables + moves.payrollLiabilities + moves.deferredRevenue + moves.otherCurrentLiabilities;
+  return assets + taxes + owed;
 }

@@ -1,17 +1,16 @@
 import { addMonths } from '../domain/months';
 import { adjustedSheet } from '../inputs/forecast/adjustment';
 import { startsAtInputYear } from '../inputs/forecast/faults/sheets';
-import { makeIncomeStatement } from '../inputs/forecast/history';
-import { account } from './accounts';
-import type { Calculation } from './calculation';
-import type { BalanceSheetForInputYear, CashFlowReportForm, EnteredYear, Statement } from './result';
+import type { Plan } from './plan';
+import type { BalanceSheetForInputYear, CashFlowReportForm, EnteredYear, ForecastResult } from './result';
 import { sheetAt } from './statements/balance-sheet';
 
 const noOutputs = { cashFlow: null, balanceResidual: null, cashResidual: null };
 
+type Shown = Pick<ForecastResult, 'profitAndLoss' | 'balanceSheet' | 'cashFlowIndirect'>;
+
 /** The group of report 5: input years as entered, then the forecast years of the ledger, exactly one entry a year. */
-export function cashFlowReportFormOf(calculation: Calculation, balanceSheet: Statement): CashFlowReportForm {
-  const { plan } = calculation;
+export function cashFlowReportFormOf(plan: Plan, statements: Shown): CashFlowReportForm {
   const { history } = plan.document;
   const entered = history.inputYears.map((year): BalanceSheetForInputYear => {
     const { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest, adjustments = [] } = year;
@@ -31,14 +30,13 @@ export function cashFlowReportFormOf(calculation: Calculation, balanceSheet: Sta
   const startsAfresh = entered.length > 0 && !startsAtInputYear(plan.document);
   const computed = plan.timeline.fiscalYears.map((period, i): BalanceSheetForInputYear => {
     const periodEnd = addMonths(plan.timeline.startMonth, period.lastMonth - 1);
-    const sum = sumOver(calculation, period.firstMonth, period.lastMonth);
     return {
       year: Number(periodEnd.slice(0, 4)),
       periodEnd,
       source: 'computed',
-      balanceSheet: sheetAt(balanceSheet, period.lastMonth),
-      netProfit: sum.months(calculation.profit),
-      entered: enteredOf(calculation, sum),
+      balanceSheet: sheetAt(statements.balanceSheet, period.lastMonth),
+      netProfit: statements.cashFlowIndirect.row('netProfit').year(i + 1),
+      entered: enteredOf(statements, i + 1),
       ...(i === 0 && startsAfresh ? { previousBalanceSheet: plan.startSheet } : {}),
       ...noOutputs,
     };
@@ -49,59 +47,33 @@ export function cashFlowReportFormOf(calculation: Calculation, balanceSheet: Sta
   };
 }
 
-interface Sums {
-  months(column: Float64Array): number;
-  lines(columns: Float64Array): number;
-  /** Credit less debit of result accounts. */
-  income(first: number, count?: number): number;
-}
-
-function sumOver({ ledger, plan }: Calculation, firstMonth: number, lastMonth: number): Sums {
-  const months = (column: Float64Array) => {
-    let total = 0;
-    for (let t = firstMonth; t <= lastMonth; t++) total += column[t] ?? 0;
-    return total;
-  };
+/** What the ledger's statements say of fiscal year `year`, as it would have been entered: charges positive. */
+function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): EnteredYear {
+  const result = (key: string) => profitAndLoss.row(key).year(year);
+  const charge = (key: string) => 0 - result(key);
+  const flow = (key: string) => cashFlowIndirect.row(key).year(year);
+  const staff = charge('wagesAndSalaries') + charge('employerOnCost');
+  const badDebts = charge('badDebts');
+  const interestIncome = result('interestIncome');
+  const interestExpense = charge('interestExpense');
   return {
-    months,
-    lines: (columns) => {
-      let total = 0;
-      for (let base = 0; base < columns.length; base += plan.stride)
-        total += months(columns.subarray(base, base + plan.stride));
-      return total;
+    incomeStatement: {
+      revenue: result('totalRevenue'),
+      directCosts: charge('totalDirectCosts'),
+      staff,
+      operatingExpenses: charge('totalOperatingExpenses') - staff - badDebts,
+      badDebts,
+      depreciation: charge('depreciation'),
+      amortisation: charge('amortisation'),
+      gainOnDisposal: result('gainOnDisposal'),
+      otherIncome: result('profitBeforeTax') - result('operatingProfit') - interestIncome + interestExpense,
+      interestIncome,
+      interestExpense,
+      incomeTax: charge('currentTax') + charge('deferredTax'),
     },
-    income: (first, count = 1) => {
-      let total = 0;
-      for (let a = first; a < first + count; a++)
-        for (let t = firstMonth; t <= lastMonth; t++) total -= ledger.at(a, t);
-      return total;
-    },
-  };
-}
-
-function enteredOf({ accounts, plan, assets, loans, dividends }: Calculation, sum: Sums): EnteredYear {
-  const revenue = sum.income(accounts.revenue, plan.revenue.length) + sum.income(account.openingDeferredRevenue);
-  const expenses =
-    sum.income(accounts.operatingExpense, plan.operatingExpenses.length) + sum.income(account.openingPrepaid);
-  const charge = (income: number) => 0 - income;
-  return {
-    incomeStatement: makeIncomeStatement({
-      revenue,
-      directCosts: charge(sum.income(accounts.directCost, plan.revenue.length)),
-      staff: charge(sum.income(account.wagesAndSalaries) + sum.income(account.employerOnCost)),
-      operatingExpenses: charge(expenses),
-      badDebts: charge(sum.income(account.badDebts)),
-      depreciation: charge(sum.income(account.depreciation)),
-      amortisation: charge(sum.income(account.amortisation)),
-      gainOnDisposal: sum.income(account.gainOnDisposal),
-      otherIncome: sum.income(accounts.other, plan.other.length),
-      interestIncome: sum.income(account.interestIncome),
-      interestExpense: charge(sum.income(account.interestExpense)),
-      incomeTax: charge(sum.income(account.currentTax) + sum.income(account.deferredTax)),
-    }),
-    dividendsDeclared: sum.months(dividends.declared),
-    newLoans: sum.lines(loans.drawn),
-    proceeds: sum.lines(assets.proceeds),
-    capitalisedInterest: sum.lines(loans.capitalised),
+    dividendsDeclared: charge('dividendsDeclared'),
+    newLoans: flow('newLoans'),
+    proceeds: flow('proceeds'),
+    capitalisedInterest: flow('capitalisedInterest'),
   };
 }

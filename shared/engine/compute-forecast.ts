@@ -53,7 +53,7 @@ export function reportOn(
   const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
   const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
   const cashFlowDirect = directCashFlowOf(calculation, make);
-  const cashFlowReportForm = cashFlowReportFormOf(calculation, balanceSheet);
+  const cashFlowReportForm = cashFlowReportFormOf(plan, { profitAndLoss, balanceSheet, cashFlowIndirect });
   const detail = detailOf(calculation, make);
   const breakEven = breakEvenOf(calculation, make, profitAndLoss.row('totalRevenue'));
   const schedules = schedulesOf(calculation, make);

@@ -5,7 +5,6 @@ import {
   balanceSheetFields,
   equityFields,
   liabilityFields,
-  makeBalanceSheet,
 } from '../../inputs/forecast/balance-sheet';
 import { account, type FixedAccount } from '../accounts';
 import type { Calculation } from '../calculation';
@@ -92,7 +91,7 @@ function sumAt(columns: readonly Column[], t: number): number {
 
 /** The sheet of the ledger at the end of month t, with accumulated depreciation positive as in the form. */
 export function sheetAt(statement: Statement, t: number): BalanceSheet {
-  const sheet = makeBalanceSheet();
+  const sheet = {} as BalanceSheet;
   for (const field of balanceSheetFields) {
     const value = statement.row(field).month(t);
     sheet[field] = field === 'accumulatedDepreciation' ? 0 - value : value;

@@ -46,7 +46,7 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
 }
 
 /** The same column a month earlier. */
-const before = ({ figures, base, sign }: Column) => new Column(figures, base - 1, sign);
+const before = ({ figures, at, sign }: Column) => new Column(figures, at - 2, sign);
 
 interface Sections {
   operations: StatementRow[];

@@ -1,16 +1,21 @@
 import type { Ledger } from '../ledger';
 
-/** Figures by month that a row is made of: `figures[base]` is month 0, `figures[base + t]` month t; taken × sign. */
+/** Figures by month that a row is made of: `figures[at]` is month 1, `figures[at − 1]` month 0; taken × sign. */
 export class Column {
+  readonly at: number;
+
   constructor(
     readonly figures: Float64Array,
-    readonly base = 0,
+    /** Index of month 0. */
+    base = 0,
     readonly sign: 1 | -1 = 1,
-  ) {}
+  ) {
+    this.at = base + 1;
+  }
 
   /** The figure of month t, with its sign. */
   month(t: number): number {
-    return 0 + this.sign * (this.figures[this.base + t] ?? 0);
+    return 0 + this.sign * (this.figures[this.at + t - 1] ?? 0);
   }
 }
 

@@ -1,3 +1,4 @@
+import { addFigures, type Figures } from './add-figures';
 import { Column } from './columns';
 
 /** Columns by line, each column `stride` figures long, added up by month: once for each set of columns. */
@@ -7,16 +8,15 @@ export class LineTotals {
   constructor(readonly stride: number) {}
 
   of(columns: Float64Array, sign: 1 | -1): Column {
-    const known = this.known.get(columns) ?? this.total(columns);
-    return new Column(known, 0, sign);
+    return new Column(this.known.get(columns) ?? this.total(columns), 0, sign);
   }
 
   private total(columns: Float64Array): Float64Array {
     const { stride } = this;
     const sum = new Float64Array(stride);
-    for (let base = 0; base < columns.length; base += stride) {
-      for (let t = 0; t < stride; t++) sum[t] = (sum[t] ?? 0) + (columns[base + t] ?? 0);
-    }
+    const lines: Figures[] = [];
+    for (let at = 0; at < columns.length; at += stride) lines.push({ figures: columns, at });
+    addFigures({ figures: sum, at: 0 }, stride, lines, 1);
     this.known.set(columns, sum);
     return sum;
   }

@@ -1,4 +1,5 @@
 import type { Timeline } from '../../domain/months';
+import type { Figures } from './add-figures';
 import type { Column } from './columns';
 import type { RowShape } from './statement-row';
 
@@ -40,38 +41,63 @@ export function makeRowColumns({ months, quarters, fiscalYears, firstYearMonths 
   };
 }
 
-/** Adds a column's months 1…T to the months of the row that stands at `at`. */
-export function addMonths(figures: Float64Array, at: number, months: number, column: Column): void {
-  const { figures: from, sign } = column;
-  const base = column.base + 1;
-  if (sign === 1) for (let i = 0; i < months; i++) figures[at + i] = (figures[at + i] ?? 0) + (from[base + i] ?? 0);
-  else for (let i = 0; i < months; i++) figures[at + i] = (figures[at + i] ?? 0) - (from[base + i] ?? 0);
+/** A flow of one column, in one pass: months as they are, quarters their sums, years those of the quarters. */
+export function setFlow(
+  { figures, at }: Figures,
+  columns: RowColumns,
+  { figures: from, at: start, sign }: Column,
+): void {
+  const { months, firstQuarterMonths } = columns;
+  const skip = start - at;
+  let quarter = at + months;
+  let month = at;
+  let sum = 0;
+  for (const end = at + firstQuarterMonths; month < end; month++) {
+    const figure = 0 + sign * (from[month + skip] ?? 0);
+    figures[month] = figure;
+    sum += figure;
+  }
+  figures[quarter++] = sum;
+  for (const end = at + months; month < end; month += 3) {
+    const one = 0 + sign * (from[month + skip] ?? 0);
+    const two = 0 + sign * (from[month + skip + 1] ?? 0);
+    const three = 0 + sign * (from[month + skip + 2] ?? 0);
+    figures[month] = one;
+    figures[month + 1] = two;
+    figures[month + 2] = three;
+    figures[quarter++] = one + two + three;
+  }
+  sumQuarters(figures, at + months, columns);
 }
 
 /** Quarters are the sums of their months, years of their quarters. */
-export function sumPeriods(figures: Float64Array, at: number, columns: RowColumns): void {
-  const { months, quarters, years, firstQuarterMonths, firstYearQuarters } = columns;
-  let from = at;
+export function sumPeriods({ figures, at }: Figures, columns: RowColumns): void {
+  const { months, firstQuarterMonths } = columns;
+  let quarter = at + months;
+  let month = at;
   let sum = 0;
-  for (const end = at + firstQuarterMonths; from < end; from++) sum += figures[from] ?? 0;
-  const quarter = at + months;
-  figures[quarter] = sum;
-  for (let q = 1; q < quarters; q++, from += 3) {
-    figures[quarter + q] = (figures[from] ?? 0) + (figures[from + 1] ?? 0) + (figures[from + 2] ?? 0);
+  for (const end = at + firstQuarterMonths; month < end; month++) sum += figures[month] ?? 0;
+  figures[quarter++] = sum;
+  for (const end = at + months; month < end; month += 3) {
+    figures[quarter++] = (figures[month] ?? 0) + (figures[month + 1] ?? 0) + (figures[month + 2] ?? 0);
   }
-  const year = quarter + quarters;
-  from = quarter;
-  sum = 0;
-  for (const end = quarter + firstYearQuarters; from < end; from++) sum += figures[from] ?? 0;
-  figures[year] = sum;
-  for (let y = 1; y < years; y++, from += 4) {
-    const half = (figures[from] ?? 0) + (figures[from + 1] ?? 0);
-    figures[year + y] = half + (figures[from + 2] ?? 0) + (figures[from + 3] ?? 0);
+  sumQuarters(figures, at + months, columns);
+}
+
+function sumQuarters(figures: Float64Array, firstQuarter: number, { quarters, firstYearQuarters }: RowColumns): void {
+  let quarter = firstQuarter;
+  let year = firstQuarter + quarters;
+  let sum = 0;
+  for (const end = firstQuarter + firstYearQuarters; quarter < end; quarter++) sum += figures[quarter] ?? 0;
+  figures[year++] = sum;
+  for (const end = firstQuarter + quarters; quarter < end; quarter += 4) {
+    const half = (figures[quarter] ?? 0) + (figures[quarter + 1] ?? 0);
+    figures[year++] = half + (figures[quarter + 2] ?? 0) + (figures[quarter + 3] ?? 0);
   }
 }
 
 /** Quarters and years close with their last month. */
-export function closePeriods(figures: Float64Array, at: number, columns: RowColumns): void {
+export function closePeriods({ figures, at }: Figures, columns: RowColumns): void {
   const { months, quarters, years, firstQuarterMonths, firstYearQuarters } = columns;
   const quarter = at + months;
   let last = at + firstQuarterMonths - 1;
@@ -82,7 +108,7 @@ export function closePeriods(figures: Float64Array, at: number, columns: RowColu
 }
 
 /** Quarters and years open with their first month. */
-export function openPeriods(figures: Float64Array, at: number, columns: RowColumns): void {
+export function openPeriods({ figures, at }: Figures, columns: RowColumns): void {
   const { months, quarters, years, firstQuarterMonths, firstYearQuarters } = columns;
   const quarter = at + months;
   const year = quarter + quarters;

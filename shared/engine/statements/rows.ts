@@ -1,8 +1,9 @@
 import { mulDiv, ONE } from '../../domain/money';
 import type { Timeline } from '../../domain/months';
+import { addColumns, addFigures } from './add-figures';
 import type { Column } from './columns';
 import { LineTotals } from './line-totals';
-import { addMonths, closePeriods, makeRowColumns, openPeriods, type RowColumns, sumPeriods } from './roll-up';
+import { closePeriods, makeRowColumns, openPeriods, type RowColumns, setFlow, sumPeriods } from './roll-up';
 import { type RowSpec, StatementRow } from './statement-row';
 
 /** Rows that one block of figures holds. */
@@ -29,30 +30,34 @@ export class RowMaker {
   /** A flow, the sum of columns: periods are the sums of their months. */
   flow(spec: RowSpec, ...columns: Column[]): StatementRow {
     const row = this.empty(spec);
-    for (const column of columns) addMonths(row.figures, row.at, this.columns.months, column);
-    sumPeriods(row.figures, row.at, this.columns);
+    const [only] = columns;
+    if (columns.length === 1 && only) setFlow(row, this.columns, only);
+    else {
+      addColumns(row, this.columns.months, columns);
+      sumPeriods(row, this.columns);
+    }
     return row;
   }
 
   /** A flow from the figure of each month t = 1…T. */
   flowBy(spec: RowSpec, figure: (t: number) => number): StatementRow {
     const row = this.monthly(spec, undefined, figure);
-    sumPeriods(row.figures, row.at, this.columns);
+    sumPeriods(row, this.columns);
     return row;
   }
 
   /** A balance, the sum of columns: periods close with their last month; `opening` is the figure at t = 0. */
   balance(spec: RowSpec, opening: number, ...columns: Column[]): StatementRow {
     const row = this.empty(spec, opening);
-    for (const column of columns) addMonths(row.figures, row.at, this.columns.months, column);
-    closePeriods(row.figures, row.at, this.columns);
+    addColumns(row, this.columns.months, columns);
+    closePeriods(row, this.columns);
     return row;
   }
 
   /** A balance from the figure of each month t = 0…T. */
   balanceBy(spec: RowSpec, figure: (t: number) => number): StatementRow {
     const row = this.monthly(spec, figure(0), figure);
-    closePeriods(row.figures, row.at, this.columns);
+    closePeriods(row, this.columns);
     return row;
   }
 
@@ -61,15 +66,13 @@ export class RowMaker {
     const row = this.empty(spec, opening);
     const { figures, at } = row;
     const { months } = this.columns;
-    for (const { figures: from, at: start } of movements) {
-      for (let i = 0; i < months; i++) figures[at + i] = (figures[at + i] ?? 0) + (from[start + i] ?? 0);
-    }
+    addFigures(row, months, movements, 1);
     let balance = opening;
     for (let i = at; i < at + months; i++) {
       balance += figures[i] ?? 0;
       figures[i] = balance;
     }
-    closePeriods(figures, at, this.columns);
+    closePeriods(row, this.columns);
     return row;
   }
 
@@ -79,21 +82,15 @@ export class RowMaker {
     const { figures, at } = row;
     figures[at] = closing.opening ?? 0;
     for (let i = 1; i < this.columns.months; i++) figures[at + i] = closing.figures[closing.at + i - 1] ?? 0;
-    openPeriods(figures, at, this.columns);
+    openPeriods(row, this.columns);
     return row;
   }
 
   /** A sum of rows less other rows, column by column: totals are never rounded again. */
   sum(spec: RowSpec, plus: readonly StatementRow[], minus: readonly StatementRow[] = []): StatementRow {
     const row = this.empty(spec, openingOf(plus, minus));
-    const { figures, at } = row;
-    const { width } = this.columns;
-    for (const { figures: from, at: start } of plus) {
-      for (let i = 0; i < width; i++) figures[at + i] = (figures[at + i] ?? 0) + (from[start + i] ?? 0);
-    }
-    for (const { figures: from, at: start } of minus) {
-      for (let i = 0; i < width; i++) figures[at + i] = (figures[at + i] ?? 0) - (from[start + i] ?? 0);
-    }
+    addFigures(row, this.columns.width, plus, 1);
+    addFigures(row, this.columns.width, minus, -1);
     return row;
   }
 

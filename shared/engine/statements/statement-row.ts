@@ -84,6 +84,11 @@ export class StatementRow {
     return t === 0 ? (this.opening ?? Number.NaN) : (this.figures[this.at + t - 1] ?? Number.NaN);
   }
 
+  /** The figure of a fiscal year, from 1. */
+  year(number: number): number {
+    return this.figures[this.at + this.shape.months + this.shape.quarters + number - 1] ?? Number.NaN;
+  }
+
   /** The figure of a column: 0…T − 1 are the months, then come the quarters, then the fiscal years. */
   column(index: number): number {
     return this.figures[this.at + index] ?? Number.NaN;
