@@ -1,8 +1,8 @@
 import { mulDiv, ONE } from '../../domain/money';
 import type { CapitalAsset } from '../../inputs/forecast/capital-asset';
 import { account } from '../accounts';
+import { termsOf } from '../collections';
 import { levelPayment } from '../level-payment';
-import { termsOf } from '../revenue';
 import type { RuleName } from '../rules';
 import { grownYearly } from './amounts';
 import { reasonOfCollection } from './collections';

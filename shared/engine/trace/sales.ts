@@ -1,5 +1,5 @@
 import type { RevenueLine } from '../../inputs/forecast/revenue-line';
-import { termsOf } from '../revenue';
+import { termsOf } from '../collections';
 import type { RuleName } from '../rules';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
