@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ForecastDocument } from '../inputs/forecast/document';
-import type { ForecastResult, StatementRow } from './result';
+import { HashedText } from './hashed-text';
+import type { ForecastResult } from './result';
 
 const digest = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 
@@ -20,25 +21,23 @@ export function hashInput(document: ForecastDocument): string {
   return digest(canonicalJson(document));
 }
 
-/** SHA-256 in hex of the month columns of every row of every statement and schedule, as decimal text. */
+/**
+ * SHA-256 in hex of the month columns of every row of every statement, as decimal text: `statement/row:opening,month 1,…`,
+ * a row a line. Schedules are left out: check E6 ties them to the statements.
+ */
 export function hashResult(result: ForecastResult): string {
-  const statements = [
-    result.profitAndLoss,
-    result.balanceSheet,
-    result.cashFlowIndirect,
-    result.cashFlowDirect,
-    result.detail,
-    result.breakEven,
-    result.ratios,
-    ...result.schedules,
-  ];
-  return digest(statements.flatMap(({ key, rows }) => rows.map((row) => `${key}/${rowText(row)}`)).join('\n'));
+  const text = new HashedText();
+  const { profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios } = result;
+  for (const statement of [profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios]) {
+    for (const row of statement.rows) {
+      text.add(`${statement.key}/${row.key}:`);
+      if (row.opening !== undefined) text.addFigure(row.opening);
+      for (let t = 1; t <= row.shape.months; t++) {
+        text.add(',');
+        text.addFigure(row.month(t));
+      }
+      text.add('\n');
+    }
+  }
+  return text.hex();
 }
-
-function rowText({ key, opening, months }: StatementRow): string {
-  let text = `${key}:${opening === undefined ? '' : decimalText(opening)}`;
-  for (let i = 0; i < months.length; i++) text += `,${decimalText(months[i] ?? 0)}`;
-  return text;
-}
-
-const decimalText = (value: number) => (Number.isNaN(value) ? 'n/a' : String(value + 0));
