@@ -19,8 +19,9 @@ interface ReportBarProps {
   result: ForecastResult | null;
 }
 
-/** Reports with one column a year, or none at all, have nothing to switch. */
-const withoutColumns: readonly ReportSlug[] = ['cash-flow-report', 'checks'];
+/** Reports with one column a year, or none at all, have nothing to switch; those without figures of the engine no unit. */
+const withoutColumns: readonly ReportSlug[] = ['cash-flow-report', 'assumptions', 'checks'];
+const withoutScale: readonly ReportSlug[] = ['assumptions', 'checks'];
 
 /** The section bar of the reports: which report, which columns, which unit. */
 export function ReportBar({ forecastId, current, result }: ReportBarProps) {
@@ -34,10 +35,11 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
             {t(`names.${name}`)}
           </NavLink>
         ))}
+        <NavLink to={paths.forecastScenarios(forecastId)}>{t('names.scenarios')}</NavLink>
       </nav>
       <div className="row report-controls">
         {result && !withoutColumns.includes(current) && <ColumnControls result={result} />}
-        {result && current !== 'checks' && <ScaleControl result={result} />}
+        {result && !withoutScale.includes(current) && <ScaleControl result={result} />}
         <Button variant="ghost" isIcon className="only-desktop" aria-label={t('print')} onClick={() => window.print()}>
           <Printer className="i" aria-hidden="true" />
         </Button>

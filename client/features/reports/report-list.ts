@@ -6,7 +6,9 @@ export const reportList = [
   { slug: 'cash-flow-report', name: 'cashFlowReport' },
   { slug: 'schedules', name: 'schedules' },
   { slug: 'detail', name: 'detail' },
+  { slug: 'break-even', name: 'breakEven' },
   { slug: 'ratios', name: 'ratios' },
+  { slug: 'assumptions', name: 'assumptions' },
   { slug: 'checks', name: 'checks' },
 ] as const;
 

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state';
 import { paths } from '../../lib/paths';
 import { useDocumentTitle } from '../../lib/title';
 import { useResult, useWorkspace } from '../../lib/workspace';
+import { AssumptionsReport } from './assumptions/assumptions-report';
 import { ChecksReport } from './checks/checks-report';
 import { NoResult } from './no-result';
 import { ReportBar } from './report-bar';
@@ -12,6 +13,7 @@ import { isReportSlug, type ReportSlug, reportList } from './report-list';
 import { CashFlowReport } from './statements/cash-flow-report';
 import './reports.css';
 import { BalanceSheetReport } from './statements/balance-sheet-report';
+import { BreakEvenReport } from './statements/break-even-report';
 import { CashFlowStatementReport } from './statements/cash-flow-statement-report';
 import { DetailReport } from './statements/detail-report';
 import { ProfitAndLossReport } from './statements/profit-and-loss-report';
@@ -25,7 +27,9 @@ const views: Record<ReportSlug, typeof ProfitAndLossReport> = {
   'cash-flow-report': CashFlowReport,
   schedules: SchedulesReport,
   detail: DetailReport,
+  'break-even': BreakEvenReport,
   ratios: RatiosReport,
+  assumptions: AssumptionsReport,
   checks: ChecksReport,
 };
 

@@ -7,20 +7,20 @@ type Text = (key: string, params?: Record<string, string | number>) => string;
 /** A text whose key is only known when the figures are there, such as the name of a row; null where the catalogue has none. */
 export type FindText = (key: string, params?: Record<string, string | number>) => string | null;
 
-/** Finds texts of the forecast area by a key that is made of data. */
+/** Finds texts of the forecast area by a key that is made of data; another area stands before the key: `reports:…`. */
 export function useForecastTexts(): FindText {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'reports']);
   return useMemo(() => findIn(t), [t]);
 }
 
-function findIn(t: TFunction<'forecast'>): FindText {
+function findIn(t: TFunction<['forecast', 'reports']>): FindText {
   const text = t as unknown as Text;
   return (key, params) => (i18next.exists(key, { ns: 'forecast', ...params }) ? text(key, params) : null);
 }
 
 interface Named {
   nameKey: string;
-  name?: string;
+  name?: string | undefined;
 }
 
 /** Rows of a line that say something other than the line itself. */

@@ -207,5 +207,5 @@ export const rows = {
   fixedExpenses: 'Fixed operating expenses',
   writtenOffCosts: 'Depreciation and amortisation',
   netInterest: 'Net interest',
-  contributionAfterFixedCosts: 'Contribution after fixed costs',
+  contributionAfterFixedCosts: 'Left after fixed costs',
 } as const;

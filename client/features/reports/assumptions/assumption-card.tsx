@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Assumption, AssumptionGroup } from '../../../../shared/inputs/forecast/assumptions/assumption';
+import { Badge } from '../../../components/badge';
+import {
+  type AssumptionWords,
+  adjustmentText,
+  groupText,
+  nameText,
+  numberText,
+  placeText,
+  unitText,
+  valueText,
+} from './assumption-text';
+import { runsOf } from './runs-of';
+
+interface AssumptionCardProps {
+  group: AssumptionGroup;
+  rows: readonly Assumption[];
+  words: AssumptionWords;
+  /** The screen on which these inputs are typed. */
+  to: string;
+}
+
+/** The inputs of one line, form, year or scenario: name, value, unit, each name leading to where it is typed. */
+export function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) {
+  const { t } = useTranslation('reports');
+  const { title, kind } = groupText(words, group);
+  return (
+    <section className="card assumption-card" aria-label={title}>
+      <header>
+        <h3 className="trunc">{title}</h3>
+        {kind && <span className="sub trunc">{kind}</span>}
+        {!group.isEnabled && (
+          <Badge tone="neutral" isSmall>
+            {t('assumptions.off')}
+          </Badge>
+        )}
+      </header>
+      {group.note && <p className="assumption-note">{group.note}</p>}
+      <table className="tbl assumptions">
+        <caption className="sr">{title}</caption>
+        <thead className="sr">
+          <tr>
+            <th scope="col">{t('assumptions.input')}</th>
+            <th scope="col">{t('assumptions.value')}</th>
+            <th scope="col">{t('assumptions.unit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.path + (row.change ?? '')}>
+              <th scope="row">
+                <Link to={to}>{nameText(words, row)}</Link>
+                {row.adjustment && <span className="assumption-reason">{adjustmentText(words, row)}</span>}
+              </th>
+              <td>
+                <Value group={group} row={row} words={words} />
+              </td>
+              <td className="assumption-unit">{unitText(words, row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const isTable = ({ kind, value }: Assumption): boolean =>
+  Array.isArray(value) && (kind === 'money' || kind === 'weight') && value.length > 0;
+
+function Value({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words'> & { row: Assumption }) {
+  const { t } = useTranslation('reports');
+  if (!isTable(row)) return <span className="assumption-value">{valueText(words, row)}</span>;
+  const values = [row.value].flat().map(Number);
+  const runs = runsOf(values);
+  if (runs.length === 0) return '–';
+  const whole = runs.length === 1 && runs[0]?.from === 0 && runs[0]?.to === values.length - 1;
+  const place = (at: number) => placeText(words, group, row, at);
+  return (
+    <dl className="assumption-runs">
+      {runs.map(({ from, to, value }) => (
+        <div key={from}>
+          <dt>
+            {whole && row.kind === 'weight'
+              ? t('assumptions.every')
+              : from === to
+                ? place(from)
+                : t('assumptions.run', { from: place(from), to: place(to) })}
+          </dt>
+          <dd className="assumption-value">{numberText(words, row.kind, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,154 @@
+import type { TFunction } from 'i18next';
+import { currencyDecimals } from '../../../../shared/domain/money';
+import { addMonths, calendarMonth, monthIndex } from '../../../../shared/domain/months';
+import type { Assumption, AssumptionGroup } from '../../../../shared/inputs/forecast/assumptions/assumption';
+import type { AssumptionKind } from '../../../../shared/inputs/forecast/assumptions/kinds';
+import { allLines, type ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { formatRate } from '../../../lib/format';
+import { formatDate, formatMonth } from '../../../lib/format-date';
+import { formatAtRest, formatForTyping, type NumberKind } from '../../../lib/number-text';
+import type { FindText } from '../words';
+
+/** What texts of assumptions are made with. */
+export interface AssumptionWords {
+  document: ForecastDocument;
+  t: TFunction<'reports'>;
+  find: FindText;
+}
+
+const numberKinds: Partial<Record<AssumptionKind, NumberKind>> = {
+  money: 'money',
+  price: 'price',
+  rate: 'rate',
+  ratePerYear: 'rate',
+  ratio: 'ratio',
+  quantity: 'quantity',
+  heads: 'quantity',
+  weight: 'weight',
+  days: 'whole',
+  months: 'whole',
+  years: 'whole',
+};
+
+const unitKeys: Partial<Record<AssumptionKind, string>> = {
+  rate: 'rate',
+  ratePerYear: 'perYear',
+  profile: 'rate',
+  ratio: 'ratio',
+  heads: 'heads',
+  days: 'days',
+  months: 'months',
+  years: 'years',
+};
+
+/** `Feb 2027` for "YYYY-MM". */
+function monthName(month: string): string {
+  const index = monthIndex(month);
+  return formatMonth(Math.floor(index / 12), (index % 12) + 1);
+}
+
+/** The month of the year alone: `Feb`. */
+const calendarName = (month: number) => formatMonth(2026, month).replace(/\s*\d+/, '');
+
+/** Month number t by name, also past the horizon. */
+const monthNamed = ({ document }: AssumptionWords, t: number) =>
+  monthName(addMonths(document.header.startMonth, t - 1));
+
+/** The name of an input; an override is named after the line and the month that it changes. */
+export function nameText({ t, find, ...words }: AssumptionWords, { nameKey, path, of, change }: Assumption): string {
+  const name = find(nameKey) ?? path;
+  const month = change && /\/(\d+)$/.exec(path)?.[1];
+  const named = month
+    ? t('assumptions.inMonth', { name, month: monthNamed({ t, find, ...words }, Number(month)) })
+    : name;
+  return of === undefined ? named : t('assumptions.ofLine', { name: named, line: of });
+}
+
+/** The name that a group goes by, and what kind of thing it is where that is another word. */
+export function groupText({ find }: AssumptionWords, group: AssumptionGroup): { title: string; kind: string | null } {
+  const title = find(group.titleKey) ?? group.path;
+  const ended = group.rows.find(({ path }) => path === `${group.path}/endMonth`)?.value;
+  if (group.line === null) return { title, kind: typeof ended === 'string' ? monthName(ended) : null };
+  return { title: group.line, kind: title };
+}
+
+/** The unit of a value; empty where it has none or is a word. */
+export function unitText({ document, find }: AssumptionWords, { kind, value, standard, change }: Assumption): string {
+  if (change === 'scale' || change === 'shift') return '';
+  if (value === null && standard === undefined) return '';
+  if (kind === 'money' || kind === 'price') return document.header.currency;
+  const key = unitKeys[kind];
+  return key ? (find(`inputs.units.${key}`) ?? '') : '';
+}
+
+/** A number of a kind with every place that was typed. */
+export function numberText({ document }: AssumptionWords, kind: AssumptionKind, value: number): string {
+  const digits = currencyDecimals(document.header.currency);
+  const numberKind = numberKinds[kind] ?? 'whole';
+  const isWhole = numberKind === 'money' && value % 10 ** digits === 0;
+  return isWhole ? formatAtRest(value, numberKind, digits) : formatForTyping(value, numberKind, digits);
+}
+
+/** The value of an input in words; tables of amounts stand as runs instead. */
+export function valueText(words: AssumptionWords, row: Assumption): string {
+  const { t, find } = words;
+  const { kind, value, standard, choiceKey, change } = row;
+  if (change && change !== 'set') return changeText(words, row);
+  if (value === null) return emptyText(words, row);
+  if (choiceKey) return find(choiceKey) ?? String(value);
+  if (typeof value === 'boolean') return value ? t('assumptions.yes') : t('assumptions.no');
+  if (kind === 'profile' && Array.isArray(value)) return profileText(value.map(Number));
+  if (kind === 'line')
+    return [value]
+      .flat()
+      .map((id) => lineName(words, String(id)))
+      .join(', ');
+  if (kind === 'yearMonth') return monthName(String(value));
+  if (typeof value !== 'number') return String(value === '' ? '–' : value);
+  if (kind === 'monthNumber') return value === 0 ? (find('inputs.alreadyRunning') ?? '') : monthNamed(words, value);
+  if (kind === 'fiscalMonth') return t('assumptions.fiscalMonth', { month: value });
+  if (kind === 'calendarMonth') return calendarName(value);
+  return standard === undefined ? numberText(words, kind, value) : '';
+}
+
+const profileText = (shares: readonly number[]) => shares.map((share) => formatAtRest(share, 'rate')).join(' / ');
+
+function lineName({ document }: AssumptionWords, id: string): string {
+  return allLines(document).find(({ line }) => line.id === id)?.line.name ?? '–';
+}
+
+function emptyText(words: AssumptionWords, { kind, path, standard }: Assumption): string {
+  const { t, find } = words;
+  if (typeof standard === 'number') return t('assumptions.standard', { value: numberText(words, kind, standard) });
+  if (standard !== undefined) return t('assumptions.standard', { value: profileText(standard) });
+  if (path.endsWith('/startMonth')) return find('inputs.fromStart') ?? '';
+  if (path.endsWith('/endMonth')) return find('inputs.toEnd') ?? '';
+  if (path.endsWith('/lineIds')) return find('inputs.allRevenue') ?? '';
+  return t('assumptions.none');
+}
+
+function changeText(words: AssumptionWords, { kind, value, change }: Assumption): string {
+  const { t } = words;
+  const number = Number(value);
+  if (change === 'scale') return t('assumptions.change.scale', { value: formatRate(number, 1) });
+  if (change === 'add') return t('assumptions.change.add', { value: numberText(words, kind, number) });
+  const count = Math.abs(number);
+  return number < 0 ? t('assumptions.change.earlier', { count }) : t('assumptions.change.shift', { count });
+}
+
+/** Why and when an entered sheet was adjusted. */
+export function adjustmentText({ t }: AssumptionWords, { adjustment }: Assumption): string | null {
+  if (!adjustment) return null;
+  return t('assumptions.adjusted', { reason: adjustment.reason, date: formatDate(new Date(adjustment.madeAt)) });
+}
+
+/** The places of a table by name: months, fiscal years, or the months of every fiscal year. */
+export function placeText(words: AssumptionWords, group: AssumptionGroup, { kind }: Assumption, place: number): string {
+  const { document, t } = words;
+  const { startMonth, fiscalYearEndMonth } = document.header;
+  if (kind === 'weight') return calendarName(((fiscalYearEndMonth + place) % 12) + 1);
+  const byYear = group.rows.some(({ path, value }) => path.endsWith('/amountsBy') && value === 'year');
+  if (!byYear) return monthNamed(words, place + 1);
+  const first = Number(startMonth.slice(0, 4)) + (calendarMonth(startMonth) > fiscalYearEndMonth ? 1 : 0);
+  return t('fiscalYear', { year: first + place });
+}

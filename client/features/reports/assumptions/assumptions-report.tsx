@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import type { AssumptionGroup, BookSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
+import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
+import { EmptyState } from '../../../components/empty-state';
+import { paths } from '../../../lib/paths';
+import { useDocument } from '../../../lib/workspace';
+import { PrintHead } from '../print-head';
+import { useForecastTexts } from '../words';
+import { AssumptionCard } from './assumption-card';
+import { type AssumptionWords, groupText, nameText } from './assumption-text';
+import './assumptions.css';
+
+/** Report 11: every input of the forecast with its unit and note, found by name, each leading to where it is typed. */
+export function AssumptionsReport({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const { id = '' } = useParams();
+  const document = useDocument((whole) => whole);
+  const [search, setSearch] = useState('');
+  const [hasQuiet, setHasQuiet] = useState(false);
+  const words = useMemo<AssumptionWords>(() => ({ document, t, find }), [document, t, find]);
+  const book = useMemo(() => assumptionsOf(document), [document]);
+  const quiet = book.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.filter((row) => row.isQuiet))).length;
+  const sections = book
+    .map(({ section, groups }) => ({ section, groups: shownGroups(words, groups, { search, hasQuiet }) }))
+    .filter(({ groups }) => groups.length > 0);
+  const count = sections.reduce((sum, { groups }) => groups.reduce((rows, one) => rows + one.rows.length, sum), 0);
+
+  return (
+    <main className="page assumptions-page">
+      <PrintHead report={t('names.assumptions')} result={result} />
+      <div className="row between assumptions-head">
+        <div>
+          <h2 className="h2">{t('assumptions.title')}</h2>
+          <p className="xs muted">{t('assumptions.intro')}</p>
+        </div>
+        <div className="row assumptions-controls">
+          <output className="xs muted">{t('assumptions.found', { count })}</output>
+          <search className="input assumptions-search">
+            <Search className="i" aria-hidden="true" />
+            <input
+              type="search"
+              aria-label={t('assumptions.search')}
+              placeholder={t('assumptions.search')}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </search>
+        </div>
+      </div>
+      {sections.length === 0 && <EmptyState title={t('assumptions.nothing', { search: search.trim() })} />}
+      {sections.map(({ section, groups }) => (
+        <section key={section} aria-label={t(`assumptions.sections.${section}`)}>
+          <h3 className="assumptions-section">{t(`assumptions.sections.${section}`)}</h3>
+          <div className="assumptions-groups">
+            {groups.map(({ group, rows }) => (
+              <AssumptionCard key={group.path} group={group} rows={rows} words={words} to={screenOf(id, section)} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {quiet > 0 && (
+        <p className="xs assumptions-quiet">
+          <button type="button" className="link-button" onClick={() => setHasQuiet(!hasQuiet)}>
+            {hasQuiet ? t('assumptions.hideQuiet') : t('assumptions.showQuiet', { count: quiet })}
+          </button>
+        </p>
+      )}
+    </main>
+  );
+}
+
+const screenOf = (id: string, section: BookSection) =>
+  section === 'scenarios' ? paths.forecastScenarios(id) : paths.forecastInputs(id, section);
+
+interface Shown {
+  search: string;
+  hasQuiet: boolean;
+}
+
+/** The groups with the rows that are asked for; a search for a line's own name shows all of the line. */
+function shownGroups(words: AssumptionWords, groups: readonly AssumptionGroup[], { search, hasQuiet }: Shown) {
+  const sought = search.trim().toLocaleLowerCase();
+  const isFound = (text: string) => text.toLocaleLowerCase().includes(sought);
+  return groups.flatMap((group) => {
+    const rows = group.rows.filter((row) => hasQuiet || !row.isQuiet);
+    const { title } = groupText(words, group);
+    const found = sought === '' || isFound(title) ? rows : rows.filter((row) => isFound(nameText(words, row)));
+    return found.length > 0 ? [{ group, rows: found }] : [];
+  });
+}

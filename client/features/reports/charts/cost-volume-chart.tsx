@@ -1,0 +1,100 @@
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { ChartLegend } from '../../../components/chart-frame/chart-legend';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartSeries } from '../../../components/chart-parts/model';
+import { formatNumber } from '../../../lib/format';
+import { endYear } from '../periods';
+import { SmallSelect } from '../small-select';
+import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { type CostVolume, costVolumeOf } from './cost-volume';
+import { useChartLabels } from './use-chart-labels';
+
+const CostVolumePlot = lazy(async () => ({ default: (await import('./cost-volume-plot')).CostVolumePlot }));
+const height = 236;
+
+/** Where revenue crosses the costs of a fiscal year. */
+export function CostVolumeChart({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const labels = useChartLabels();
+  const { fiscalYear } = usePeriodWords();
+  const [chosen, setChosen] = useState(0);
+  const years = result.timeline.fiscalYears.map((_, index) => fiscalYear(endYear(result.timeline, index)));
+  const index = Math.min(chosen, years.length - 1);
+  const year = years[index] ?? '';
+  const volume = costVolumeOf(result, index, minorDigitsOf(result));
+  const views = (
+    <span className="row grow cost-volume-head">
+      <b>{t('breakEven.chart')}</b>
+      {years.length > 1 && (
+        <SmallSelect
+          label={t('year')}
+          value={String(index)}
+          options={years.map((label, value) => ({ value: String(value), label }))}
+          onChange={(value) => setChosen(Number(value))}
+        />
+      )}
+    </span>
+  );
+  const points = volume ? pointsOf(volume, t('breakEven.chart')) : [];
+  const series = volume ? seriesOf(volume, points, t) : [];
+  return (
+    <ChartFrame
+      title={t('breakEven.chart')}
+      views={views}
+      labels={labels}
+      height={height}
+      summary={volume ? summaryOf(volume, year, t) : t('breakEven.noRevenue', { year })}
+      twin={twinOfSeries({
+        caption: t('breakEven.chart'),
+        head: t('breakEven.volume'),
+        points: points.map(({ point }) => point),
+        series,
+        format: formatNumber,
+      })}
+      legend={<ChartLegend series={series} lines={series.map(({ key }) => key)} />}
+    >
+      {volume ? (
+        <CostVolumePlot volume={volume} height={height} words={{ planned: t('breakEven.planned') }} />
+      ) : (
+        <p className="muted" style={{ minHeight: height }}>
+          {t('breakEven.noRevenue', { year })}
+        </p>
+      )}
+    </ChartFrame>
+  );
+}
+
+type T = ReturnType<typeof useTranslation<'reports'>>['t'];
+
+/** Nothing, break-even and plan: the volumes that the table beside the chart names. */
+function pointsOf({ planned, breakEven }: CostVolume, group: string) {
+  const volumes = [0, ...(breakEven === null ? [] : [breakEven]), planned].sort((one, other) => one - other);
+  return volumes.map((sold, place) => {
+    const title = sold === 0 ? '0' : formatNumber(sold);
+    return { sold, point: { key: `${place}`, tick: title, letter: title, title, group, place } };
+  });
+}
+
+function seriesOf({ fixed, variableShare }: CostVolume, points: readonly { sold: number }[], t: T): ChartSeries[] {
+  const values = (figure: (sold: number) => number) => points.map(({ sold }) => figure(sold));
+  return [
+    { key: 'revenue', name: t('chart.revenue'), tone: '1', values: values((sold) => sold) },
+    {
+      key: 'costs',
+      name: t('breakEven.totalCosts'),
+      tone: '2',
+      dash: '7 4',
+      values: values((sold) => fixed + variableShare * sold),
+    },
+    { key: 'fixed', name: t('breakEven.fixedCosts'), tone: '3', dash: '2 4', values: values(() => fixed) },
+  ];
+}
+
+function summaryOf({ breakEven, planned }: CostVolume, year: string, t: T): string {
+  if (breakEven === null) return t('breakEven.never', { year, planned: formatNumber(planned) });
+  const params = { year, planned: formatNumber(planned), needed: formatNumber(breakEven) };
+  return breakEven <= planned ? t('breakEven.over', params) : t('breakEven.under', params);
+}

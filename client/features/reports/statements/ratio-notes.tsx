@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { Card } from '../../../components/card';
+import { isEmptyRow } from '../figure-rows';
+import { rowName, useForecastTexts } from '../words';
+
+/** What each ratio that has a figure says, in one sentence. */
+export function RatioNotes({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const rows = result.ratios.rows.filter((row) => row.kind !== 'heading' && !isEmptyRow(row));
+  return (
+    <Card title={t('ratios.whatTheySay')}>
+      <dl className="ratio-notes">
+        {rows.map((row) => (
+          <div key={row.key}>
+            <dt>{rowName(find, row)}</dt>
+            <dd>{find(`reports:ratios.about.${row.key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
