@@ -1,98 +1,144 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyDecimals } from '../../../shared/domain/money';
+import {
+  type ComparedFigure,
+  type ComparedKey,
+  compareScenarios,
+} from '../../../shared/engine/statements/compare-scenarios';
 import { Money } from '../../components/money';
-import { formatMoney } from '../../lib/format';
+import { SelectField } from '../../components/select-field';
+import { classNames } from '../../lib/class-names';
+import { formatMoney, formatNumber, formatRate } from '../../lib/format';
 import { monthOf } from './month-of';
-import type { ScenarioFigures } from './scenario-figures';
 import type { ComputedCase } from './use-cases';
 
-type MoneyKey = Exclude<keyof ScenarioFigures, 'lowestMonth'>;
+const margins: readonly ComparedKey[] = ['grossMargin', 'netMargin'];
+const ruled: readonly ComparedKey[] = ['grossMargin', 'netMargin', 'freeCashFlow', 'peakFundingNeed'];
 
-/** Figures of each scenario with their difference to the base case. */
+/** Figures of each chosen scenario with their difference to the base case, as amount and in per cent. */
 export function ComparisonTable({ cases }: { cases: readonly ComputedCase[] }) {
   const { t } = useTranslation('reports');
-  const base = cases[0];
-  if (!base) return null;
-  const { result } = base;
-  const minorDigits = currencyDecimals(result.currency);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const result = cases[0]?.result;
+  if (!result) return null;
   const { timeline } = result;
-  const year = (index: number) =>
+  const end = timeline.fiscalYears.length - 1;
+  const year = chosen === null ? null : Math.min(chosen, end);
+  const yearName = (index: number) =>
     t('fiscalYear', { year: timeline.labels[(timeline.fiscalYears[index]?.lastMonth ?? 1) - 1]?.slice(0, 4) ?? '' });
-  const rows: { key: MoneyKey; name: string }[] = [
-    { key: 'revenue', name: t('scenarios.rows.revenue') },
-    { key: 'ebitda', name: t('scenarios.rows.ebitda') },
-    { key: 'netProfitFirst', name: t('scenarios.rows.netProfitFirst', { year: year(0) }) },
-    { key: 'netProfit', name: t('scenarios.rows.netProfit') },
-    { key: 'lowest', name: t('scenarios.rows.lowest') },
-    { key: 'closingCash', name: t('scenarios.rows.cash', { month: monthOf(result, timeline.months) }) },
-  ];
-  const range = { from: year(0), to: year(timeline.fiscalYears.length - 1), currency: result.currency };
+  const rows = compareScenarios(
+    cases.map((one) => one.result),
+    year === null ? { first: 0, last: end } : { first: year, last: year },
+  );
+  const range = { from: yearName(0), to: yearName(end), currency: result.currency };
 
   return (
-    <section className="card scroll" aria-label={t('scenarios.compare')}>
-      <table className="tbl comparison">
-        <caption className="sr">{t('scenarios.compare')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="l">
-              {t('scenarios.range', range)}
-            </th>
-            {cases.map(({ id, name }) => (
-              <th key={id ?? 'base'} scope="colgroup" colSpan={id === null ? 1 : 2}>
-                {name}
+    <section className="card" aria-label={t('scenarios.compare')}>
+      <header>
+        <h2>{t('scenarios.compare')}</h2>
+        <span className="sub only-desktop">{t('scenarios.range', range)}</span>
+        <span className="grow" />
+        <SelectField
+          label={t('year')}
+          isLabelHidden
+          className="comparison-years"
+          value={year === null ? 'all' : String(year)}
+          options={[
+            { value: 'all', label: t('allYears') },
+            ...timeline.fiscalYears.map((_, index) => ({ value: String(index), label: yearName(index) })),
+          ]}
+          onChange={({ target }) => setChosen(target.value === 'all' ? null : Number(target.value))}
+        />
+      </header>
+      <div className="scroll">
+        <table className="tbl comparison">
+          <caption className="sr">{t('scenarios.compare')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="l frozen">
+                {year === null ? t('allYears') : yearName(year)}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {cases.map(({ id, figures }) => [
-                <td key={`${id} value`} className={id === null ? 'base' : undefined}>
-                  <Money minor={figures[key]} minorDigits={minorDigits} />
-                </td>,
-                id === null ? null : (
-                  <td key={`${id} change`} className="change">
-                    <Change value={figures[key] - base.figures[key]} minorDigits={minorDigits} />
-                  </td>
-                ),
-              ])}
+              {cases.map(({ id, name }) => (
+                <th key={id ?? 'base'} scope="colgroup" colSpan={id === null ? 1 : 2}>
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row">{t('scenarios.rows.lowestMonth')}</th>
-            {cases.map(({ id, figures }) => [
-              <td key={`${id} month`} className={id === null ? 'base' : undefined}>
-                {monthOf(result, figures.lowestMonth)}
-              </td>,
-              id === null ? null : (
-                <td key={`${id} later`} className="change faint">
-                  <Later months={figures.lowestMonth - base.figures.lowestMonth} />
-                </td>
-              ),
-            ])}
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, figures }) => (
+              <tr key={key} className={classNames(ruled.includes(key) && 'is-ruled')}>
+                <th scope="row" className="frozen">
+                  {t(`scenarios.rows.${key}`)}
+                </th>
+                {cases.map(({ id, result: of }, index) => {
+                  const figure = figures[index];
+                  if (!figure) return null;
+                  return [
+                    <td key={`${id} value`} className={id === null ? 'base' : undefined}>
+                      <Value row={key} figure={figure} result={of} />
+                    </td>,
+                    id === null ? null : (
+                      <td key={`${id} change`} className="change">
+                        <Difference row={key} figure={figure} minorDigits={currencyDecimals(of.currency)} />
+                      </td>
+                    ),
+                  ];
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
 
-function Change({ value, minorDigits }: { value: number; minorDigits: number }) {
+interface ValueProps {
+  row: ComparedKey;
+  figure: ComparedFigure;
+  result: ComputedCase['result'];
+}
+
+function Value({ row, figure: { value }, result }: ValueProps) {
+  if (row === 'minimumCashMonth') return monthOf(result, value);
+  if (margins.includes(row)) return formatRate(value, 1);
+  return <Money minor={value} minorDigits={currencyDecimals(result.currency)} />;
+}
+
+interface DifferenceProps {
+  row: ComparedKey;
+  figure: ComparedFigure;
+  minorDigits: number;
+}
+
+/** More is good, but for the need of funding; a month earlier or later is neither. */
+function Difference({ row, figure: { difference, change }, minorDigits }: DifferenceProps) {
   const { t } = useTranslation('reports');
-  if (value === 0) return <Money minor={0} />;
-  const amount = formatMoney(Math.abs(value), { minorDigits });
-  return value > 0 ? (
-    <span className="pos">{t('scenarios.up', { amount })}</span>
-  ) : (
-    <span className="neg">{t('scenarios.down', { amount })}</span>
+  if (!Number.isFinite(difference)) return null;
+  if (row === 'minimumCashMonth') return <Later months={difference} />;
+  if (difference === 0) return <span className="faint">{t('scenarios.same')}</span>;
+  const size = Math.abs(difference);
+  const amount = margins.includes(row)
+    ? t('scenarios.points', { points: formatNumber(size / 10_000, 1) })
+    : formatMoney(size, { minorDigits });
+  const isGood = difference > 0 !== (row === 'peakFundingNeed');
+  return (
+    <>
+      <span className={isGood ? 'pos' : 'neg'}>
+        {difference > 0 ? t('scenarios.up', { amount }) : t('scenarios.down', { amount })}
+      </span>
+      {Number.isFinite(change) && <span className="change-rate">{formatRate(Math.abs(change), 1)}</span>}
+    </>
   );
 }
 
 function Later({ months }: { months: number }) {
   const { t } = useTranslation('reports');
-  if (months === 0) return t('scenarios.same');
+  if (months === 0) return <span className="faint">{t('scenarios.same')}</span>;
   const count = Math.abs(months);
-  return months > 0 ? t('scenarios.later', { count }) : t('scenarios.earlier', { count });
+  return (
+    <span className="faint">{months > 0 ? t('scenarios.later', { count }) : t('scenarios.earlier', { count })}</span>
+  );
 }

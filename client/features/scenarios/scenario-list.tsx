@@ -3,14 +3,21 @@ import { currencyDecimals } from '../../../shared/domain/money';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { colourOf } from '../../components/chart-parts/model';
+import { Checkbox } from '../../components/checkbox';
 import { classNames } from '../../lib/class-names';
 import { formatMoney } from '../../lib/format';
 import { useDocument, useWorkspace, workspace } from '../../lib/workspace';
 import { monthOf } from './month-of';
 import type { ScenarioCase } from './use-cases';
 
-/** One card a scenario: what differs, how low cash runs, and the switch to it. */
-export function ScenarioList({ cases }: { cases: readonly ScenarioCase[] }) {
+interface ScenarioListProps {
+  cases: readonly ScenarioCase[];
+  isCompared: (id: string) => boolean;
+  onCompare: (id: string, isCompared: boolean) => void;
+}
+
+/** One card a scenario: what differs, how low cash runs, the switch to it, and whether it is compared. */
+export function ScenarioList({ cases, isCompared, onCompare }: ScenarioListProps) {
   const { t } = useTranslation('reports');
   const current = useWorkspace((state) => state.scenarioId);
   return (
@@ -31,6 +38,15 @@ export function ScenarioList({ cases }: { cases: readonly ScenarioCase[] }) {
             <p className="xs muted">
               {one.overrides === 0 ? t('scenarios.noOverrides') : t('scenarios.overrides', { count: one.overrides })}
             </p>
+          )}
+          {one.id !== null && (
+            <Checkbox
+              label={t('scenarios.inComparison')}
+              aria-label={t('scenarios.compareOne', { name: one.name })}
+              checked={isCompared(one.id)}
+              disabled={one.result === null}
+              onChange={({ target }) => one.id !== null && onCompare(one.id, target.checked)}
+            />
           )}
           <div className="row">
             <LowestCash one={one} />
@@ -55,8 +71,9 @@ function LowestCash({ one: { result, figures } }: { one: ScenarioCase }) {
   if (!result || !figures) return <span className="xs muted">{t('scenarios.notComputed')}</span>;
   return (
     <span className="xs muted">
-      {t('scenarios.lowest')} <b>{formatMoney(figures.lowest, { minorDigits: currencyDecimals(result.currency) })}</b>{' '}
-      {monthOf(result, figures.lowestMonth)}
+      {t('scenarios.lowest')}{' '}
+      <b>{formatMoney(figures.minimumCash, { minorDigits: currencyDecimals(result.currency) })}</b>{' '}
+      {monthOf(result, figures.minimumCashMonth)}
     </span>
   );
 }
@@ -71,14 +88,14 @@ function CaseBadge({ one: { figures } }: { one: ScenarioCase }) {
       </Badge>
     );
   }
-  if (figures.lowest < -overdraftLimit) {
+  if (figures.minimumCash < -overdraftLimit) {
     return (
       <Badge tone="bad" isSmall>
         {t('scenarios.overLimit')}
       </Badge>
     );
   }
-  const isUnder = figures.lowest < minimumCash;
+  const isUnder = figures.minimumCash < minimumCash;
   return (
     <Badge tone={isUnder ? 'warn' : 'ok'} isSmall>
       {isUnder ? t('scenarios.underMinimum') : t('scenarios.aboveMinimum')}

@@ -9,7 +9,6 @@ import { scaleOfResult } from '../../lib/display-scale';
 import { formatNumber } from '../../lib/format';
 import { formatMonth } from '../../lib/format-date';
 import { useDocument } from '../../lib/workspace';
-import { closingCashOf } from './scenario-figures';
 import type { ComputedCase } from './use-cases';
 
 const LineChart = lazy(async () => ({ default: (await import('../../components/chart-line/line-chart')).LineChart }));
@@ -44,7 +43,7 @@ export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
       name,
       tone,
       dash,
-      values: Array.from(closingCashOf(result), (value) => value / divisor),
+      values: Array.from(result.cashFlowIndirect.row('closingCash').months, (value) => value / divisor),
     }),
   );
   const summary = cases

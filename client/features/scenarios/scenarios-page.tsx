@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { buttonClasses } from '../../components/button';
@@ -11,15 +12,21 @@ import { ScenariosChart } from './scenarios-chart';
 import './scenarios.css';
 import { useCases } from './use-cases';
 
+/** As many as a table and a chart of lines bear at a glance. */
+const comparedAtFirst = 4;
+
 /** The scenarios of a forecast beside the base case: what each comes to. */
 export function ScenariosPage() {
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();
   const name = useWorkspace((state) => state.name);
   const cases = useCases();
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const atFirst = cases.slice(1, comparedAtFirst + 1).map((one) => one.id);
+  const isCompared = (scenarioId: string) => chosen[scenarioId] ?? atFirst.includes(scenarioId);
   useDocumentTitle(`${t('scenarios.title')}, ${name}`);
   const computed = cases.flatMap(({ result, figures, ...rest }) =>
-    result && figures ? [{ ...rest, result, figures }] : [],
+    result && figures && (rest.id === null || isCompared(rest.id)) ? [{ ...rest, result, figures }] : [],
   );
 
   if (cases.length === 1) {
@@ -40,7 +47,11 @@ export function ScenariosPage() {
   }
   return (
     <main className="page scenarios">
-      <ScenarioList cases={cases} />
+      <ScenarioList
+        cases={cases}
+        isCompared={isCompared}
+        onCompare={(scenarioId, isOn) => setChosen({ ...chosen, [scenarioId]: isOn })}
+      />
       <div className="stack scenarios-main">
         <ScenariosChart cases={computed} />
         <ComparisonTable cases={computed} />

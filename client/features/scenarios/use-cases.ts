@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../shared/engine/result';
+import { type ScenarioFigures, scenarioFigures } from '../../../shared/engine/statements/compare-scenarios';
 import type { ChartTone } from '../../components/chart-parts/model';
 import { computeScenario, useDocument } from '../../lib/workspace';
-import { type ScenarioFigures, scenarioFigures } from './scenario-figures';
 
 export interface ScenarioCase {
   /** Null: the base case. */
@@ -15,6 +15,7 @@ export interface ScenarioCase {
   dash: string | undefined;
   /** Null where it cannot be computed. */
   result: ForecastResult | null;
+  /** Of the whole horizon. */
   figures: ScenarioFigures | null;
 }
 
@@ -26,6 +27,7 @@ export interface ComputedCase extends ScenarioCase {
 
 const tones: readonly ChartTone[] = ['1', '4', '3', '5', '2', '6'];
 const dashes = [undefined, '7 4', '2 4', '10 3 2 3'];
+const wholeHorizon = { first: 0, last: Number.POSITIVE_INFINITY };
 
 /** The base case and every scenario of the document, computed. */
 export function useCases(): ScenarioCase[] {
@@ -46,7 +48,7 @@ export function useCases(): ScenarioCase[] {
         tone: tones[index % tones.length] ?? '6',
         dash: dashes[index % dashes.length],
         result,
-        figures: result && scenarioFigures(result),
+        figures: result && scenarioFigures(result, wholeHorizon),
       };
     });
   }, [document, t]);

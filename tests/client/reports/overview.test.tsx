@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, marksOf } from '../../../client/features/reports/overview/events';
 import { keyFiguresOf } from '../../../client/features/reports/overview/key-figures';
+import { formatMoney, formatRate } from '../../../client/lib/format';
 import { saveAndRefreshRequested } from '../../../client/lib/signals';
 import { setStep, workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
@@ -106,12 +107,23 @@ describe('scenarios', () => {
     const document = documentOf('shop');
     const line = document.revenue[0];
     const override = { id: 'o1', path: `revenue/${line?.id}/unitPrice`, op: 'scale' as const, value: 1_100_000 };
-    openForecast({ ...document, scenarios: [{ id: 's1', name: 'Prices up', note: '', overrides: [override] }] });
+    const withScenario = {
+      ...document,
+      scenarios: [{ id: 's1', name: 'Prices up', note: '', overrides: [override] }],
+    };
+    openForecast(withScenario);
     renderPage('scenarios');
     const row = within(screen.getByRole('table', { name: 'Comparison' })).getByRole('row', {
-      name: /^Revenue, all years/,
+      name: /^Revenue /,
     });
-    expect(within(row).getAllByRole('cell')[2]?.textContent).toBe('▲ 129,914');
+    const revenue = (scenario: string | null) =>
+      computeForecast(withScenario, { scenario })
+        .profitAndLoss.row('totalRevenue')
+        .years.reduce((total, one) => total + one, 0);
+    const more = revenue('s1') - revenue(null);
+    expect(within(row).getAllByRole('cell')[2]?.textContent).toBe(
+      `▲ ${formatMoney(more)}${formatRate((more / revenue(null)) * 1_000_000, 1)}`,
+    );
     expect(screen.getByText('1 input differs')).toBeTruthy();
   });
 });
