@@ -23,30 +23,52 @@ export function applyScenario(document: ForecastDocument, scenarioId: string | n
   return { document: applied, withoutTarget };
 }
 
-const unitless = new Set(['header', 'history', 'schemaVersion', 'scenarios']);
+const { shape } = forecastDocumentSchema;
+const unitParts = [
+  'openingPosition',
+  'dividendPolicy',
+  'workingCapital',
+  'salesTax',
+  'incomeTax',
+  'bank',
+  'thresholds',
+] as const;
 const fixedFields = new Set(['id', 'type']);
 
+/** The document with the one line or part changed that the override names; the rest of it is shared. */
 function applyOverride(document: ForecastDocument, override: Override): ForecastDocument | null {
   const [part = '', ...rest] = override.path.split('/');
-  if (unitless.has(part) || !(part in document)) return null;
-  const isLines = (lineParts as readonly string[]).includes(part);
-  const copy = structuredCloneOf(document) as unknown as Record<string, unknown>;
-  const target = isLines
-    ? (copy[part] as { id: string }[]).find((line) => line.id === rest[0])
-    : (copy[part] as Record<string, unknown>);
-  const [field = '', month] = isLines ? rest.slice(1) : rest;
-  if (!target || fixedFields.has(field) || !Object.hasOwn(target, field)) return null;
-  const holder = target as Record<string, unknown>;
-  const changed =
+  const linePart = lineParts.find((one) => one === part);
+  if (linePart) {
+    const [id, field = '', month] = rest;
+    const lines: { id: string }[] = document[linePart];
+    const index = lines.findIndex((line) => line.id === id);
+    const parsed = shape[linePart].element.safeParse(changed(lines[index], field, month, override));
+    return parsed.success ? { ...document, [linePart]: lines.with(index, parsed.data) } : null;
+  }
+  const unitPart = unitParts.find((one) => one === part);
+  if (!unitPart) return null;
+  const [field = '', month] = rest;
+  const parsed = shape[unitPart].safeParse(changed(document[unitPart], field, month, override));
+  return parsed.success ? { ...document, [unitPart]: parsed.data } : null;
+}
+
+/** A copy of the line or part with the field changed; undefined, which no schema takes, where there is no such field. */
+function changed(
+  target: object | undefined,
+  field: string,
+  month: string | undefined,
+  override: Override,
+): object | undefined {
+  if (!target || fixedFields.has(field) || !Object.hasOwn(target, field)) return undefined;
+  const before = target as Record<string, unknown>;
+  const value =
     override.op === 'shift'
-      ? shifted(holder, month === undefined ? field : '', override.value)
+      ? shifted(before, month === undefined ? field : '', override.value)
       : month === undefined
-        ? valueUnder(override, holder[field])
-        : monthUnder(override, holder[field], month);
-  if (changed === undefined) return null;
-  holder[field] = changed;
-  const parsed = forecastDocumentSchema.safeParse(copy);
-  return parsed.success ? parsed.data : null;
+        ? valueUnder(override, before[field])
+        : monthUnder(override, before[field], month);
+  return value === undefined ? undefined : { ...target, [field]: value };
 }
 
 type Change = Exclude<Override, { op: 'shift' }>;
@@ -83,11 +105,4 @@ function shifted(line: Record<string, unknown>, field: string, months: number): 
   if (!tables.has(field) || !Array.isArray(value) || line.amountsBy === 'year') return undefined;
   if (months <= 0) return value.slice(-months);
   return [...new Array<number>(months).fill(0), ...value].slice(0, 120);
-}
-
-/** A deep copy of plain data; `structuredClone` is not in every runtime this runs in. */
-function structuredCloneOf<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(structuredCloneOf) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, structuredCloneOf(one)])) as T;
 }

@@ -72,6 +72,27 @@ describe('scenarios', () => {
     expect(result.warnings).toContainEqual(expect.objectContaining({ id: 'W7', variant: 'override', lineId: 'o0' }));
   });
 
+  it('an override that is no valid value, or names what every object has, is ignored alone and changes nothing else', () => {
+    const keysOf = Object.keys;
+    const changes: Change[] = [
+      { path: 'constructor/keys', op: 'set', value: 1 },
+      { path: 'revenue/constructor/unitPrice', op: 'set', value: 1 },
+      { path: 'revenue/sales/creditShare', op: 'set', value: 1_000_001 },
+      { path: 'revenue/sales/unitPrice', op: 'set', value: 6_000_000 },
+    ];
+    const document = withOverrides(goldenA(), changes);
+    const before = structuredClone(document);
+    const { warnings } = computeForecast(document, { scenario: 'other' });
+    expect(warnings.filter(({ variant }) => variant === 'override').map(({ lineId }) => lineId)).toEqual([
+      'o0',
+      'o1',
+      'o2',
+    ]);
+    expect(revenueOf(document)).toBe(600_000);
+    expect(Object.keys).toBe(keysOf);
+    expect(document).toEqual(before);
+  });
+
   it('an unknown scenario is wrong use and throws', () => {
     expect(() => computeForecast(goldenA(), { scenario: 'nobody' })).toThrow('no such scenario');
   });
