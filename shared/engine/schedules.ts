@@ -15,9 +15,11 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     payroll(calculation, make),
     salesTax(calculation, make),
     incomeTax(calculation, make),
+    taxLosses(calculation, make),
     deferredRevenue(calculation, make),
     fixedAssets(calculation, make),
     equity(calculation, make),
+    ...calculation.plan.assets.map((asset, i) => assetSchedule(calculation, make, asset, i)),
     ...calculation.plan.loans.map((loan, i) => loanSchedule(calculation, make, loan, i)),
     ...loansWithoutSchedule(calculation, make),
   ];
@@ -145,6 +147,27 @@ function incomeTax({ plan, incomeTax: tax }: Calculation, make: RowMaker): Sched
   });
 }
 
+/** Losses that later profits may use, by month of the fiscal year to date: a loss that the year makes good again is taken back. */
+function taxLosses({ plan, incomeTax: tax }: Calculation, make: RowMaker): Schedule {
+  const { placeOf } = plan.timeline;
+  const inMonth = (toDate: (t: number) => number) => (t: number) =>
+    toDate(t) - (t === 1 || placeOf[t] === 1 ? 0 : toDate(t - 1));
+  return corkscrew(make, {
+    key: 'taxLosses',
+    opening: plan.document.openingPosition.taxLosses,
+    movements: [
+      make.flowBy(
+        { key: 'lossesAdded' },
+        inMonth((t) => Math.max(0, 0 - (tax.taxableToDate[t] ?? 0))),
+      ),
+      make.flowBy(
+        { key: 'lossesUsed' },
+        inMonth((t) => 0 - (tax.lossesUsedToDate[t] ?? 0)),
+      ),
+    ],
+  });
+}
+
 function deferredRevenue({ plan, revenue, opening }: Calculation, make: RowMaker): Schedule {
   return corkscrew(make, {
     key: 'deferredRevenue',
@@ -169,6 +192,30 @@ function fixedAssets({ plan, assets, openingWriteOff }: Calculation, make: RowMa
       make.flow({ key: 'writtenOff' }, make.lines(assets.charge, -1)),
       make.flow({ key: 'openingWrittenOff' }, ...opening),
       make.flow({ key: 'disposed' }, make.lines(assets.soldCost, -1), make.lines(assets.soldAccumulated)),
+    ],
+  });
+}
+
+/** Net book value of one asset; below it the cost that is held and what of it is written off so far. */
+function assetSchedule(
+  { plan, assets }: Calculation,
+  make: RowMaker,
+  line: { id: string; name: string },
+  index: number,
+): Schedule {
+  const own = (columns: Float64Array, sign: 1 | -1 = 1) => new Column(columns, index * plan.stride, sign);
+  const bought = make.flow({ key: 'bought' }, own(assets.cost));
+  const writtenOff = make.flow({ key: 'writtenOff' }, own(assets.charge, -1));
+  const costDisposed = make.flow({ key: 'costDisposed' }, own(assets.soldCost, -1));
+  const writtenOffDisposed = make.flow({ key: 'writtenOffDisposed' }, own(assets.soldAccumulated));
+  return corkscrew(make, {
+    key: `asset:${line.id}`,
+    line,
+    opening: 0,
+    movements: [bought, writtenOff, make.sum({ key: 'disposed' }, [costDisposed, writtenOffDisposed])],
+    notes: [
+      make.carried({ key: 'costHeld' }, 0, [bought, costDisposed]),
+      make.carried({ key: 'writtenOffSoFar' }, 0, [writtenOff, writtenOffDisposed]),
     ],
   });
 }
