@@ -4,6 +4,7 @@ import { type Calculation, postMonths } from './calculation';
 import { cashFlowReportFormOf } from './cash-flow-report';
 import { runChecks } from './checks';
 import { engineVersion } from './engine-version';
+import { reusedMemory } from './memory';
 import { makePlan } from './plan';
 import type { ForecastResult, TraceQuestion } from './result';
 import { applyScenario } from './scenario';
@@ -35,7 +36,7 @@ export interface ComputeOptions {
 export function computeForecast(document: ForecastDocument, options: ComputeOptions = {}): ForecastResult {
   const scenarioId = options.scenario ?? null;
   const { document: applied, withoutTarget } = applyScenario(document, scenarioId);
-  const workings = makeWorkings(makePlan(applied));
+  const workings = makeWorkings(makePlan(applied), reusedMemory());
   const calculation = postMonths(workings, options.trace !== undefined);
   const result = reportOn(calculation, makeLayout(workings), { scenarioId, withoutTarget });
   return options.trace ? { ...result, trace: traceOf(calculation, options.trace).moves } : result;
@@ -55,7 +56,7 @@ export function reportOn(
   const cashFlowDirect = directCashFlowOf(calculation, make);
   const cashFlowReportForm = cashFlowReportFormOf(plan, { profitAndLoss, balanceSheet, cashFlowIndirect });
   const detail = detailOf(calculation, make);
-  const breakEven = breakEvenOf(calculation, make, profitAndLoss.row('totalRevenue'));
+  const breakEven = breakEvenOf(calculation, make, profitAndLoss);
   const schedules = schedulesOf(calculation, make);
   const shown = { profitAndLoss, balanceSheet, cashFlowIndirect, detail, breakEven, schedules };
   const statements = {

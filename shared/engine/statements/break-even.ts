@@ -1,5 +1,4 @@
 import { mulDiv } from '../../domain/money';
-import { account } from '../accounts';
 import type { Calculation } from '../calculation';
 import { accountOf, Column } from './columns';
 import { type RowMaker, ratioOf } from './rows';
@@ -13,13 +12,12 @@ import type { StatementRow } from './statement-row';
  * 1 − break-even ÷ revenue; not defined where there is no revenue or it leaves no contribution. Minor units.
  * Source: forecast model, section 8.
  */
-export function breakEvenOf(calculation: Calculation, make: RowMaker, revenue: StatementRow): Statement {
+export function breakEvenOf(calculation: Calculation, make: RowMaker, profitAndLoss: Statement): Statement {
   const subtotal = (key: string, rows: StatementRow[]) => make.sum({ key, kind: 'subtotal', level: 0 }, rows);
-  const sold = subtotal('totalRevenue', [revenue]);
-  const variable = variableRows(calculation, make);
+  const sold = subtotal('totalRevenue', [profitAndLoss.row('totalRevenue')]);
+  const { variable, fixed } = costRows(calculation, make, profitAndLoss);
   const variableCosts = subtotal('variableCosts', variable);
   const contribution = subtotal('contribution', [sold, variableCosts]);
-  const fixed = fixedRows(calculation, make);
   const fixedCosts = subtotal('fixedCosts', fixed);
   const breakEven = breakEvenRow(make, sold, contribution, fixedCosts);
   return new Statement('breakEven', [
@@ -36,36 +34,40 @@ export function breakEvenOf(calculation: Calculation, make: RowMaker, revenue: S
   ]);
 }
 
-function variableRows(calculation: Calculation, make: RowMaker): StatementRow[] {
-  const { ledger, plan, accounts } = calculation;
-  return [
-    make.flow({ key: 'directCosts' }, ...plan.revenue.map((_, i) => accountOf(ledger, accounts.directCost + i, -1))),
-    make.flow({ key: 'directStaff' }, ...staffColumns(calculation, 'direct')),
-    make.flow({ key: 'variableExpenses' }, ...expenseColumns(calculation, 'variable')),
-    make.flow({ key: 'badDebts' }, accountOf(ledger, account.badDebts, -1)),
-  ];
+/** Lines are added up for what is variable alone: what is fixed is the rest of the profit and loss. */
+function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: Statement) {
+  const row = (key: string) => profitAndLoss.row(key);
+  const sum = (key: string, plus: StatementRow[], minus: StatementRow[] = []) => make.sum({ key }, plus, minus);
+  const pay = [row('wagesAndSalaries'), row('employerOnCost')];
+  const badDebts = row('badDebts');
+  const directStaff = make.flow({ key: 'directStaff' }, ...directStaffColumns(calculation));
+  const variableExpenses = make.flow({ key: 'variableExpenses' }, ...variableExpenseColumns(calculation));
+  return {
+    variable: [
+      sum('directCosts', [row('totalDirectCosts')]),
+      directStaff,
+      variableExpenses,
+      sum('badDebts', [badDebts]),
+    ],
+    fixed: [
+      sum('overheadStaff', pay, [directStaff]),
+      sum('fixedExpenses', [row('totalOperatingExpenses')], [...pay, badDebts, variableExpenses]),
+      sum('writtenOffCosts', [row('depreciation'), row('amortisation')]),
+      sum('netInterest', [row('interestExpense'), row('interestIncome')]),
+    ],
+  };
 }
 
-function fixedRows(calculation: Calculation, make: RowMaker): StatementRow[] {
-  const charged = (index: number) => accountOf(calculation.ledger, index, -1);
-  return [
-    make.flow({ key: 'overheadStaff' }, ...staffColumns(calculation, 'overhead')),
-    make.flow({ key: 'fixedExpenses' }, ...expenseColumns(calculation, 'fixed'), charged(account.openingPrepaid)),
-    make.flow({ key: 'writtenOffCosts' }, charged(account.depreciation), charged(account.amortisation)),
-    make.flow({ key: 'netInterest' }, charged(account.interestExpense), charged(account.interestIncome)),
-  ];
-}
-
-function expenseColumns({ ledger, plan, accounts }: Calculation, behaviour: 'fixed' | 'variable'): Column[] {
+function variableExpenseColumns({ ledger, plan, accounts }: Calculation): Column[] {
   return plan.operatingExpenses.flatMap((line, i) =>
-    line.costBehaviour === behaviour ? [accountOf(ledger, accounts.operatingExpense + i, -1)] : [],
+    line.costBehaviour === 'variable' ? [accountOf(ledger, accounts.operatingExpense + i, -1)] : [],
   );
 }
 
-function staffColumns({ plan, payroll }: Calculation, kind: 'direct' | 'overhead'): Column[] {
+function directStaffColumns({ plan, payroll }: Calculation): Column[] {
   return plan.staff.flatMap((role, i) => {
     const base = i * plan.stride;
-    return role.kind === kind ? [new Column(payroll.gross, base, -1), new Column(payroll.onCost, base, -1)] : [];
+    return role.kind === 'direct' ? [new Column(payroll.gross, base, -1), new Column(payroll.onCost, base, -1)] : [];
   });
 }
 
