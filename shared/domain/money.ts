@@ -26,7 +26,7 @@ export function shareOf(amount: number, rate: number): number {
 }
 
 function mulDivLarge(a: number, n: number, d: number): number {
-  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(n) || !Number.isSafeInteger(d)) return Number.NaN;
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(n) || !Number.isInteger(d)) return Number.NaN;
   const isNegative = a < 0 !== n < 0;
   const factor = Math.abs(n);
   const whole = Math.floor(Math.abs(a) / d);

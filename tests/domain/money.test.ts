@@ -36,6 +36,12 @@ describe('mulDiv', () => {
     expect(mulDiv(Number.POSITIVE_INFINITY, 2, 3)).toBeNaN();
   });
 
+  it('a denominator is any whole number, a yearly total beyond the exact range of money too; NaN gives NaN', () => {
+    expect(mulDiv(MAX, 1_000_000, 2 ** 54)).toBe(500_000);
+    expect(mulDiv(5, 1, 2 ** 54)).toBe(0);
+    expect(mulDiv(MAX, 1_000_000, Number.NaN)).toBeNaN();
+  });
+
   it('equals arithmetic of any precision, and is odd', () => {
     const safe = fc.maxSafeInteger();
     fc.assert(
