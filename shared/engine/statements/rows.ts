@@ -24,7 +24,7 @@ export class RowMaker {
     stride: number,
   ) {
     this.columns = makeRowColumns(timeline);
-    this.totals = new LineTotals(stride);
+    this.totals = new LineTotals(stride, timeline.months);
   }
 
   /** A flow, the sum of columns: periods are the sums of their months. */
