@@ -72,7 +72,7 @@ describe('the reason of a figure', () => {
   ];
 
   it('joins the moves of one line and rule, with the sign of the figure', () => {
-    expect(reasonsOf(moves, 'wagesAndSalaries', -1).map(({ lineId, amount }) => [lineId, amount])).toEqual([
+    expect(reasonsOf(moves, ['wagesAndSalaries'], -1).map(({ lineId, amount }) => [lineId, amount])).toEqual([
       ['baker', -400],
       ['driver', -200],
     ]);

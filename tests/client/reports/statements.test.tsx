@@ -119,10 +119,21 @@ describe('statement tables', () => {
     expect(screen.queryByRole('region', { name: 'Explanation' })).toBeNull();
   });
 
-  it('offer no reason where the ledger has none: totals and years are plain figures', () => {
+  it('offer the reason of each month of lines and totals; quarters and years are plain figures', () => {
     renderPage('profit-and-loss');
-    expect(within(rowOf('Gross profit')).queryByRole('button')).toBeNull();
-    expect(within(rowOf('Shop rent')).getAllByRole('button')).toHaveLength(12);
+    const asked = (name: string) => rowOf(name).querySelectorAll('button[data-column]').length;
+    expect([asked('Gross profit'), asked('Shop rent')]).toEqual([12, 12]);
+    fireEvent.click(screen.getByRole('button', { name: 'Year' }));
+    expect(asked('Gross profit')).toBe(0);
+  });
+
+  it('explain a total by the rows that it is the sum of, a line by the arithmetic of its moves', () => {
+    renderPage('profit-and-loss');
+    const panel = () => document.querySelector('.drill') as HTMLElement;
+    fireEvent.click(rowOf('Gross profit').querySelector('button[data-column]') as Element);
+    expect(panel().textContent).toContain('Total revenue');
+    fireEvent.click(rowOf('Depreciation').querySelector('button[data-column]') as Element);
+    expect(panel().textContent).toMatch(/ ÷ \d+ months = [\d,.]+, month 1/);
   });
 
   it('lead back from a report that is not there', () => {

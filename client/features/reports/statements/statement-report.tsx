@@ -11,7 +11,7 @@ import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
 import { changeView, reportView } from '../report-view';
 import { minorDigitsOf, type usePeriods, useTableScale } from '../use-report';
-import { questionOf } from '../why/question';
+import { explainedRows, statementKeyOf } from '../why/explained';
 import { WhyPanel } from '../why/why-panel';
 import { useForecastTexts } from '../words';
 
@@ -42,11 +42,13 @@ export function StatementReport(props: StatementReportProps) {
     [statement, find, hasEmptyRows, timeline],
   );
   const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
+  const explained = useMemo(() => explainedRows(statement), [statement]);
   const whyLabel = useCallback<WhyLabel>(
-    ({ key, name, kind }, { series, label }) =>
-      series === 'months' && kind === 'line' && questionOf(key) ? t('why.ask', { figure: `${name}, ${label}` }) : null,
-    [t],
+    ({ key, name }, { series, label }) =>
+      series === 'months' && explained.has(key) ? t('why.ask', { figure: `${name}, ${label}` }) : null,
+    [t, explained],
   );
+  const statementKey = statementKeyOf(statement);
   const openRow = open && rows.find(({ key }) => key === open.row);
   const openPeriod = open && view.periods.find(({ column }) => column.key === open.column);
   const month = openPeriod?.month;
@@ -89,10 +91,12 @@ export function StatementReport(props: StatementReportProps) {
       </section>
       <aside className="report-aside">
         {chart}
-        {openRow && month !== undefined && (
+        {openRow && statementKey && month !== undefined && (
           <WhyPanel
             key={openRow.key}
             result={result}
+            statement={statement}
+            statementKey={statementKey}
             row={openRow}
             month={month}
             onMove={move}

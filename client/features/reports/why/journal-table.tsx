@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { TracedMove } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { Money } from '../../../components/money';
-import { rowName, useForecastTexts } from '../words';
+import { useAccountName } from './account-name';
 import { journalOf } from './reasons';
-import { findLine } from './section-of';
 
 interface JournalTableProps {
   moves: readonly TracedMove[];
@@ -16,15 +15,9 @@ interface JournalTableProps {
 /** The journal of a figure; both sides are equal because every move has two. */
 export function JournalTable({ moves, document, minorDigits }: JournalTableProps) {
   const { t } = useTranslation('reports');
-  const find = useForecastTexts();
   const lines = journalOf(moves);
   const total = lines.reduce((sum, { debit }) => sum + debit, 0);
-  const nameOf = (account: string) => {
-    const [prefix = '', lineId] = account.split(':');
-    if (lineId === undefined) return find(`rows.${account}`) ?? account;
-    const name = findLine(document, lineId)?.name ?? lineId;
-    return rowName(find, { nameKey: prefix, name });
-  };
+  const nameOf = useAccountName(document);
   const cell = (amount: number) =>
     amount === 0 ? null : <Money minor={amount} scale="exact" minorDigits={minorDigits} />;
   return (

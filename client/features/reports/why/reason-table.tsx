@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { Money } from '../../../components/money';
 import { paths } from '../../../lib/paths';
 import { useForecastTexts } from '../words';
+import { useAccountName } from './account-name';
+import { formulaText } from './formula-text';
 import type { Reason } from './reasons';
 import { findLine } from './section-of';
 
@@ -12,14 +15,20 @@ interface ReasonTableProps {
   document: ForecastDocument;
   minorDigits: number;
   totalLabel: string;
+  monthName: (month: number) => string;
+  /** Balances only: what stood before and stands after. */
+  balance?: { opening: number; closing: number } | null;
 }
 
 /** What a figure is made of, each part with the way to its input. */
-export function ReasonTable({ reasons, document, minorDigits, totalLabel }: ReasonTableProps) {
+export function ReasonTable(props: ReasonTableProps) {
+  const { reasons, document, minorDigits, totalLabel, monthName, balance = null } = props;
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();
   const find = useForecastTexts();
-  if (reasons.length === 0) return <p className="muted">{t('why.nothing')}</p>;
+  const accountName = useAccountName(document);
+  const money = (minor: number) => <Money minor={minor} scale="exact" minorDigits={minorDigits} />;
+  if (reasons.length === 0 && !balance) return <p className="muted">{t('why.nothing')}</p>;
   return (
     <table className="tbl why">
       <thead>
@@ -31,34 +40,52 @@ export function ReasonTable({ reasons, document, minorDigits, totalLabel }: Reas
         </tr>
       </thead>
       <tbody>
-        {reasons.map(({ key, rule, lineId, amount }) => {
+        {balance && <TotalRow label={find('why.opening') ?? ''} value={money(balance.opening)} />}
+        {reasons.map(({ key, rule, lineId, amount, against, moves }) => {
           const line = findLine(document, lineId);
-          const words = find(`rules.${rule}`) ?? rule;
+          const words = rule === 'yearResult' ? accountName(against) : (find(`rules.${rule}`) ?? rule);
           return (
             <tr key={key}>
               <th scope="row">
-                {line ? <Link to={paths.forecastInputs(id, line.section)}>{line.name}</Link> : words}
+                {line ? (
+                  <Link to={paths.forecastInputs(id, line.section)} state={{ lineId }}>
+                    {line.name}
+                  </Link>
+                ) : (
+                  words
+                )}
                 {line && <span className="why-rule">{words}</span>}
+                {rule !== 'yearResult' &&
+                  moves.map((move) => {
+                    const { text, items } = formulaText(move, { find, minorDigits, monthName });
+                    return (
+                      <span key={`${move.from} ${move.to} ${move.amount}`} className="why-sum">
+                        {text}
+                        {items.map((item) => (
+                          <span key={item}>{item}</span>
+                        ))}
+                      </span>
+                    );
+                  })}
               </th>
-              <td>
-                <Money minor={amount} scale="exact" minorDigits={minorDigits} />
-              </td>
+              <td>{money(amount)}</td>
             </tr>
           );
         })}
-        {reasons.length > 1 && (
-          <tr className="sub">
-            <th scope="row">{totalLabel}</th>
-            <td>
-              <Money
-                minor={reasons.reduce((total, { amount }) => total + amount, 0)}
-                scale="exact"
-                minorDigits={minorDigits}
-              />
-            </td>
-          </tr>
+        {reasons.length > 1 && !balance && (
+          <TotalRow label={totalLabel} value={money(reasons.reduce((total, { amount }) => total + amount, 0))} />
         )}
+        {balance && <TotalRow label={find('why.closing') ?? ''} value={money(balance.closing)} />}
       </tbody>
     </table>
+  );
+}
+
+function TotalRow({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <tr className="sub">
+      <th scope="row">{label}</th>
+      <td>{value}</td>
+    </tr>
   );
 }

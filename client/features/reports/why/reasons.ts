@@ -6,6 +6,9 @@ export interface Reason {
   lineId: string | null;
   /** With the sign of its effect on the figure. */
   amount: number;
+  /** The account on the other side. */
+  against: string;
+  moves: TracedMove[];
 }
 
 export interface JournalLine {
@@ -14,15 +17,20 @@ export interface JournalLine {
   credit: number;
 }
 
-/** What a figure is made of: the moves of its account by rule and line. */
-export function reasonsOf(moves: readonly TracedMove[], account: string, sign: 1 | -1): Reason[] {
+/** What a figure is made of: the moves of its accounts by rule and line. */
+export function reasonsOf(moves: readonly TracedMove[], accounts: readonly string[], sign: 1 | -1): Reason[] {
   const reasons = new Map<string, Reason>();
-  for (const { rule, lineId, from, to, amount } of moves) {
-    const key = `${rule} ${lineId ?? ''}`;
-    const debit = (to === account ? amount : 0) - (from === account ? amount : 0);
+  for (const move of moves) {
+    const { rule, lineId, from, to, amount } = move;
+    const against = accounts.includes(to) ? from : to;
+    // What closes the month is one rule of many accounts.
+    const key = `${rule} ${lineId ?? ''} ${rule === 'yearResult' ? against : ''}`;
+    const debit = (accounts.includes(to) ? amount : 0) - (accounts.includes(from) ? amount : 0);
     const known = reasons.get(key);
-    if (known) known.amount += sign * debit;
-    else reasons.set(key, { key, rule, lineId, amount: sign * debit });
+    if (known) {
+      known.amount += sign * debit;
+      known.moves.push(move);
+    } else reasons.set(key, { key, rule, lineId, amount: sign * debit, against, moves: [move] });
   }
   return [...reasons.values()].filter(({ amount }) => amount !== 0);
 }

@@ -1,20 +1,23 @@
 import { useMemo } from 'react';
-import { computeForecast } from '../../../../shared/engine/compute-forecast';
-import type { TracedMove } from '../../../../shared/engine/result';
+import type { StatementKey } from '../../../../shared/engine/trace/question';
+import { type TraceAnswer, traceForecast } from '../../../../shared/engine/trace/trace-forecast';
 import { useDocument } from '../../../lib/workspace';
-import type { RowQuestion } from './question';
+
+interface Asked {
+  statement: StatementKey;
+  row: string;
+  month: number;
+  scenario: string | null;
+}
 
 /** The moves behind a figure, computed anew with every edit; null where computing fails. */
-export function useTrace(question: RowQuestion | null, month: number, scenario: string | null): TracedMove[] | null {
+export function useTrace({ statement, row, month, scenario }: Asked): TraceAnswer | null {
   const document = useDocument((whole) => whole);
-  const account = question?.account ?? null;
-  const moves = useMemo(() => {
-    if (account === null) return null;
+  return useMemo(() => {
     try {
-      return computeForecast(document, { scenario, trace: { account, month } }).trace ?? null;
+      return traceForecast(document, { statement, account: row, month }, scenario);
     } catch {
       return null;
     }
-  }, [document, scenario, account, month]);
-  return useMemo(() => (moves && question ? moves.filter(question.belongs) : null), [moves, question]);
+  }, [document, scenario, statement, row, month]);
 }

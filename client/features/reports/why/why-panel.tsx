@@ -2,24 +2,29 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { ForecastResult } from '../../../../shared/engine/result';
+import type { ForecastResult, Statement } from '../../../../shared/engine/result';
+import { partsOf } from '../../../../shared/engine/trace/parts';
+import { questionOf, type StatementKey } from '../../../../shared/engine/trace/question';
 import { Button, buttonClasses } from '../../../components/button';
 import { Money } from '../../../components/money';
 import type { FigureRow } from '../../../components/statement-table/figure-row';
-import { formatMoney } from '../../../lib/format';
+import { formatMoney, formatRate } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useDocument } from '../../../lib/workspace';
 import { monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
+import { useForecastTexts } from '../words';
 import { JournalTable } from './journal-table';
-import { questionOf } from './question';
+import { PartTable } from './part-table';
 import { ReasonTable } from './reason-table';
 import { reasonsOf } from './reasons';
-import { findLine } from './section-of';
+import { findLine, sectionOfPart } from './section-of';
 import { useTrace } from './use-trace';
 
 interface WhyPanelProps {
   result: ForecastResult;
+  statement: Statement;
+  statementKey: StatementKey;
   row: FigureRow;
   month: number;
   onMove: (by: -1 | 1) => void;
@@ -27,19 +32,21 @@ interface WhyPanelProps {
 }
 
 /** Why a figure is what it is: its parts, the month before, the journal, and the way to the input. */
-export function WhyPanel({ result, row, month, onMove, onClose }: WhyPanelProps) {
+export function WhyPanel({ result, statement, statementKey, row, month, onMove, onClose }: WhyPanelProps) {
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();
   const panel = useRef<HTMLElement>(null);
-  const question = useMemo(() => questionOf(row.key), [row.key]);
-  const moves = useTrace(question, month, result.scenarioId);
+  const question = useMemo(() => questionOf(statementKey, row.key), [statementKey, row.key]);
+  const parts = useMemo(() => partsOf(statement, row.key), [statement, row.key]);
+  const answer = useTrace({ statement: statementKey, row: row.key, month, scenario: result.scenarioId });
+  const moves = answer?.moves ?? [];
   const document = useDocument((whole) => whole);
   const minorDigits = minorDigitsOf(result);
   const value = row.months[month - 1] ?? 0;
   const before = month > 1 ? row.months[month - 2] : row.opening;
-  // A debit raises what stands on the left of the sheet and lowers income, liabilities and equity.
-  const reasons = reasonsOf(moves ?? [], question?.account ?? '', signOf(row, question?.isBalance ?? false));
-  const line = findLine(document, moves?.find(({ lineId }) => lineId !== null)?.lineId ?? null);
+  const reasons = question ? reasonsOf(moves, question.accounts, question.sign) : [];
+  const lineId = moves.find((move) => move.lineId !== null)?.lineId ?? null;
+  const section = findLine(document, lineId)?.section ?? sectionOfPart(moves[0]?.field?.split('/')[0]);
 
   useEffect(() => panel.current?.focus(), []);
 
@@ -63,23 +70,34 @@ export function WhyPanel({ result, row, month, onMove, onClose }: WhyPanelProps)
       </header>
       <div className="body">
         <p className="big">
-          <span className="xs faint">{result.currency}</span>{' '}
-          <Money minor={value} scale="exact" minorDigits={minorDigits} />
+          {row.unit === 'money' && <span className="xs faint">{result.currency} </span>}
+          <Figure row={row} value={value} minorDigits={minorDigits} />
         </p>
-        <ReasonTable
-          reasons={reasons}
-          document={document}
-          minorDigits={minorDigits}
-          totalLabel={question?.isBalance ? t('why.total') : row.name}
-        />
-        {before !== undefined && (
+        {parts ? (
+          <PartTable parts={parts} month={month} minorDigits={minorDigits} totalLabel={row.name} />
+        ) : (
+          <ReasonTable
+            reasons={reasons}
+            document={document}
+            minorDigits={minorDigits}
+            totalLabel={row.name}
+            monthName={(t) => monthTitle(result.timeline, t)}
+            balance={answer?.balance ?? null}
+          />
+        )}
+        {answer?.balance && <ShownOf value={value} closing={answer.balance.closing} minorDigits={minorDigits} />}
+        {before !== undefined && row.unit === 'money' && (
           <Delta change={sizeChange(value, before)} month={monthBefore(result, month)} minorDigits={minorDigits} />
         )}
-        {moves && moves.length > 0 && <JournalTable moves={moves} document={document} minorDigits={minorDigits} />}
+        {moves.length > 0 && <JournalTable moves={moves} document={document} minorDigits={minorDigits} />}
         <div className="row why-foot">
-          {line && (
-            <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, line.section)}>
-              {t('why.goTo', { section: t(`sections.${line.section}`) })}
+          {section && (
+            <Link
+              className={buttonClasses({ size: 'small' })}
+              to={paths.forecastInputs(id, section)}
+              state={{ lineId }}
+            >
+              {t('why.goTo', { section: t(`sections.${section}`) })}
             </Link>
           )}
           <span className="grow" />
@@ -99,29 +117,6 @@ function monthBefore(result: ForecastResult, month: number): string | null {
   return month > 1 ? monthTitle(result.timeline, month - 1) : null;
 }
 
-const liabilityRows = new Set([
-  'bankOverdraft',
-  'accountsPayable',
-  'salesTaxPayable',
-  'payrollLiabilities',
-  'incomeTaxPayable',
-  'deferredRevenue',
-  'dividendsPayable',
-  'loansCurrent',
-  'loansNonCurrent',
-  'otherCurrentLiabilities',
-  'deferredTaxLiability',
-  'otherNonCurrentLiabilities',
-  'shareCapital',
-  'otherReserves',
-  'retainedEarnings',
-]);
-
-function signOf({ key }: FigureRow, isBalance: boolean): 1 | -1 {
-  if (isBalance) return liabilityRows.has(key) ? -1 : 1;
-  return questionOf(key)?.account === 'cash' ? 1 : -1;
-}
-
 function Delta({ change, month, minorDigits }: { change: number; month: string | null; minorDigits: number }) {
   const { t } = useTranslation('reports');
   const Icon = change === 0 ? ArrowRight : change > 0 ? ArrowUpRight : ArrowDownRight;
@@ -135,4 +130,17 @@ function Delta({ change, month, minorDigits }: { change: number; month: string |
       <span>{change === 0 ? t('why.same', params) : change > 0 ? t('why.more', params) : t('why.less', params)}</span>
     </p>
   );
+}
+
+function Figure({ row, value, minorDigits }: { row: FigureRow; value: number; minorDigits: number }) {
+  if (row.unit === 'ratio') return <span>{formatRate(value, 1)}</span>;
+  return <Money minor={value} scale="exact" minorDigits={minorDigits} />;
+}
+
+/** Where the row shows one side or a part of its account alone. */
+function ShownOf({ value, closing, minorDigits }: { value: number; closing: number; minorDigits: number }) {
+  const find = useForecastTexts();
+  if (value === closing) return null;
+  const amount = formatMoney(value, { minorDigits, scale: 'exact' });
+  return <p className="xs muted">{find(value === 0 ? 'why.shownElsewhere' : 'why.shownOf', { amount })}</p>;
 }

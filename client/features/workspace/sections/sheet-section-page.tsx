@@ -2,6 +2,7 @@ import { Rows3 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state';
 import { SelectField } from '../../../components/select-field';
 import { SheetGrid } from '../../../components/sheet-grid/sheet-grid';
@@ -33,6 +34,11 @@ const edits = {
   cancel: (path: string) => workspace.cancelGroup(path),
 };
 
+const lineOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'lineId' in state && typeof state.lineId === 'string'
+    ? state.lineId
+    : null;
+
 /** A section with a sheet of months and the panel of the chosen line. */
 export function SheetSectionPage({ section: name, actions }: SheetSectionPageProps) {
   const { t } = useTranslation('forecast');
@@ -43,7 +49,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const result = useResultOf(null);
   const minorDigits = useMinorDigits();
   const [year, setYear] = useState<number | null>(1);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  // A link from a report names the line it is about.
+  const state: unknown = useLocation().state;
+  const [chosenId, setChosenId] = useState<string | null>(() => lineOf(state));
   const [addedId, setAddedId] = useState<string | null>(null);
   const onAdded = (id: string) => {
     setChosenId(id);

@@ -10,6 +10,7 @@ import { statements } from './forecast/statements';
 import { templates } from './forecast/templates';
 import { versions } from './forecast/versions';
 import { warnings } from './forecast/warnings';
+import { why } from './forecast/why';
 import { workspace } from './forecast/workspace';
 
 export const forecast = {
@@ -27,4 +28,5 @@ export const forecast = {
   workspace,
   inputs,
   versions,
+  why,
 } as const;

@@ -1,0 +1,13 @@
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { rowName, useForecastTexts } from '../words';
+import { findLine } from './section-of';
+
+/** The name of an account: that of its row, or of the line it belongs to. */
+export function useAccountName(document: ForecastDocument): (account: string) => string {
+  const find = useForecastTexts();
+  return (account) => {
+    const [prefix = '', lineId] = account.split(':');
+    if (lineId === undefined) return find(`rows.${account}`) ?? account;
+    return rowName(find, { nameKey: prefix, name: findLine(document, lineId)?.name ?? lineId });
+  };
+}

@@ -1,0 +1,53 @@
+import type { TracedMove } from '../../../../shared/engine/result';
+import type { TraceArgument } from '../../../../shared/engine/trace/argument';
+import { formatCount, formatMoney, formatNumber, formatRate } from '../../../lib/format';
+import type { FindText } from '../words';
+
+interface FormulaWords {
+  find: FindText;
+  minorDigits: number;
+  monthName: (month: number) => string;
+}
+
+const digitsOf = (value: number, factor: number) => {
+  let digits = 0;
+  for (let left = factor; left > 1 && value % left !== 0; left /= 10) digits++;
+  return digits;
+};
+
+function argumentText({ unit, value }: TraceArgument, { minorDigits, monthName }: FormulaWords): string {
+  switch (unit) {
+    case 'money':
+      return formatMoney(value, { minorDigits, scale: 'exact' });
+    case 'rate':
+      return formatRate(value, digitsOf(value, 10_000));
+    case 'quantity':
+      return value === 0 ? '0' : formatNumber(value / 1000, digitsOf(value, 1000));
+    case 'price':
+      return formatMoney(value / 1000, { minorDigits: minorDigits, scale: 'exact' });
+    case 'month':
+      return monthName(value);
+    default:
+      return formatCount(value);
+  }
+}
+
+/** The arithmetic of a move in words: "12,000.00 × 6 % ÷ 12 = 60.00", with one line for each month it draws on. */
+export function formulaText(move: TracedMove, words: FormulaWords): { text: string; items: string[] } {
+  const { find, minorDigits, monthName } = words;
+  const money = (minor: number) => formatMoney(minor, { minorDigits, scale: 'exact' });
+  const single = move.arguments.filter(({ month }) => month === undefined);
+  const lost = single.find(({ name }) => name === 'irrecoverable');
+  const params = Object.fromEntries(single.map((one) => [one.name, argumentText(one, words)]));
+  const result = { result: money(move.amount), net: money(move.amount - (lost?.value ?? 0)) };
+  const text = find(`formulas.${move.formula}`, { ...params, ...result }) ?? '';
+  const tax = lost && find('why.irrecoverable', { tax: money(lost.value) });
+
+  const months = [...new Set(move.arguments.flatMap(({ month }) => month ?? []))];
+  const items = months.flatMap((month) => {
+    const own = move.arguments.filter((one) => one.month === month);
+    const figures = Object.fromEntries(own.map((one) => [one.name, argumentText(one, words)]));
+    return find(`formulaItems.${move.formula}`, { ...figures, month: monthName(month) }) ?? [];
+  });
+  return { text: tax ? `${text} ${tax}` : text, items };
+}
