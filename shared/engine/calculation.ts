@@ -20,18 +20,18 @@ export interface Calculation extends Workings {
 
 /**
  * Posts months 1…T in the order of section 5 of the forecast model; each step uses earlier steps or earlier months only.
- * Columns are posted at once, unless their moves are to be kept or amounts come near the end of the exact range: then
+ * Columns are posted at once, also where the moves of one month are kept, unless all moves are to be kept or amounts come near the end of the exact range: then
  * month by month, where every single balance is looked at.
  */
-export function postMonths(workings: Workings, isTraced: boolean): Calculation {
-  if (isTraced) return post(workings, 'traced');
-  const calculation = post(workings, 'byColumn');
-  return calculation.ledger.isWithinLimits ? calculation : post(workings, 'byMonth');
+export function postMonths(workings: Workings, isTraced: boolean, tracedMonth = 0): Calculation {
+  if (isTraced) return post(workings, 'traced', 0);
+  const calculation = post(workings, 'byColumn', tracedMonth);
+  return calculation.ledger.isWithinLimits ? calculation : post(workings, 'byMonth', tracedMonth);
 }
 
-function post(workings: Workings, posting: Posting): Calculation {
+function post(workings: Workings, posting: Posting, tracedMonth: number): Calculation {
   const { plan, accounts, memory } = workings;
-  const ledger = new Ledger(accounts.count, plan.months + 1, memory, posting);
+  const ledger = new Ledger(accounts.count, plan.months + 1, memory, posting, tracedMonth);
   const dividends = makeDividendColumns(memory, plan.stride);
   const incomeTax = makeIncomeTaxState(workings);
   const profit = memory(plan.months + 1);

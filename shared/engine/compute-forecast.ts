@@ -37,7 +37,7 @@ export function computeForecast(document: ForecastDocument, options: ComputeOpti
   const scenarioId = options.scenario ?? null;
   const { document: applied, withoutTarget } = applyScenario(document, scenarioId);
   const workings = makeWorkings(makePlan(applied), reusedMemory());
-  const calculation = postMonths(workings, options.trace !== undefined);
+  const calculation = postMonths(workings, false, options.trace?.month);
   const result = reportOn(calculation, makeLayout(workings), { scenarioId, withoutTarget });
   return options.trace ? { ...result, trace: traceOf(calculation, options.trace).moves } : result;
 }

@@ -57,8 +57,9 @@ export class Ledger {
   /** False where columns were posted at once that are too large for it: their figures are void. */
   isWithinLimits = true;
   month = 0;
-  /** In traced mode: every move. */
+  /** In traced mode every move; where one month is traced, those of that month. */
   readonly moves: LedgerMove[] | null;
+  private readonly keepsAll: boolean;
   /** Credit less debit of the result accounts, of the month so far. */
   private result = 0;
   /** Posted at once: the same by month, as the columns leave it. */
@@ -71,13 +72,16 @@ export class Ledger {
     readonly stride: number,
     memory: Memory,
     posting: Posting,
+    /** The one month whose moves are kept; 0: none, unless all are. */
+    readonly tracedMonth = 0,
   ) {
     this.balance = memory(FIRST_RESULT_ACCOUNT);
     this.values = memory(accountCount * stride);
     this.cashByPurpose = memory(purposes.length * stride);
     this.results = memory(stride);
     this.columnMoves = posting === 'byColumn' ? null : [];
-    this.moves = posting === 'traced' ? [] : null;
+    this.keepsAll = posting === 'traced';
+    this.moves = this.keepsAll || tracedMonth > 0 ? [] : null;
   }
 
   /** Sets an opening balance at month 0, debit positive. */
@@ -111,6 +115,8 @@ export class Ledger {
       values[debit] = (values[debit] ?? 0) + amount;
     }
     if (!isWithin) this.isWithinLimits = false;
+    const traced = this.moves ? (columns[base + this.tracedMonth] ?? 0) : 0;
+    if (traced !== 0) this.moves?.push({ month: this.tracedMonth, from, to, amount: traced, lineId, because });
     if (from === CASH || to === CASH) this.tagColumn(because, columns, base, to === CASH ? 1 : -1);
   }
 
@@ -160,7 +166,11 @@ export class Ledger {
       const at = (purposeOf[because] ?? 0) * this.stride + this.month;
       this.cashByPurpose[at] = (this.cashByPurpose[at] ?? 0) + (to === CASH ? amount : -amount);
     }
-    if (this.moves) this.moves.push({ month: this.month, from, to, amount, lineId, because });
+    if (this.moves && this.isKept()) this.moves.push({ month: this.month, from, to, amount, lineId, because });
+  }
+
+  private isKept(): boolean {
+    return this.keepsAll || this.month === this.tracedMonth;
   }
 
   /** The balance after the change; of a result account, the month's amount. */
@@ -185,7 +195,7 @@ export class Ledger {
   /** Moves the month's results to retained earnings, and keeps the closing balances. */
   close(): void {
     const { balance, values, stride, month } = this;
-    if (this.moves) this.traceResults(this.moves);
+    if (this.moves && this.isKept()) this.traceResults(this.moves);
     const retained = (balance[account.retainedEarnings] ?? 0) - this.result;
     balance[account.retainedEarnings] = retained;
     this.result = 0;

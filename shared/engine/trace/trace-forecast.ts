@@ -26,7 +26,7 @@ export function traceForecast(
   scenario: string | null = null,
 ): TraceAnswer {
   const { document: applied } = applyScenario(document, scenario);
-  return traceOf(postMonths(makeWorkings(makePlan(applied)), true), question);
+  return traceOf(postMonths(makeWorkings(makePlan(applied)), false, question.month), question);
 }
 
 /** The same of a calculation that was posted with its moves. */
