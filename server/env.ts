@@ -81,6 +81,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: list(/^whsec_\S+$/, texts.webhookSecrets),
   STRIPE_SANDBOX: flag,
   BILLING_GRACE_DAYS: wholeNumber(7, 0, 90),
+  BILLING_TRIAL_DAYS: wholeNumber(0, 0, 365),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -153,6 +154,7 @@ function settingsFrom(values: Environment) {
       stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
       webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
       graceDays: values.BILLING_GRACE_DAYS,
+      trialDays: values.BILLING_TRIAL_DAYS,
     },
     people: {
       admin: username && email && password ? { username, email, password } : null,

@@ -10,6 +10,7 @@ export function serviceSettings(settings: Settings, of: { port: number; appSecre
     origins,
     appSecret: of.appSecret,
     billingGraceDays: settings.billing.graceDays,
+    billingTrialDays: settings.billing.trialDays,
     requireAdminSecondFactor: settings.people.requireAdminSecondFactor,
     providerName: settings.provider.name,
     providerUrl: settings.provider.url ?? origins[0],

@@ -1,5 +1,8 @@
 import { catchUpEvents } from '../services/billing/catch-up-events';
 import { processDueEvents } from '../services/billing/process-event';
+import { reconcileCustomers } from '../services/billing/reconcile-customers';
+import { removeOldEvents } from '../services/billing/remove-old-events';
+import { runOutbox } from '../services/billing/run-outbox';
 import type { ServiceContext } from '../services/context';
 import { purgeRemovedForecasts } from '../services/forecasts/purge-removed';
 import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows';
@@ -18,7 +21,11 @@ export function listJobs(context: ServiceContext): Job[] {
 
   return [
     job('process-stripe-events', '* * * * *', processDueEvents),
+    job('run-billing-outbox', '* * * * *', runOutbox, true),
     job('catch-up-stripe-events', '*/10 * * * *', catchUpEvents, true),
+    // Each turn goes on where the last one stood, until the day's run is complete.
+    job('reconcile-billing-customers', '*/10 2-5 * * *', (of) => reconcileCustomers(of)),
+    job('remove-old-billing-events', '25 3 * * *', removeOldEvents),
     job('remove-expired-sessions', '5 * * * *', removeExpiredSessions),
     job('remove-expired-idempotency-keys', '10 * * * *', removeExpiredIdempotencyKeys),
     job('remove-expired-rows', '15 * * * *', removeExpiredRows),

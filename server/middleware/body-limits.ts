@@ -1,15 +1,18 @@
 import { createMiddleware } from 'hono/factory';
+import { countRejection } from '../services/billing/count-rejection';
 import type { WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
+const webhookPath = '/api/stripe/webhook';
+
 const figures: [prefix: string, bytes: number][] = [
   ['/trpc', 2 * megabyte],
   ['/api/forecasts', 2 * megabyte],
   ['/errors/', 256 * kilobyte],
-  ['/api/stripe/webhook', megabyte],
+  [webhookPath, megabyte],
 ];
 
 const limitOf = (path: string) => figures.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 64 * kilobyte;
@@ -22,7 +25,10 @@ export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
     return problem(c, { code: 'unsupported-media-type', status: 415 });
   }
   const limit = limitOf(c.req.path);
-  const tooLarge = () => problem(c, { code: 'too-large', status: 413, headers: { Connection: 'close' } });
+  const tooLarge = async () => {
+    if (c.req.path === webhookPath) await countRejection(c.var.service, 'too-large');
+    return problem(c, { code: 'too-large', status: 413, headers: { Connection: 'close' } });
+  };
 
   const length = raw.headers.get('content-length');
   if (length !== null && Number(length) > limit) return tooLarge();

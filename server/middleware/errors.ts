@@ -34,6 +34,9 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'subscription-exists': 409,
   'subscription-ended': 409,
   'open-invoice': 409,
+  'plan-not-sold': 400,
+  'already-refunded': 409,
+  'refund-impossible': 409,
   'webhook-rejected': 400,
 };
 

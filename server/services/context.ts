@@ -23,6 +23,8 @@ export interface ServiceSettings {
   /** Signs CSRF tokens and device cookies. */
   appSecret: string;
   billingGraceDays: number;
+  /** Days that a first subscription is free; 0 for none. */
+  billingTrialDays: number;
   requireAdminSecondFactor: boolean;
   providerName: string;
   providerUrl: string;

@@ -1,15 +1,42 @@
-import { adminEventsInput, advanceClockInput, replayEventInput } from '../../shared/inputs/billing-requests';
+import {
+  cancelNowInput,
+  customerInput,
+  customerListInput,
+  refundInput,
+  retryOutboxInput,
+} from '../../shared/inputs/admin-billing-requests';
+import { adminEventsInput, advanceClockInput, eventInput } from '../../shared/inputs/billing-requests';
 import { advanceClock } from '../services/billing/admin-advance-clock';
+import { getBillingHealth } from '../services/billing/admin-billing-health';
+import { cancelNow } from '../services/billing/admin-cancel-now';
+import { getBillingFigures } from '../services/billing/admin-figures';
+import { getCustomer } from '../services/billing/admin-get-customer';
+import { getEvent } from '../services/billing/admin-get-event';
+import { listCustomers } from '../services/billing/admin-list-customers';
 import { listEvents } from '../services/billing/admin-list-events';
 import { listPrices } from '../services/billing/admin-list-prices';
 import { readClock } from '../services/billing/admin-read-clock';
+import { refundInvoice } from '../services/billing/admin-refund';
 import { replayEvent } from '../services/billing/admin-replay-event';
+import { resyncCustomer } from '../services/billing/admin-resync';
+import { retryOutbox } from '../services/billing/admin-retry-outbox';
 import { adminProcedure, router } from './init';
 
 export const adminBillingRouter = router({
+  list: adminProcedure
+    .input(customerListInput.prefault({}))
+    .query(({ ctx, input }) => listCustomers(ctx.acting, input)),
+  customer: adminProcedure.input(customerInput).query(({ ctx, input }) => getCustomer(ctx.acting, input)),
+  resync: adminProcedure.input(customerInput).mutation(({ ctx, input }) => resyncCustomer(ctx.acting, input)),
+  cancelNow: adminProcedure.input(cancelNowInput).mutation(({ ctx, input }) => cancelNow(ctx.acting, input)),
+  refund: adminProcedure.input(refundInput).mutation(({ ctx, input }) => refundInvoice(ctx.acting, input)),
   events: adminProcedure.input(adminEventsInput.prefault({})).query(({ ctx, input }) => listEvents(ctx.acting, input)),
+  event: adminProcedure.input(eventInput).query(({ ctx, input }) => getEvent(ctx.acting, input)),
+  replayEvent: adminProcedure.input(eventInput).mutation(({ ctx, input }) => replayEvent(ctx.acting, input)),
+  retryOutbox: adminProcedure.input(retryOutboxInput).mutation(({ ctx, input }) => retryOutbox(ctx.acting, input)),
+  health: adminProcedure.query(({ ctx }) => getBillingHealth(ctx.acting)),
+  figures: adminProcedure.query(({ ctx }) => getBillingFigures(ctx.acting)),
   prices: adminProcedure.query(({ ctx }) => listPrices(ctx.acting)),
   clock: adminProcedure.query(({ ctx }) => readClock(ctx.acting)),
   advanceClock: adminProcedure.input(advanceClockInput).mutation(({ ctx, input }) => advanceClock(ctx.acting, input)),
-  replayEvent: adminProcedure.input(replayEventInput).mutation(({ ctx, input }) => replayEvent(ctx.acting, input)),
 });

@@ -2,6 +2,7 @@ import { confirmCheckoutInput, openPortalInput, planInput } from '../../shared/i
 import { cancelSubscription } from '../services/billing/cancel-subscription';
 import { changePlan } from '../services/billing/change-plan';
 import { confirmCheckout } from '../services/billing/confirm-checkout';
+import { countRejection } from '../services/billing/count-rejection';
 import { createCheckout } from '../services/billing/create-checkout';
 import { getBillingStatus } from '../services/billing/get-status';
 import { listInvoices } from '../services/billing/list-invoices';
@@ -9,23 +10,32 @@ import { listPlans } from '../services/billing/list-plans';
 import { openPortal } from '../services/billing/open-portal';
 import { previewChange } from '../services/billing/preview-change';
 import { resumeSubscription } from '../services/billing/resume-subscription';
+import { retryPayment } from '../services/billing/retry-payment';
 import { router, signedInProcedure } from './init';
 
+/** A call that says what only our own code may say (a price, an amount, an address to return to) is counted for the administrator. */
+const billingProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok && result.error.code === 'BAD_REQUEST') await countRejection(ctx.service, 'input');
+  return result;
+});
+
 export const billingRouter = router({
-  plans: signedInProcedure.query(({ ctx }) => listPlans(ctx.acting)),
-  status: signedInProcedure.query(({ ctx }) => getBillingStatus(ctx.acting)),
-  createCheckout: signedInProcedure
+  plans: billingProcedure.query(({ ctx }) => listPlans(ctx.acting)),
+  status: billingProcedure.query(({ ctx }) => getBillingStatus(ctx.acting)),
+  createCheckout: billingProcedure
     .input(planInput)
     .mutation(({ ctx, input }) => createCheckout(ctx.acting, { ...input, origin: ctx.origin })),
-  confirmCheckout: signedInProcedure
+  confirmCheckout: billingProcedure
     .input(confirmCheckoutInput)
     .mutation(({ ctx, input }) => confirmCheckout(ctx.acting, input)),
-  cancel: signedInProcedure.mutation(({ ctx }) => cancelSubscription(ctx.acting)),
-  resume: signedInProcedure.mutation(({ ctx }) => resumeSubscription(ctx.acting)),
-  openPortal: signedInProcedure
+  cancel: billingProcedure.mutation(({ ctx }) => cancelSubscription(ctx.acting)),
+  retryPayment: billingProcedure.mutation(({ ctx }) => retryPayment(ctx.acting)),
+  resume: billingProcedure.mutation(({ ctx }) => resumeSubscription(ctx.acting)),
+  openPortal: billingProcedure
     .input(openPortalInput)
     .mutation(({ ctx, input }) => openPortal(ctx.acting, { ...input, origin: ctx.origin })),
-  previewChange: signedInProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
-  changePlan: signedInProcedure.input(planInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
-  invoices: signedInProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
+  previewChange: billingProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
+  changePlan: billingProcedure.input(planInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
+  invoices: billingProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
 });

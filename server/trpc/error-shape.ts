@@ -30,6 +30,9 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'subscription-exists': 'CONFLICT',
   'subscription-ended': 'CONFLICT',
   'open-invoice': 'CONFLICT',
+  'plan-not-sold': 'BAD_REQUEST',
+  'already-refunded': 'CONFLICT',
+  'refund-impossible': 'CONFLICT',
   'webhook-rejected': 'BAD_REQUEST',
 };
 

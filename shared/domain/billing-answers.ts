@@ -18,6 +18,9 @@ export interface CardOnFile {
   expires: string | null;
 }
 
+/** How the payment of an open invoice stands: the bank asks the person, the bank said no, or the money is on its way. */
+export type PaymentState = 'authentication' | 'declined' | 'processing';
+
 /** Answer of `billing.status`: all that screens say of the person's subscription. Moments are on the billing clock. */
 export interface BillingStatus {
   status: SubscriptionStatus;
@@ -35,6 +38,14 @@ export interface BillingStatus {
   nextPaymentAttempt: Date | null;
   card: CardOnFile | null;
   openInvoiceUrl: string | null;
+  /** Why the open payment has not gone through; null where nothing is open. */
+  paymentProblem: Exclude<PaymentState, 'processing'> | null;
+  /** The bank's own words on it, such as "Your card has insufficient funds."; null where there are none. */
+  paymentMessage: string | null;
+  /** Comes off the next invoices. */
+  creditMinor: number;
+  /** When a second subscription, begun by mistake, was cancelled and paid back; null where that was not so in the last 30 days. */
+  duplicateRefundedAt: Date | null;
   /** Where an unfinished payment goes on. */
   finishUrl: string | null;
 }
@@ -48,6 +59,8 @@ export interface InvoiceRow {
   planCode: PlanCode | null;
   periodEnd: Date | null;
   amountMinor: number;
+  /** Of it, what was paid back. */
+  refundedMinor: number;
   currency: string;
   status: 'paid' | 'open' | 'void' | 'uncollectible' | 'draft' | 'refunded';
   url: string | null;

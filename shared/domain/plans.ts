@@ -9,7 +9,6 @@ export interface Plan {
   /** Amount that the sandbox's catalogue starts with; the amount shown is always that of the active price at Stripe. */
   defaultAmountMinor: number;
   currency: string;
-  trialDays: number;
 }
 
 export const plans: readonly Plan[] = [
@@ -19,7 +18,6 @@ export const plans: readonly Plan[] = [
     interval: 'month',
     defaultAmountMinor: 2900,
     currency: 'usd',
-    trialDays: 0,
   },
   {
     code: 'yearly',
@@ -27,7 +25,6 @@ export const plans: readonly Plan[] = [
     interval: 'year',
     defaultAmountMinor: 29_000,
     currency: 'usd',
-    trialDays: 0,
   },
 ];
 
@@ -41,4 +38,9 @@ export function planOf(code: PlanCode): Plan {
 /** The plan behind a price's lookup key; null for a price that is no plan of ours. */
 export function planByLookupKey(lookupKey: string | null): Plan | null {
   return plans.find((plan) => plan.lookupKey === lookupKey) ?? null;
+}
+
+/** The plan that somebody pays: by its lookup key, and by its interval where a newer price has taken the key over. */
+export function planOfPrice(price: { lookupKey: string | null; interval: string | null }): Plan | null {
+  return planByLookupKey(price.lookupKey) ?? plans.find((plan) => plan.interval === price.interval) ?? null;
 }

@@ -9,6 +9,8 @@ export const unreachableHours = 72;
 export const staleAfterHours = 2;
 /** … and the last answer is older than this. */
 export const staleReadMinutes = 10;
+/** While a checkout is open Stripe is asked again on reading, but not more often than this. */
+export const checkoutReadSeconds = 5;
 
 /** The account that Stripe answers for; a row of one mode never grants access in another. */
 export type BillingMode = 'sandbox' | 'test' | 'live';
@@ -137,16 +139,22 @@ const rank = ({ state }: Verdict) => ranks.findIndex((states) => states.includes
 const newestFirst = (one: SubscriptionFacts, other: SubscriptionFacts) =>
   other.stripeCreated.getTime() - one.stripeCreated.getTime();
 
+/** What Stripe itself never leaves again. */
+export const terminalStatuses = ['canceled', 'incomplete_expired'] as const;
+
 /** True for a status that Stripe itself never leaves again. */
-export const isTerminal = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
+export const isTerminal = (status: string): boolean => terminalStatuses.some((terminal) => terminal === status);
 
 /** True when the projection has to be read anew before it is believed: an active row long past its period, or none while a checkout is open. */
 export function needsSync(
   rows: readonly SubscriptionFacts[],
-  of: AccessQuestion & { hasOpenCheckout: boolean; wallNow: Date },
+  of: AccessQuestion & { hasOpenCheckout: boolean; wallNow: Date; lastReadAt?: Date | null },
 ): boolean {
   const { subscription, status } = decideAccess(rows, of);
-  if (status === SUBSCRIPTION_INACTIVE && of.hasOpenCheckout) return true;
+  if (status === SUBSCRIPTION_INACTIVE && of.hasOpenCheckout) {
+    const { lastReadAt = null } = of;
+    return lastReadAt === null || lastReadAt.getTime() <= of.wallNow.getTime() - checkoutReadSeconds * 1000;
+  }
 
   const current = subscription ?? rows.find((row) => row.mode === of.mode);
   if (!current || isTerminal(current.status) || !current.currentPeriodEnd) return false;

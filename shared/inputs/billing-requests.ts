@@ -23,7 +23,8 @@ export const adminEventsInput = z.strictObject({
     .default(''),
 });
 
-export const replayEventInput = z.strictObject({
+/** One event by its id. */
+export const eventInput = z.strictObject({
   eventId: z.string('required').regex(/^evt_[A-Za-z0-9_]{4,200}$/, 'not-a-choice'),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planByLookupKey, planOf, plans } from '../../shared/domain/plans';
+import { planByLookupKey, planOf, planOfPrice, plans } from '../../shared/domain/plans';
 import {
   type AccessState,
   decideAccess,
@@ -105,6 +105,14 @@ describe('the stale guard', () => {
   it('a row 1 hour past its period is believed', () =>
     expect(ask([row({ currentPeriodEnd: minutesAgo(60), syncedAt: minutesAgo(60) })])).toBe(false));
   it('no row and a checkout open: read anew', () => expect(ask([], true)).toBe(true));
+  it('no row, a checkout open, Stripe asked 4 seconds ago: believed', () =>
+    expect(
+      needsSync([], { ...question, hasOpenCheckout: true, wallNow: now, lastReadAt: new Date(now.getTime() - 4_000) }),
+    ).toBe(false));
+  it('no row, a checkout open, Stripe asked 5 seconds ago: read anew', () =>
+    expect(
+      needsSync([], { ...question, hasOpenCheckout: true, wallNow: now, lastReadAt: new Date(now.getTime() - 5_000) }),
+    ).toBe(true));
   it('no row and no checkout: believed', () => expect(ask([])).toBe(false));
   it('an active row with a checkout open is believed', () => expect(ask([row()], true)).toBe(false));
   it('a canceled row past its period is believed', () =>
@@ -114,10 +122,16 @@ describe('the stale guard', () => {
 });
 
 describe('plans', () => {
-  it('monthly is 29.00 USD and yearly 290.00 USD, both without trial', () => {
-    expect(plans.map((plan) => [plan.code, plan.defaultAmountMinor, plan.currency, plan.trialDays])).toEqual([
-      ['monthly', 2900, 'usd', 0],
-      ['yearly', 29_000, 'usd', 0],
+  it('a price whose key a newer one has taken over is the plan of its interval', () => {
+    expect(planOfPrice({ lookupKey: 'forecastle_yearly', interval: 'month' })).toBe(planOf('yearly'));
+    expect(planOfPrice({ lookupKey: null, interval: 'year' })).toBe(planOf('yearly'));
+    expect(planOfPrice({ lookupKey: null, interval: 'week' })).toBeNull();
+  });
+
+  it('monthly is 29.00 USD and yearly 290.00 USD', () => {
+    expect(plans.map((plan) => [plan.code, plan.defaultAmountMinor, plan.currency])).toEqual([
+      ['monthly', 2900, 'usd'],
+      ['yearly', 29_000, 'usd'],
     ]);
   });
 

@@ -26,6 +26,7 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
       origins: ['http://127.0.0.1:3000'],
       appSecret: 'a secret of the tests alone, long enough',
       billingGraceDays: 7,
+      billingTrialDays: 0,
       requireAdminSecondFactor: false,
       providerName: 'Forecastle',
       providerUrl: 'https://example.com',

@@ -8,7 +8,7 @@ import type { BillingStatus } from '../../shared/domain/billing-answers';
 import { ask, tell } from './procedure';
 import { openTestSandbox, pay, type TestSandbox } from './sandbox';
 import { type SettableClock, settableClock } from './settable-clock';
-import { type TestApp, testApp } from './test-app';
+import { type TestApp, testApp, testSettings } from './test-app';
 import type { TestBrowser } from './test-browser';
 import { openTestDatabase } from './test-database';
 
@@ -44,7 +44,7 @@ export interface BillingApp extends Omit<TestApp, 'clock'> {
 }
 
 /** The whole service with its payment sandbox: real SDK, real webhooks, real rows. */
-export async function billingApp(): Promise<BillingApp> {
+export async function billingApp({ trialDays = 0 } = {}): Promise<BillingApp> {
   const { db, close } = await openTestDatabase();
   const clock = settableClock(new Date('2026-11-21T12:00:00Z'));
   const webhooks: BillingApp['webhooks'] = { mode: 'deliver', held: [] };
@@ -58,7 +58,8 @@ export async function billingApp(): Promise<BillingApp> {
       return new Response('{}');
     },
   });
-  const test = await testApp({ db, clock, stripe: stripe.gateway, sandbox: stripe.sandbox });
+  const settings = { ...testSettings, billingTrialDays: trialDays };
+  const test = await testApp({ db, clock, settings, stripe: stripe.gateway, sandbox: stripe.sandbox });
 
   const app: BillingApp = {
     ...test,

@@ -47,6 +47,17 @@ export const wideLimits = {
   registerPerAddress: 10_000,
 };
 
+export const testSettings = {
+  publicUrl: testOrigin,
+  origins: [testOrigin, 'http://localhost:3000', 'http://[::1]:3000'],
+  appSecret: 'a secret of the tests alone, long enough',
+  billingGraceDays: 7,
+  billingTrialDays: 0,
+  requireAdminSecondFactor: false,
+  providerName: 'Forecastle',
+  providerUrl: 'https://example.com',
+};
+
 /** The gateway of tests that take no payment: every call to it says that the sandbox is not open. */
 const closedSandbox = (clock: SettableClock) =>
   createStripeGateway({
@@ -84,15 +95,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     mail,
     stripe: closedSandbox(clock),
-    settings: {
-      publicUrl: testOrigin,
-      origins: [testOrigin, 'http://localhost:3000', 'http://[::1]:3000'],
-      appSecret: 'a secret of the tests alone, long enough',
-      billingGraceDays: 7,
-      requireAdminSecondFactor: false,
-      providerName: 'Forecastle',
-      providerUrl: 'https://example.com',
-    },
+    settings: testSettings,
     limits: wideLimits,
     trustProxy: 0,
     sentryDsn: null,

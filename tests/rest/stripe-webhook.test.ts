@@ -153,8 +153,16 @@ describe('what is accepted', () => {
     ]);
   });
 
-  it('a body of more than 1 MB is 413', async () => {
+  it('an event of an account that is connected to ours is 400, and counted', async () => {
+    const before = await rejections();
+    expect(await send({ payload: payloadOf({ account: 'acct_1' }) })).toBe(400);
+    expect(await rejections()).toBe(before + 1);
+  });
+
+  it('a body of more than 1 MB is 413, and counted', async () => {
+    const before = await rejections();
     expect(await send({ payload: payloadOf({ filler: 'x'.repeat(1024 * 1024) }) })).toBe(413);
+    expect(await rejections()).toBe(before + 1);
   });
 
   it('nothing but the newest hundred rejections is kept, and their number goes on', async () => {

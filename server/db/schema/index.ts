@@ -2,6 +2,7 @@ export * from './audit-log';
 export * from './billing-audit';
 export * from './billing-customers';
 export * from './billing-outbox';
+export * from './billing-runs';
 export * from './checkout-attempts';
 export * from './error-reports';
 export * from './forecast-versions';

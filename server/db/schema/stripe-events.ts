@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { BillingMode } from './billing-customers';
 import { createdAt, moment } from './columns';
 
 export type StripeEventStatus = 'pending' | 'processing' | 'done' | 'ignored' | 'failed' | 'dead';
@@ -13,6 +14,8 @@ export const stripeEvents = pgTable(
     type: text().notNull(),
     apiVersion: text(),
     livemode: boolean().notNull(),
+    /** The account that it came from: sandbox and test both are no live mode. */
+    mode: text().$type<BillingMode>().notNull(),
     stripeCreated: moment().notNull(),
     customerId: text(),
     objectId: text(),
@@ -30,7 +33,9 @@ export const stripeEvents = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.status} in ('pending', 'processing', 'failed')`),
     index('stripe_events_received_at_index').on(table.receivedAt),
-    index('stripe_events_customer_id_index').on(table.customerId),
+    index('stripe_events_customer_id_index').on(table.customerId, table.stripeCreated),
+    index('stripe_events_type_index').on(table.type, table.stripeCreated),
+    check('stripe_events_mode_check', sql`${table.mode} in ('sandbox', 'test', 'live')`),
     check(
       'stripe_events_status_check',
       sql`${table.status} in ('pending', 'processing', 'done', 'ignored', 'failed', 'dead')`,
@@ -39,9 +44,22 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** Rejected webhook requests: the newest hundred stay, and the id of the newest is their count. */
+/**
+ * Why a request was refused. Of the webhook: `signature`, `from-the-future`, `mode`, `account`, `too-large`;
+ * of a person's own calls: `input` (a price, an amount or an address of their own choice), `session` (somebody else's checkout).
+ */
+export type StripeRejectionReason =
+  | 'signature'
+  | 'from-the-future'
+  | 'mode'
+  | 'account'
+  | 'too-large'
+  | 'input'
+  | 'session';
+
+/** Refused webhook requests and forged billing calls: the newest hundred stay, and the id of the newest is their count. */
 export const stripeRejections = pgTable('stripe_rejections', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  reason: text().notNull(),
+  reason: text().$type<StripeRejectionReason>().notNull(),
   receivedAt: createdAt(),
 });

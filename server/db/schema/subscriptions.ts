@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PaymentState } from '../../../shared/domain/billing-answers';
 import { type BillingMode, billingCustomers } from './billing-customers';
 import { amountMinor, moment } from './columns';
 import { users } from './users';
@@ -41,6 +42,10 @@ export const subscriptions = pgTable(
     latestInvoiceHostedUrl: text(),
     nextPaymentAttempt: moment(),
     pastDueSince: moment(),
+    /** How the open payment stands; null where nothing is open. */
+    paymentState: text().$type<PaymentState>(),
+    /** The bank's own words on the last try. */
+    paymentMessage: text(),
     stripeCreated: moment().notNull(),
     syncedAt: moment().notNull(),
   },

@@ -4,14 +4,15 @@ import { SUBSCRIPTION_ACTIVE } from '../../../shared/domain/subscription-status'
 import { type Tx, withTx } from '../../db/client';
 import { billingAudit } from '../../db/schema/billing-audit';
 import { billingCustomers } from '../../db/schema/billing-customers';
-import { billingOutbox } from '../../db/schema/billing-outbox';
 import { checkoutAttempts } from '../../db/schema/checkout-attempts';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 import type { ServiceContext } from '../context';
 import type { BillingCustomer } from './billing-customer';
 import type { FoundCustomer } from './fetch-customer';
+import { queueDuplicates, queueLostDisputes } from './queue-cancellations';
 import { type NewSubscriptionRow, type SubscriptionRow, subscriptionRow } from './subscription-row';
+import { writePayments } from './write-payments';
 
 interface SyncResult {
   /** Our customer, with the lease that this reading was made under. */
@@ -20,41 +21,78 @@ interface SyncResult {
   reason: string;
 }
 
+export interface SyncOutcome {
+  /** The projection was not as Stripe has it. */
+  isChanged: boolean;
+  /** Calls to Stripe were queued: the outbox has work. */
+  hasQueued: boolean;
+}
+
+export const nothingNew: SyncOutcome = { isChanged: false, hasQueued: false };
+
 /** Writes one reading of Stripe: all rows, the status, the audit of a change, and the number that was read. */
-export async function applySync(context: ServiceContext, { lease, found, reason }: SyncResult): Promise<void> {
+export async function applySync(context: ServiceContext, sync: SyncResult): Promise<SyncOutcome> {
   const now = await context.stripe.billingNow();
+  const result = await withTx(context.db, (tx) => write(tx, context, { ...sync, now }));
+  if (!result) return nothingNew;
+
+  const { userId } = sync.lease;
+  const { duplicates, disputes, ...outcome } = result;
+  if (duplicates.length > 0) context.log.error({ event: 'billing.duplicate', userId, subscriptions: duplicates });
+  if (disputes.length > 0) context.log.error({ event: 'billing.dispute', userId, disputes });
+  return outcome;
+}
+
+async function write(tx: Tx, context: ServiceContext, { lease, found, reason, now }: SyncResult & { now: Date }) {
+  if (!(await stillHolds(tx, lease))) return null;
+
   const wallNow = context.clock.now();
-
-  const duplicates = await withTx(context.db, async (tx) => {
-    if (!(await stillHolds(tx, lease))) return [];
-
-    const before = await tx.select().from(subscriptions).where(eq(subscriptions.customerId, lease.id));
-    const owner = { customerId: lease.id, userId: lease.userId, mode: lease.mode };
-    const rows = found.subscriptions.map((subscription) =>
-      subscriptionRow({
-        subscription,
-        customerMethod: found.method,
-        owner,
-        before: before.find((row) => row.stripeId === subscription.id) ?? null,
-        syncedAt: wallNow,
-      }),
-    );
-    for (const row of rows) {
-      await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.stripeId, set: row });
-    }
-    await endMissing(tx, { before, rows, now, wallNow });
-    if (lease.userId) await writeStatus(tx, context, { userId: lease.userId, now, reason });
-
-    await tx
-      .update(billingCustomers)
-      .set({ syncedSeq: lease.dirtySeq, leaseUntil: null, ...(found.isDeleted && { deletedAt: wallNow }) })
-      .where(eq(billingCustomers.id, lease.id));
-    return queueDuplicates(tx, rows);
-  });
-
-  if (duplicates.length > 0) {
-    context.log.error({ event: 'billing.duplicate', userId: lease.userId, subscriptions: duplicates });
+  const before = await tx.select().from(subscriptions).where(eq(subscriptions.customerId, lease.id));
+  const owner = { customerId: lease.id, userId: lease.userId, mode: lease.mode };
+  const rows = found.subscriptions.map((subscription) =>
+    subscriptionRow({
+      subscription,
+      customerMethod: found.method,
+      openPayment: found.openPayments.get(subscription.id) ?? null,
+      owner,
+      before: before.find((row) => row.stripeId === subscription.id) ?? null,
+      syncedAt: wallNow,
+    }),
+  );
+  for (const row of rows) {
+    await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.stripeId, set: row });
   }
+  const missing = await endMissing(tx, { before, rows, now, wallNow });
+  if (lease.userId) await writeStatus(tx, context, { userId: lease.userId, now, reason });
+  const disputes = found.payments ? await writePayments(tx, owner, found.payments) : [];
+  await tx
+    .update(billingCustomers)
+    .set({
+      syncedSeq: lease.dirtySeq,
+      leaseUntil: null,
+      creditMinor: found.creditMinor,
+      ...(found.isDeleted && !lease.deletedAt && { deletedAt: wallNow }),
+    })
+    .where(eq(billingCustomers.id, lease.id));
+
+  const duplicates = await queueDuplicates(tx, lease, { rows, wallNow });
+  const lost = await queueLostDisputes(tx, lease, { rows, wallNow });
+  return {
+    duplicates,
+    disputes,
+    hasQueued: duplicates.length + lost.length > 0,
+    isChanged: missing > 0 || rows.some((row) => isDifferent(row, before)),
+  };
+}
+
+/** True where our row was missing or said something else; when it was read does not count. */
+function isDifferent(row: NewSubscriptionRow, before: readonly SubscriptionRow[]): boolean {
+  const known = before.find(({ stripeId }) => stripeId === row.stripeId);
+  if (!known) return true;
+  const textOf = (value: unknown) => JSON.stringify(value ?? null);
+  return Object.entries(known).some(
+    ([key, value]) => key !== 'syncedAt' && textOf(value) !== textOf(row[key as keyof NewSubscriptionRow]),
+  );
 }
 
 /** A reading that took longer than its lease is thrown away: another one has been made since. */
@@ -63,20 +101,21 @@ async function stillHolds(tx: Tx, { id, leaseUntil }: BillingCustomer): Promise<
   return row?.leaseUntil?.getTime() === leaseUntil?.getTime();
 }
 
-/** What Stripe no longer lists is over. */
+/** What Stripe no longer lists is over; answers how many that were. */
 async function endMissing(
   tx: Tx,
   of: { before: SubscriptionRow[]; rows: NewSubscriptionRow[]; now: Date; wallNow: Date },
-): Promise<void> {
+): Promise<number> {
   const missing = of.before.filter(
     ({ status, stripeId }) => !isTerminal(status) && !of.rows.some((row) => row.stripeId === stripeId),
   );
   for (const { stripeId } of missing) {
     await tx
       .update(subscriptions)
-      .set({ status: 'canceled', endedAt: of.now, pastDueSince: null, syncedAt: of.wallNow })
+      .set({ status: 'canceled', endedAt: of.now, pastDueSince: null, paymentState: null, syncedAt: of.wallNow })
       .where(eq(subscriptions.stripeId, stripeId));
   }
+  return missing.length;
 }
 
 async function writeStatus(
@@ -103,23 +142,4 @@ async function writeStatus(
 
   await tx.update(users).set({ subscriptionStatus: status }).where(eq(users.id, userId));
   await tx.insert(billingAudit).values({ userId, from: user.subscriptionStatus, to: status, reason, at: clock.now() });
-}
-
-/** Two subscriptions that both cost money: the earliest stays, the others are to be cancelled and paid back. */
-async function queueDuplicates(tx: Tx, rows: NewSubscriptionRow[]): Promise<string[]> {
-  const charging = rows
-    .filter(({ status }) => ['active', 'trialing', 'past_due'].includes(status))
-    .sort((one, other) => one.stripeCreated.getTime() - other.stripeCreated.getTime());
-  const surplus = charging.slice(1).map(({ stripeId }) => stripeId);
-  for (const subscription of surplus) {
-    await tx
-      .insert(billingOutbox)
-      .values({
-        kind: 'refund_duplicate',
-        payload: { subscription },
-        idempotencyKey: `refund_duplicate:${subscription}`,
-      })
-      .onConflictDoNothing();
-  }
-  return surplus;
 }

@@ -22,7 +22,7 @@ export async function findBillingCustomer(
   return row ?? null;
 }
 
-/** Our row of a customer at Stripe; null where it is not ours. */
+/** Our row of a customer at Stripe; null where it is not ours, or no longer. */
 export async function findByStripeId(
   tx: Tx,
   of: { stripeCustomerId: string; mode: BillingMode },
@@ -30,6 +30,12 @@ export async function findByStripeId(
   const [row] = await tx
     .select()
     .from(billingCustomers)
-    .where(and(eq(billingCustomers.stripeCustomerId, of.stripeCustomerId), eq(billingCustomers.mode, of.mode)));
+    .where(
+      and(
+        eq(billingCustomers.stripeCustomerId, of.stripeCustomerId),
+        eq(billingCustomers.mode, of.mode),
+        isNull(billingCustomers.deletedAt),
+      ),
+    );
   return row ?? null;
 }

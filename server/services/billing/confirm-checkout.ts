@@ -4,6 +4,7 @@ import { withTx } from '../../db/client';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { findBillingCustomer } from './billing-customer';
+import { countRejection } from './count-rejection';
 import { currentAccess } from './current-access';
 import { callingStripe, isMissing } from './stripe-faults';
 import { syncCustomer } from './sync-customer';
@@ -19,9 +20,12 @@ export async function confirmCheckout(
 
   const session = await callingStripe(context, () => findSession(context.stripe.stripe, sessionId));
   if (!session || customerOf(session) !== customer.stripeCustomerId || session.client_reference_id !== userId) {
+    await countRejection(context, 'session');
     throw new AppError('forbidden');
   }
-  await callingStripe(context, () => syncCustomer(context, { customerId: customer.id, reason: session.id }));
+  await callingStripe(context, () =>
+    syncCustomer(context, { customerId: customer.id, reason: session.id, withPayments: true }),
+  );
   const { status } = await currentAccess(context, userId);
   return { status };
 }

@@ -8,10 +8,11 @@ import type { ActorContext } from '../context';
 import { openCheckoutAttempt } from './checkout-attempt';
 import { ensureCustomer } from './ensure-customer';
 import { oneAtATime } from './one-at-a-time';
-import { planPrices } from './plan-prices';
+import { forgetPlanPrices, planPrices } from './plan-prices';
 import { callingStripe } from './stripe-faults';
 import type { SubscriptionRow } from './subscription-row';
 import { syncCustomer } from './sync-customer';
+import { trialDaysOf } from './trial-days';
 
 export interface CheckoutRequest {
   plan: PlanCode;
@@ -33,16 +34,18 @@ async function checkout(context: ActorContext, { plan, origin }: CheckoutRequest
   }
 
   const price = (await planPrices(context)).find((candidate) => candidate.plan.code === plan);
-  if (!price) throw new AppError('not-found');
-  const trialDays = rows.some((row) => row.trialStart !== null) ? 0 : price.plan.trialDays;
-  return callingStripe(context, () =>
-    openCheckoutAttempt(context, {
-      stripeCustomerId: customer.stripeCustomerId,
-      priceId: price.priceId,
-      trialDays,
-      origin,
-    }),
-  );
+  if (!price) throw new AppError('plan-not-sold');
+  const trialDays = await trialDaysOf(context);
+  const { stripeCustomerId } = customer;
+  const { priceId } = price;
+  try {
+    return await callingStripe(context, () =>
+      openCheckoutAttempt(context, { stripeCustomerId, priceId, trialDays, origin }),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'plan-not-sold') forgetPlanPrices(context.stripe);
+    throw error;
+  }
 }
 
 /** The customer as Stripe has it now; one that was deleted there is replaced. */

@@ -17,6 +17,7 @@ export interface CurrentAccess extends Access<SubscriptionRow> {
   /** The billing clock. */
   now: Date;
   openCheckout: CheckoutAttempt | null;
+  customer: BillingCustomer | null;
 }
 
 interface Projection {
@@ -33,11 +34,21 @@ export async function currentAccess(context: ServiceContext, userId: string): Pr
   let projection = await readProjection(context, userId, now);
 
   const { customer, rows, openCheckout } = projection;
-  const isDoubtful = needsSync(rows, { ...question, hasOpenCheckout: openCheckout !== null, wallNow: clock.now() });
+  const isDoubtful = needsSync(rows, {
+    ...question,
+    hasOpenCheckout: openCheckout !== null,
+    wallNow: clock.now(),
+    lastReadAt: customer?.lastReadAt ?? null,
+  });
   if (customer && isDoubtful && (await syncInTime(context, customer.id))) {
     projection = await readProjection(context, userId, now);
   }
-  return { ...decideAccess(projection.rows, question), now, openCheckout: projection.openCheckout };
+  return {
+    ...decideAccess(projection.rows, question),
+    now,
+    openCheckout: projection.openCheckout,
+    customer: projection.customer,
+  };
 }
 
 async function readProjection(

@@ -39,5 +39,9 @@ export const catalogueEventTypes = ['price.updated', 'product.updated'] as const
 /** What the webhook endpoint at Stripe has to be enabled for. */
 export const enabledEventTypes: readonly string[] = [...customerEventTypes, ...catalogueEventTypes];
 
+/** After these what was paid, paid back and disputed is read as well. */
+export const isMoneyEvent = (type: string): boolean =>
+  /^(invoice|charge|refund)\./.test(type) || type === 'checkout.session.completed';
+
 export const isCustomerEvent = (type: string): boolean => customerEventTypes.some((known) => known === type);
 export const isCatalogueEvent = (type: string): boolean => catalogueEventTypes.some((known) => known === type);

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import type { ServiceContext } from '../context';
+import { type FoundPayment, fetchPayments } from './fetch-payments';
+import { fetchOpenPayments, type OpenPayment } from './open-payment';
 import { isMissing } from './stripe-faults';
 
 /** A customer as Stripe has it now, with all subscriptions it ever had. */
@@ -8,17 +10,31 @@ export interface FoundCustomer {
   subscriptions: Stripe.Subscription[];
   /** The card that is charged where a subscription names none. */
   method: Stripe.PaymentMethod | null;
+  /** Comes off the next invoices. */
+  creditMinor: number;
+  /** How open payments stand, by subscription id. */
+  openPayments: ReadonlyMap<string, OpenPayment>;
+  /** Null where they were not asked for. */
+  payments: FoundPayment[] | null;
 }
 
 const pageSize = 100;
 const maximumSubscriptions = 10_000;
-const gone: FoundCustomer = { isDeleted: true, subscriptions: [], method: null };
+const gone: FoundCustomer = {
+  isDeleted: true,
+  subscriptions: [],
+  method: null,
+  creditMinor: 0,
+  openPayments: new Map(),
+  payments: null,
+};
 
 /** Asks Stripe; never inside a transaction. A customer that Stripe does not know counts as deleted. */
 export async function fetchCustomer(
-  { stripe: { stripe } }: ServiceContext,
-  { stripeCustomerId }: { stripeCustomerId: string },
+  context: ServiceContext,
+  { stripeCustomerId, withPayments }: { stripeCustomerId: string; withPayments: boolean },
 ): Promise<FoundCustomer> {
+  const { stripe } = context.stripe;
   try {
     const customer = await stripe.customers.retrieve(stripeCustomerId, {
       expand: ['invoice_settings.default_payment_method'],
@@ -34,7 +50,14 @@ export async function fetchCustomer(
         expand: ['data.default_payment_method', 'data.latest_invoice'],
       })
       .autoPagingToArray({ limit: maximumSubscriptions });
-    return { isDeleted: false, subscriptions, method: typeof method === 'object' ? method : null };
+    return {
+      isDeleted: false,
+      subscriptions,
+      method: typeof method === 'object' ? method : null,
+      creditMinor: Math.max(0, -customer.balance),
+      openPayments: await fetchOpenPayments(stripe, subscriptions),
+      payments: withPayments ? await fetchPayments(context, { stripeCustomerId }) : null,
+    };
   } catch (error) {
     if (isMissing(error)) return gone;
     throw error;

@@ -1,9 +1,16 @@
+import { and, eq, gte, max, sql } from 'drizzle-orm';
 import type { BillingStatus, CardOnFile } from '../../../shared/domain/billing-answers';
 import { cardBrandName } from '../../../shared/domain/card-brands';
-import { planByLookupKey } from '../../../shared/domain/plans';
+import { planOfPrice } from '../../../shared/domain/plans';
+import { withTx } from '../../db/client';
+import { billingOutbox } from '../../db/schema/billing-outbox';
 import type { ActorContext } from '../context';
+import type { BillingCustomer } from './billing-customer';
 import { currentAccess } from './current-access';
 import type { SubscriptionRow } from './subscription-row';
+
+/** How long a person is told of it. */
+const noticeMs = 30 * 24 * 3_600_000;
 
 /** All that the screens say of the person's own subscription. */
 export async function getBillingStatus(context: ActorContext): Promise<BillingStatus> {
@@ -14,12 +21,13 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     endsAt,
     now,
     openCheckout,
+    customer,
   } = await currentAccess(context, context.actor.userId);
   return {
     status,
-    state,
+    state: state === 'incomplete' && row?.paymentState === 'processing' ? 'processing' : state,
     now,
-    planCode: planByLookupKey(row?.lookupKey ?? null)?.code ?? null,
+    planCode: row ? (planOfPrice(row)?.code ?? null) : null,
     amountMinor: row?.amount ?? null,
     currency: row?.currency ?? null,
     startedAt: row?.stripeCreated ?? null,
@@ -27,9 +35,30 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     endsAt: endsAt ?? (state === 'canceled' ? (row?.endedAt ?? row?.cancelAt ?? null) : null),
     nextPaymentAttempt: row?.nextPaymentAttempt ?? null,
     card: row ? cardOf(row) : null,
+    ...problemOf(row),
+    creditMinor: customer?.creditMinor ?? 0,
+    duplicateRefundedAt: customer ? await duplicateRefundedAt(context, customer) : null,
     openInvoiceUrl: row?.latestInvoiceStatus === 'open' ? row.latestInvoiceHostedUrl : null,
     finishUrl: state === 'incomplete' ? (openCheckout?.url ?? null) : null,
   };
+}
+
+function problemOf(row: SubscriptionRow | null): Pick<BillingStatus, 'paymentProblem' | 'paymentMessage'> {
+  if (!row || row.paymentState === 'processing') return { paymentProblem: null, paymentMessage: null };
+  return { paymentProblem: row.paymentState, paymentMessage: row.paymentMessage };
+}
+
+/** Of the newest second subscription that was undone. */
+async function duplicateRefundedAt({ db, clock }: ActorContext, { id }: BillingCustomer): Promise<Date | null> {
+  const since = new Date(clock.now().getTime() - noticeMs);
+  const isOwn = sql`${billingOutbox.payload} ->> 'customerId' = ${id}`;
+  const [row] = await withTx(db, (tx) =>
+    tx
+      .select({ at: max(billingOutbox.doneAt) })
+      .from(billingOutbox)
+      .where(and(eq(billingOutbox.kind, 'refund_duplicate'), gte(billingOutbox.doneAt, since), isOwn)),
+  );
+  return row?.at ?? null;
 }
 
 function cardOf({ defaultPmBrand: brand, defaultPmLast4: last4, defaultPmExp }: SubscriptionRow): CardOnFile | null {

@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
 import type { Tx } from '../../db/client';
+import type { BillingMode } from '../../db/schema/billing-customers';
 import { type StripeEventSource, stripeEvents } from '../../db/schema/stripe-events';
 
 /** Puts an event into the inbox; false when it is there already. */
 export async function insertEvent(
   tx: Tx,
-  of: { event: Stripe.Event; source: StripeEventSource; now: Date },
+  of: { event: Stripe.Event; mode: BillingMode; source: StripeEventSource; now: Date },
 ): Promise<boolean> {
-  const { event, source, now } = of;
+  const { event, mode, source, now } = of;
   const object: unknown = event.data.object;
   const made = await tx
     .insert(stripeEvents)
@@ -16,6 +17,7 @@ export async function insertEvent(
       type: event.type,
       apiVersion: event.api_version,
       livemode: event.livemode,
+      mode,
       stripeCreated: new Date(event.created * 1000),
       customerId: customerIdOf(object),
       objectId: textAt(object, 'id'),

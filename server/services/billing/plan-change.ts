@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PlanCode } from '../../../shared/domain/plans';
+import { type PlanCode, planOfPrice } from '../../../shared/domain/plans';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { currentAccess } from './current-access';
@@ -21,8 +21,8 @@ export async function planChangeOf(context: ActorContext, plan: PlanCode): Promi
   if (row.status !== 'active' && row.status !== 'trialing') throw new AppError('open-invoice');
 
   const price = (await planPrices(context)).find((candidate) => candidate.plan.code === plan);
-  if (!price) throw new AppError('not-found');
-  if (price.priceId === row.priceId) throw new AppError('invalid', { fields: { plan: 'not-a-choice' } });
+  if (!price) throw new AppError('plan-not-sold');
+  if (planOfPrice(row)?.code === plan) throw new AppError('invalid', { fields: { plan: 'not-a-choice' } });
 
   const subscription = await callingStripe(context, () => context.stripe.stripe.subscriptions.retrieve(row.stripeId));
   const [item] = subscription.items.data;

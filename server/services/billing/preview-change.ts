@@ -9,6 +9,8 @@ export interface PlanChangePreview {
   /** What the unused rest of the running period takes off; zero or less. */
   unusedMinor: number;
   dueMinor: number;
+  /** What is left over for the next invoices, where the unused rest is worth more than the new plan. */
+  creditMinor: number;
   currency: string;
 }
 
@@ -28,6 +30,7 @@ export async function previewChange(context: ActorContext, { plan }: { plan: Pla
     priceMinor: price.amountMinor,
     unusedMinor: credits.reduce((sum, { amount }) => sum + amount, 0),
     dueMinor: invoice.amount_due,
+    creditMinor: Math.max(0, -invoice.total),
     currency: invoice.currency,
   };
 }

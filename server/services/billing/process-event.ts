@@ -3,18 +3,16 @@ import type Stripe from 'stripe';
 import { withTx } from '../../db/client';
 import { type StripeEventStatus, stripeEvents } from '../../db/schema/stripe-events';
 import type { ServiceContext } from '../context';
-import { isCatalogueEvent, isCustomerEvent } from './event-types';
+import { failureText, nextTry, reclaimMs } from './back-off';
+import { isCatalogueEvent, isCustomerEvent, isMoneyEvent } from './event-types';
 import { ownerOfEvent } from './owner-of-event';
 import { forgetPlanPrices } from './plan-prices';
+import { runOutboxSoon } from './run-outbox';
 import { syncCustomer } from './sync-customer';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-/** Waits after each failure; after the last the event is dead and waits for an administrator. */
-const backOffMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, ...Array.from({ length: 4 }, () => 12 * hourMs)];
-/** A run that ended without a word (the process was killed) is taken up again after this. */
-const reclaimMs = 5 * minuteMs;
 const batchSize = 100;
+/** A turn of the job ends after this; the rest comes with the next. */
+const patienceMs = 45_000;
 const open: StripeEventStatus[] = ['pending', 'failed', 'processing'];
 
 type EventRow = typeof stripeEvents.$inferSelect;
@@ -32,15 +30,25 @@ export async function processEvent(context: ServiceContext, eventId: string): Pr
 
 /** Works off everything that is due, the oldest first. */
 export async function processDueEvents(context: ServiceContext): Promise<void> {
-  const due = await withTx(context.db, (tx) =>
+  const begin = performance.now();
+  for (let due = await dueEvents(context); due.length > 0; due = await dueEvents(context)) {
+    for (const eventId of due) await processEvent(context, eventId);
+    if (due.length < batchSize || performance.now() - begin > patienceMs) return;
+  }
+}
+
+/** Events of another account wait until its key is set again. */
+async function dueEvents({ db, clock, stripe: { mode } }: ServiceContext): Promise<string[]> {
+  const isDue = lte(stripeEvents.nextAttemptAt, clock.now());
+  const rows = await withTx(db, (tx) =>
     tx
       .select({ eventId: stripeEvents.eventId })
       .from(stripeEvents)
-      .where(and(inArray(stripeEvents.status, open), lte(stripeEvents.nextAttemptAt, context.clock.now())))
+      .where(and(inArray(stripeEvents.status, open), isDue, eq(stripeEvents.mode, mode)))
       .orderBy(asc(stripeEvents.nextAttemptAt))
       .limit(batchSize),
   );
-  for (const { eventId } of due) await processEvent(context, eventId);
+  return rows.map(({ eventId }) => eventId);
 }
 
 /** Takes a due event for this process; null where another has it or it is done. */
@@ -84,7 +92,9 @@ async function handle(context: ServiceContext, { type, payload, eventId }: Event
   // The inbox holds what Stripe signed; its content is used to find the owner alone, never as state.
   const owner = await ownerOfEvent(context, payload as Stripe.Event);
   if (!owner) return { status: 'ignored', lastError: 'owner' };
-  await syncCustomer(context, { customerId: owner.id, reason: eventId });
+  const withPayments = isMoneyEvent(type);
+  const { hasQueued } = await syncCustomer(context, { customerId: owner.id, reason: eventId, withPayments });
+  if (hasQueued) runOutboxSoon(context);
   return { status: 'done', lastError: null };
 }
 
@@ -99,16 +109,12 @@ async function finish({ db, clock }: ServiceContext, { eventId }: EventRow, outc
 
 async function fail({ db, clock, log }: ServiceContext, row: EventRow, error: unknown): Promise<void> {
   const { eventId, attempts } = row;
-  const wait = backOffMs[attempts - 1];
+  const nextAttemptAt = nextTry(attempts, clock.now());
   log.warn({ event: 'billing.event-failed', eventId, attempts, err: error });
   await withTx(db, (tx) =>
     tx
       .update(stripeEvents)
-      .set({
-        status: wait === undefined ? 'dead' : 'failed',
-        lastError: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown',
-        nextAttemptAt: wait === undefined ? null : new Date(clock.now().getTime() + wait),
-      })
+      .set({ status: nextAttemptAt ? 'failed' : 'dead', lastError: failureText(error), nextAttemptAt })
       .where(eq(stripeEvents.eventId, eventId)),
   );
 }

@@ -18,6 +18,9 @@ export async function callingStripe<T>(context: Pick<ServiceContext, 'log'>, cal
 function refusalOfStripe({ log }: Pick<ServiceContext, 'log'>, error: unknown): unknown {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError) return new AppError('payment-declined', { reason: error.message });
+  if (error instanceof errors.StripeInvalidRequestError && error.code === 'price_inactive') {
+    return new AppError('plan-not-sold');
+  }
   if (
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAPIError ||

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { subscriptions } from '../../db/schema/subscriptions';
+import type { OpenPayment } from './open-payment';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type NewSubscriptionRow = typeof subscriptions.$inferInsert;
@@ -11,6 +12,7 @@ const moment = (seconds: number | null | undefined): Date | null =>
 export function subscriptionRow(of: {
   subscription: Stripe.Subscription;
   customerMethod: Stripe.PaymentMethod | null;
+  openPayment: OpenPayment | null;
   owner: Pick<NewSubscriptionRow, 'customerId' | 'userId' | 'mode'>;
   before: SubscriptionRow | null;
   syncedAt: Date;
@@ -41,6 +43,8 @@ export function subscriptionRow(of: {
     ...cardOf(subscription.default_payment_method, of.customerMethod),
     ...invoiceOf(subscription.latest_invoice),
     pastDueSince: subscription.status === 'past_due' ? (before?.pastDueSince ?? unpaidSince(subscription)) : null,
+    paymentState: of.openPayment?.state ?? null,
+    paymentMessage: of.openPayment?.message ?? null,
     stripeCreated: new Date(subscription.created * 1000),
     syncedAt: of.syncedAt,
   };

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { withTx } from '../../db/client';
 import { billingCustomers } from '../../db/schema/billing-customers';
 import type { ServiceContext } from '../context';
-import { applySync } from './apply-sync';
+import { applySync, nothingNew, type SyncOutcome } from './apply-sync';
 import type { BillingCustomer } from './billing-customer';
 import { fetchCustomer } from './fetch-customer';
 import { oneAtATime } from './one-at-a-time';
@@ -10,39 +10,53 @@ import { oneAtATime } from './one-at-a-time';
 const leaseMs = 30_000;
 const maximumRounds = 3;
 
+interface SyncRequest {
+  /** Our row's id. */
+  customerId: string;
+  /** An event, an administrator or a job: it stands in the audit. */
+  reason: string;
+  /** Reads what was paid, paid back and disputed as well. */
+  withPayments?: boolean;
+}
+
 /**
  * Reads a customer at Stripe and writes what it says into the projection: the only writer of subscription state.
- * `customerId` is our row's id; `reason` (an event, an administrator, a job) stands in the audit.
  */
 export async function syncCustomer(
   context: ServiceContext,
-  { customerId, reason }: { customerId: string; reason: string },
-): Promise<void> {
-  await markDirty(context, customerId);
-  await oneAtATime(context.db, `sync:${customerId}`, () => syncWhileDirty(context, customerId, reason));
+  { customerId, reason, withPayments = false }: SyncRequest,
+): Promise<SyncOutcome> {
+  await markDirty(context, customerId, withPayments);
+  return oneAtATime(context.db, `sync:${customerId}`, () => syncWhileDirty(context, customerId, reason));
 }
 
-async function markDirty({ db }: ServiceContext, customerId: string): Promise<void> {
+async function markDirty({ db }: ServiceContext, customerId: string, withPayments: boolean): Promise<void> {
+  const next = sql`${billingCustomers.dirtySeq} + 1`;
   await withTx(db, (tx) =>
     tx
       .update(billingCustomers)
-      .set({ dirtySeq: sql`${billingCustomers.dirtySeq} + 1` })
+      .set({ dirtySeq: next, ...(withPayments && { paymentsSeq: next }) })
       .where(eq(billingCustomers.id, customerId)),
   );
 }
 
 /** Who finds the lease taken leaves: its holder sees the raised number and reads once more. */
-async function syncWhileDirty(context: ServiceContext, customerId: string, reason: string): Promise<void> {
+async function syncWhileDirty(context: ServiceContext, customerId: string, reason: string): Promise<SyncOutcome> {
+  let outcome = nothingNew;
   for (let round = 0; round < maximumRounds; round += 1) {
     const lease = await takeLease(context, customerId);
-    if (!lease) return;
+    if (!lease) break;
+    const { stripeCustomerId, paymentsSeq, syncedSeq } = lease;
     try {
-      await applySync(context, { lease, found: await fetchCustomer(context, lease), reason });
+      const found = await fetchCustomer(context, { stripeCustomerId, withPayments: paymentsSeq > syncedSeq });
+      const { isChanged, hasQueued } = await applySync(context, { lease, found, reason });
+      outcome = { isChanged: outcome.isChanged || isChanged, hasQueued: outcome.hasQueued || hasQueued };
     } catch (error) {
       await releaseLease(context, lease);
       throw error;
     }
   }
+  return outcome;
 }
 
 async function takeLease({ db, clock }: ServiceContext, customerId: string): Promise<BillingCustomer | null> {
@@ -50,7 +64,7 @@ async function takeLease({ db, clock }: ServiceContext, customerId: string): Pro
   const [row] = await withTx(db, (tx) =>
     tx
       .update(billingCustomers)
-      .set({ leaseUntil: new Date(now.getTime() + leaseMs) })
+      .set({ leaseUntil: new Date(now.getTime() + leaseMs), lastReadAt: now })
       .where(
         and(
           eq(billingCustomers.id, customerId),

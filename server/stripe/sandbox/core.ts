@@ -1,4 +1,5 @@
 import { Deliveries, type DeliveryOptions } from './deliveries';
+import { SandboxFault } from './fault';
 import { upcomingWork } from './flows/due-work';
 import { monthsLater } from './flows/period';
 import type { ParameterTable } from './guard';
@@ -60,7 +61,7 @@ export class SandboxCore {
     return work(await this.newUnit());
   }
 
-  /** Runs `work`, writes what it changed at once, and sends its events afterwards. Nothing is written when it throws. */
+  /** Runs `work`, writes what it changed at once, and sends its events afterwards. Nothing is written when it throws, but for a fault that says so. */
   async change<T>(work: (unit: Unit) => Promise<T>, request?: UnitRequest): Promise<T> {
     return this.inTurn(async () => {
       await this.passTime();
@@ -117,14 +118,23 @@ export class SandboxCore {
   }
 
   private async runAndCommit<T>(work: (unit: Unit) => Promise<T>, unit: Unit): Promise<T> {
-    const result = await work(unit);
+    try {
+      const result = await work(unit);
+      await this.commit(unit);
+      return result;
+    } catch (error) {
+      if (error instanceof SandboxFault && error.options.keepsChanges) await this.commit(unit);
+      throw error;
+    }
+  }
+
+  private async commit(unit: Unit): Promise<void> {
     if (unit.hasChanges) {
       this.quietUntil = null;
       const { store, clock, origins } = this.options;
       await store.commit(unit.changes(`${origins[0] ?? ''}/api/stripe/webhook`, clock.now()));
       this.deliveries.wake();
     }
-    return result;
   }
 
   private async newUnit(request?: UnitRequest): Promise<Unit> {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxConnection } from '../client';
 import { createApi } from './api';
+import { createControl, type SandboxControl } from './control';
 import { SandboxCore, type SandboxOptions } from './core';
 import { checkoutRoutes } from './pages/checkout-routes';
 import { portalRoutes } from './pages/portal-routes';
@@ -16,6 +17,7 @@ export interface Sandbox {
   pages: Hono;
   /** `/v1/*` over HTTP: mounted for tests and development alone, since it trusts any test key. */
   api: Hono;
+  control: SandboxControl;
   /** Makes the products and prices that are missing, and sends what was left undelivered. */
   start(): Promise<void>;
   /** Resolves when all events so far have been sent. */
@@ -43,6 +45,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     pages: new Hono().route('/', checkoutRoutes(core)).route('/', portalRoutes(core)),
     api,
+    control: createControl(core),
     async start() {
       await core.change((unit) => seedCatalogue(unit, options.plans));
       core.deliveries.wake();

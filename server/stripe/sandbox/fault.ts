@@ -11,6 +11,8 @@ export class SandboxFault extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404 | 409 | 500,
     readonly body: FaultBody,
+    /** True where what was tried stays on the books, such as a refused charge. */
+    readonly options: { keepsChanges?: boolean } = {},
   ) {
     super(body.message);
     this.name = 'SandboxFault';

@@ -12,11 +12,23 @@ export interface EndpointShape {
 /** Allowed request keys by "METHOD /v1/path/:id"; an endpoint that is not listed takes `expand` alone. */
 export type ParameterTable = Record<string, EndpointShape>;
 
+const paged = { ending_before: 1, limit: 1, starting_after: 1 } as const;
+const moments = { gt: 1, gte: 1, lt: 1, lte: 1 } as const;
+const expand = { '[]': 1 } as const;
+const ofCharge = { charge: 1, created: moments, expand, payment_intent: 1, ...paged } as const;
+
+/** Endpoints that the table leaves out, from the same declarations. */
+const beyondTheTable: ParameterTable = {
+  'GET /v1/refunds': { keys: ofCharge, required: [] },
+  'GET /v1/disputes': { keys: ofCharge, required: [] },
+  'POST /v1/disputes/:id': { keys: { evidence: '*', expand, metadata: '*', submit: 1 }, required: [] },
+};
+
 const unlisted: EndpointShape = { keys: { expand: { '[]': 1 } }, required: [] };
 
 /** Refuses parameters that Stripe does not know and names those that it needs. */
 export function guardParams(table: ParameterTable, endpoint: string, params: Params): void {
-  const shape = table[endpoint] ?? unlisted;
+  const shape = table[endpoint] ?? beyondTheTable[endpoint] ?? unlisted;
   for (const key of shape.required) if (!(key in params)) throw parameterMissing(key);
   walk(params, shape.keys, '');
 }

@@ -23,11 +23,15 @@ export interface WireObjects {
   invoice_payment: Wire<Stripe.InvoicePayment>;
   payment_intent: Wire<Stripe.PaymentIntent>;
   charge: Wire<Stripe.Charge>;
+  refund: Wire<Stripe.Refund>;
+  dispute: Wire<Stripe.Dispute>;
   'billing_portal.session': Wire<Stripe.BillingPortal.Session>;
   /** What the sandbox alone knows of a card. */
   'sandbox.card': { id: string; object: 'sandbox.card'; behaviour: string };
   /** What the tries on one checkout page have made so far, and the nonce of the page shown last. */
   'sandbox.page': SandboxPage;
+  /** How the account is set up. */
+  'sandbox.settings': SandboxSettings;
   /** That something which is told once has been told. */
   'sandbox.mark': { id: string; object: 'sandbox.mark'; created: number };
   /** What a checkout sells. */
@@ -39,6 +43,15 @@ export interface WireObjects {
     trialDays: number;
     metadata: Record<string, string>;
   };
+}
+
+/** What becomes of a subscription when all tries to take its payment have failed: the account's setting. */
+export type AfterRetries = 'cancel' | 'unpaid' | 'past_due';
+
+export interface SandboxSettings {
+  id: string;
+  object: 'sandbox.settings';
+  afterRetries: AfterRetries;
 }
 
 export interface SandboxPage {

@@ -76,6 +76,7 @@ it('health counts what waits, failed and died, and measures the database', async
     status,
     type: 'invoice.paid',
     livemode: false,
+    mode: 'test' as const,
     stripeCreated: hoursAgo(hours),
     receivedAt: hoursAgo(hours),
     payload: {},

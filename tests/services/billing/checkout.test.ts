@@ -78,13 +78,29 @@ describe('checkout', () => {
     expect(after.subscriptions.map(({ status }) => status)).toEqual(['active']);
   });
 
-  it('row 3: no webhook and no return: active when next asked, since a checkout is open', async () => {
+  it('row 3: no webhook and no return: active when asked five seconds later, since a checkout is open', async () => {
     const person = await newPerson();
     app.webhooks.mode = 'drop';
     await pay(app.stripe, await app.openCheckout(person));
     await app.stripe.sandbox.settle();
     expect((await app.rows(person)).subscriptions).toEqual([]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    app.clock.pass(5);
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+  });
+
+  it('while a checkout is open Stripe is asked on reading once in five seconds, however often somebody looks', async () => {
+    const person = await newPerson();
+    await app.openCheckout(person);
+    const customer = async () =>
+      (await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, person.id)))[0];
+    app.clock.pass(5);
+    const before = (await customer())?.dirtySeq ?? 0;
+    for (let look = 0; look < 4; look += 1) await app.check(person);
+    expect(await customer()).toMatchObject({ dirtySeq: before + 1, lastReadAt: app.clock.now() });
+    app.clock.pass(5);
+    await app.check(person);
+    expect((await customer())?.dirtySeq).toBe(before + 2);
   });
 
   it('row 3: no webhook and nobody asks: active after the next catch-up by the list of events', async () => {

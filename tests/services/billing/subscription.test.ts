@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { billingOutbox } from '../../../server/db/schema/billing-outbox';
+import { payments } from '../../../server/db/schema/payments';
 import { subscriptions } from '../../../server/db/schema/subscriptions';
 import { users } from '../../../server/db/schema/users';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
@@ -168,6 +169,7 @@ describe('another plan', () => {
       priceMinor: 29_000,
       unusedMinor: -2900,
       dueMinor: 26_100,
+      creditMinor: 0,
       currency: 'usd',
     });
     expect((await tell(person.browser, 'billing.changePlan', { plan: 'yearly' })).data).toMatchObject({
@@ -272,7 +274,7 @@ describe('what screens show', () => {
     expect((await ask(person.browser, 'billing.invoices')).appCode).toBe('payment-unavailable');
   });
 
-  it('row 26: of two subscriptions that cost money the earlier stays, and the other is queued to be paid back', async () => {
+  it('row 26: of two subscriptions that cost money the earlier stays, and the other is cancelled and paid back', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const [first] = (await app.rows(person)).subscriptions;
@@ -289,7 +291,24 @@ describe('what screens show', () => {
     await app.settle();
     const later = (await app.rows(person)).subscriptions.find(({ stripeId }) => stripeId !== first?.stripeId);
     const queued = await app.db.select().from(billingOutbox);
-    expect(queued).toMatchObject([{ kind: 'refund_duplicate', payload: { subscription: later?.stripeId } }]);
+    expect(queued).toMatchObject([
+      { kind: 'refund_duplicate', payload: { object: later?.stripeId }, attempts: 1, doneAt: app.clock.now() },
+    ]);
+    const { subscriptions: rows } = await app.rows(person);
+    expect(rows.map(({ stripeId, status }) => [stripeId === first?.stripeId, status]).sort()).toEqual([
+      [false, 'canceled'],
+      [true, 'active'],
+    ]);
+    const paid = await app.db.select().from(payments).where(eq(payments.userId, person.id));
+    expect(paid.map(({ subscriptionId, refunded }) => [subscriptionId === first?.stripeId, refunded]).sort()).toEqual([
+      [false, 2900],
+      [true, 0],
+    ]);
+    expect(await app.status(person)).toMatchObject({
+      status: 'SUBSCRIPTION_ACTIVE',
+      duplicateRefundedAt: app.clock.now().toISOString(),
+    });
+    expect(app.log.some(({ entry }) => entry.event === 'billing.duplicate')).toBe(true);
   });
 });
 

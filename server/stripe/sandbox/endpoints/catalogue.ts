@@ -1,4 +1,5 @@
 import { invalidRequest } from '../fault';
+import { changePrice } from '../flows/change-price';
 import { newPrice, newProduct } from '../objects/catalogue';
 import { createdFilter, pageOf } from '../paging';
 import { flagAt, has, mapAt, mergeMetadata, neededText, numberAt, textAt, textsAt } from '../params';
@@ -87,7 +88,7 @@ export const catalogueEndpoints: Endpoint[] = [
       if (lookupKey !== null && lookupKey !== price.lookup_key) {
         await freeLookupKey(unit, lookupKey, flagAt(params, 'transfer_lookup_key') ?? false);
       }
-      return unit.update<'price'>('price.updated', price, {
+      return changePrice(unit, price, {
         active: flagAt(params, 'active') ?? price.active,
         lookup_key: has(params, 'lookup_key') ? lookupKey : price.lookup_key,
         nickname: has(params, 'nickname') ? textAt(params, 'nickname') : price.nickname,
@@ -121,5 +122,5 @@ async function freeLookupKey(unit: Unit, key: string, isTransfer: boolean): Prom
   if (!isTransfer) {
     throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   }
-  unit.update<'price'>('price.updated', holder, { lookup_key: null });
+  await changePrice(unit, holder, { lookup_key: null });
 }

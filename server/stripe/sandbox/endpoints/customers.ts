@@ -70,12 +70,4 @@ export const customerEndpoints: Endpoint[] = [
       return pageOf(asked, params, url);
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/customers/:id/payment_methods',
-    async run({ unit, id, params, url }) {
-      await unit.get('customer', id);
-      return pageOf(await unit.list('payment_method', { equals: { customer: id } }), params, url);
-    },
-  },
 ];

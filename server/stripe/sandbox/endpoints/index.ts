@@ -4,7 +4,10 @@ import { checkoutEndpoints } from './checkout-sessions';
 import { customerEndpoints } from './customers';
 import type { Endpoint } from './endpoint';
 import { eventEndpoints } from './events';
+import { invoiceActionEndpoints } from './invoice-actions';
 import { moneyEndpoints } from './money';
+import { paymentMethodEndpoints } from './payment-methods';
+import { refundEndpoints } from './refunds';
 import { subscriptionEndpoints } from './subscriptions';
 
 export const endpoints: readonly Endpoint[] = [
@@ -13,6 +16,9 @@ export const endpoints: readonly Endpoint[] = [
   ...checkoutEndpoints,
   ...subscriptionEndpoints,
   ...moneyEndpoints,
+  ...invoiceActionEndpoints,
+  ...refundEndpoints,
+  ...paymentMethodEndpoints,
   ...portalEndpoints,
   ...eventEndpoints,
 ];

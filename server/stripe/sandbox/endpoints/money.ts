@@ -18,9 +18,12 @@ const listOf = (type: 'payment_intent' | 'charge', path: string): Endpoint => ({
   path,
   async run({ unit, params, url }) {
     const isIn = createdFilter(params);
+    const intent = textAt(params, 'payment_intent');
     const all = await unit.list(type, byCustomer(params));
     return pageOf(
-      all.filter((row) => isIn(row.created)),
+      all.filter(
+        (row) => isIn(row.created) && (intent === null || ('payment_intent' in row && row.payment_intent === intent)),
+      ),
       params,
       url,
     );
@@ -78,7 +81,6 @@ export const moneyEndpoints: Endpoint[] = [
   listOf('payment_intent', '/v1/payment_intents'),
   { method: 'GET', path: '/v1/charges/:id', run: ({ unit, id }) => unit.get('charge', id) },
   listOf('charge', '/v1/charges'),
-  { method: 'GET', path: '/v1/payment_methods/:id', run: ({ unit, id }) => unit.get('payment_method', id) },
   {
     method: 'GET',
     path: '/v1/balance',

@@ -1,8 +1,11 @@
 import { invalidRequest, notInSandbox, resourceMissing } from '../fault';
 import { cancelNow } from '../flows/cancel-now';
 import { changePlan } from '../flows/change-plan';
+import { createSubscription } from '../flows/create-subscription';
 import { newPriceOf } from '../flows/new-price';
 import { pendingEnd } from '../flows/pending-end';
+import { resumePaused } from '../flows/resume-paused';
+import { trialSettingsOf } from '../flows/trial-settings';
 import { createdFilter, pageOf } from '../paging';
 import { mapAt, mergeMetadata, textAt } from '../params';
 import type { WireObjects } from '../wire';
@@ -19,6 +22,7 @@ const changeable = [
   'items',
   'payment_behavior',
   'proration_behavior',
+  'trial_settings',
   'expand',
 ];
 
@@ -42,9 +46,23 @@ export const subscriptionEndpoints: Endpoint[] = [
       if (price && Object.keys(params).every((key) => forChange.includes(key))) return subscription;
       return unit.update<'subscription'>('customer.subscription.updated', subscription, {
         ...pendingEnd(subscription, params, unit.now),
+        ...trialSettingsOf(params),
         default_payment_method: method ?? subscription.default_payment_method,
         metadata: mergeMetadata(subscription.metadata, params),
       });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/subscriptions',
+    run: ({ unit, params, options }) => createSubscription(unit, params, options.origins[0] ?? ''),
+  },
+  {
+    method: 'POST',
+    path: '/v1/subscriptions/:id/resume',
+    async run({ unit, id, params, options }) {
+      const subscription = await unit.get('subscription', id);
+      return resumePaused(unit, subscription, { params, origin: options.origins[0] ?? '' });
     },
   },
   {

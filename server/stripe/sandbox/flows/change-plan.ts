@@ -1,12 +1,12 @@
 import { absentFault, type CardBehaviour } from '../cards';
 import { SandboxFault } from '../fault';
 import { planOfPrice } from '../objects/catalogue';
-import { type InvoiceLine, newInvoice, newInvoicePayment } from '../objects/invoice';
+import { type InvoiceLine, newInvoice, newInvoicePayment, paidInFull } from '../objects/invoice';
 import { newCharge, newPaymentIntent } from '../objects/payment';
 import type { Period } from '../objects/subscription';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
-import { lineText } from './open-attempt';
+import { lineText, nextNumber } from './open-attempt';
 import { periodFrom } from './period';
 
 type Subscription = WireObjects['subscription'];
@@ -22,7 +22,6 @@ export async function changeInvoice(
   { price, origin }: Change,
 ): Promise<{ invoice: WireObjects['invoice']; period: Period; customer: WireObjects['customer'] }> {
   const customer = await unit.get('customer', String(subscription.customer));
-  const number = customer.next_invoice_sequence ?? 1;
   const period = periodFrom(unit.now, price);
   const invoice = newInvoice({
     customer,
@@ -30,7 +29,7 @@ export async function changeInvoice(
     reason: 'subscription_update',
     lines: changeLines(subscription, { price, period, now: unit.now }),
     created: unit.now,
-    number: `${customer.invoice_prefix ?? 'FC'}-${String(number).padStart(4, '0')}`,
+    number: nextNumber(customer),
     origin,
   });
   return { invoice, period, customer };
@@ -115,7 +114,8 @@ async function charge(
       amount_received: intent.amount,
       latest_charge: taken.id,
     });
-    unit.put<'invoice_payment'>(newInvoicePayment({ invoice: draft, paymentIntent: intent.id, created: unit.now }));
+    const payment = newInvoicePayment({ invoice: draft, paymentIntent: intent.id, created: unit.now });
+    unit.put<'invoice_payment'>({ ...payment, ...paidInFull(payment, unit.now) });
   }
   unit.update<'customer'>('customer.updated', customer, {
     next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1,

@@ -1,15 +1,16 @@
 import { absentFault, type CardBehaviour, type CardFault } from '../cards';
-import { newInvoicePayment } from '../objects/invoice';
+import { newInvoicePayment, paidInFull } from '../objects/invoice';
 import { newCharge, newPaymentIntent, paymentError } from '../objects/payment';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import { endSubscription } from './end-subscription';
+import { settingsOf } from './settings';
 
 type Invoice = WireObjects['invoice'];
 type Subscription = WireObjects['subscription'];
 type Method = WireObjects['payment_method'];
 
-/** Days from one refused try to the next; after the last the subscription ends. */
+/** Days from one refused try to the next; after the last the account's setting decides. */
 const retryDays = [3, 5, 7];
 const daySeconds = 86_400;
 
@@ -31,20 +32,33 @@ export async function finaliseInvoice(unit: Unit, draft: Invoice): Promise<Invoi
   });
 }
 
-/** Tries to take what an open invoice asks for from the card on file, with nobody at the screen. */
-export async function chargeInvoice(unit: Unit, invoice: Invoice): Promise<void> {
-  const subscription = await unit.get(
-    'subscription',
-    String(invoice.parent?.subscription_details?.subscription),
-    'subscription',
-  );
-  if (invoice.amount_due === 0) return settle(unit, invoice, subscription);
+/**
+ * Tries to take what an open invoice asks for, with nobody at the screen. Asked for by hand, a refusal changes neither
+ * the plan of further tries nor the subscription. Answers why it failed; null where it is paid.
+ */
+export async function chargeInvoice(
+  unit: Unit,
+  invoice: Invoice,
+  of: { method?: Method | null; isByHand?: boolean } = {},
+): Promise<CardFault | 'no-card' | null> {
+  const subscription = await subscriptionOf(unit, invoice);
+  if (invoice.amount_due === 0) {
+    settle(unit, invoice, subscription);
+    return null;
+  }
 
   const { intent, payment } = await paymentOf(unit, invoice);
-  const method = await methodOf(unit, subscription);
+  const method = of.method ?? (await methodOf(unit, subscription));
   const card = method && (await unit.find('sandbox.card', `card_of_${method.id}`));
   const fault = absentFault((card?.behaviour ?? 'pays') as CardBehaviour);
-  if (!method || fault) return refuse(unit, { invoice, subscription, intent, method, fault });
+  if (!method || fault) {
+    const wait = retryDays[invoice.attempt_count];
+    const next = wait === undefined ? null : unit.now + wait * daySeconds;
+    const plan = { attempt_count: invoice.attempt_count + 1, next_payment_attempt: next };
+    refuse(unit, { invoice, intent, method, fault, plan: of.isByHand ? {} : plan });
+    if (!of.isByHand) await afterRefusal(unit, subscription, next === null);
+    return fault ?? 'no-card';
+  }
 
   const charge = newCharge({ intent, method, fault: null, created: unit.now });
   unit.put<'charge'>(charge);
@@ -56,13 +70,13 @@ export async function chargeInvoice(unit: Unit, invoice: Invoice): Promise<void>
     latest_charge: charge.id,
     last_payment_error: null,
   });
-  unit.update<'invoice_payment'>('invoice_payment.paid', payment, {
-    status: 'paid',
-    amount_paid: invoice.amount_due,
-    status_transitions: { ...payment.status_transitions, paid_at: unit.now },
-  });
+  unit.update<'invoice_payment'>('invoice_payment.paid', payment, paidInFull(payment, unit.now));
   settle(unit, invoice, subscription);
+  return null;
 }
+
+export const subscriptionOf = (unit: Unit, invoice: Invoice): Promise<Subscription> =>
+  unit.get('subscription', String(invoice.parent?.subscription_details?.subscription), 'subscription');
 
 /** What the earlier tries used, or new ones for the first. */
 async function paymentOf(unit: Unit, invoice: Invoice) {
@@ -80,25 +94,24 @@ async function paymentOf(unit: Unit, invoice: Invoice) {
     }),
     description: 'Subscription update',
   };
-  const payment: WireObjects['invoice_payment'] & { object: 'invoice_payment' } = {
-    ...newInvoicePayment({ invoice, paymentIntent: intent.id, created: unit.now }),
-    amount_paid: null,
-    status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
-  };
+  const payment = newInvoicePayment({ invoice, paymentIntent: intent.id, created: unit.now });
   unit.put<'payment_intent'>(intent);
   unit.emit('payment_intent.created', intent);
   unit.put<'invoice_payment'>(payment);
   return { payment, intent };
 }
 
-async function methodOf(unit: Unit, subscription: Subscription): Promise<Method | null> {
+/** The card that a subscription is charged on; null without one. */
+export async function methodOf(unit: Unit, subscription: Subscription): Promise<Method | null> {
   const customer = await unit.get('customer', String(subscription.customer));
   const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
   return typeof id === 'string' ? unit.find('payment_method', id) : null;
 }
 
-function settle(unit: Unit, invoice: Invoice, subscription: Subscription): void {
+const owing = ['incomplete', 'past_due', 'unpaid', 'paused'];
+
+/** Closes a paid invoice; a subscription that waited for it goes on. */
+export function settle(unit: Unit, invoice: Invoice, subscription: Subscription): Invoice {
   const paid = unit.update<'invoice'>('invoice.paid', invoice, {
     status: 'paid',
     attempted: true,
@@ -110,20 +123,27 @@ function settle(unit: Unit, invoice: Invoice, subscription: Subscription): void 
     status_transitions: { ...invoice.status_transitions, paid_at: unit.now },
   });
   unit.emit('invoice.payment_succeeded', paid);
-  if (subscription.status !== 'past_due' || subscription.latest_invoice !== invoice.id) return;
-  unit.update<'subscription'>('customer.subscription.updated', subscription, { status: 'active' });
+  reactivate(unit, invoice, subscription);
+  return paid;
+}
+
+/** A subscription is as good as its latest invoice. */
+export function reactivate(unit: Unit, invoice: Invoice, subscription: Subscription): void {
+  if (!owing.includes(subscription.status) || subscription.latest_invoice !== invoice.id) return;
+  const next = unit.update<'subscription'>('customer.subscription.updated', subscription, { status: 'active' });
+  if (subscription.status === 'paused') unit.emit('customer.subscription.resumed', next);
 }
 
 interface Refusal {
   invoice: Invoice;
-  subscription: Subscription;
   intent: WireObjects['payment_intent'];
   /** Null where there is no card to charge. */
   method: Method | null;
   fault: CardFault | null;
+  plan: Partial<Pick<Invoice, 'attempt_count' | 'next_payment_attempt'>>;
 }
 
-async function refuse(unit: Unit, { invoice, subscription, intent, method, fault }: Refusal): Promise<void> {
+function refuse(unit: Unit, { invoice, intent, method, fault, plan }: Refusal): void {
   const charge = method && fault ? newCharge({ intent, method, fault, created: unit.now }) : null;
   if (charge) {
     unit.put<'charge'>(charge);
@@ -134,14 +154,20 @@ async function refuse(unit: Unit, { invoice, subscription, intent, method, fault
     latest_charge: charge?.id ?? intent.latest_charge,
     last_payment_error: fault && paymentError(fault, charge?.id ?? null),
   });
-  const wait = retryDays[invoice.attempt_count];
-  const failed = unit.update<'invoice'>('invoice.payment_failed', invoice, {
-    attempted: true,
-    attempt_count: invoice.attempt_count + 1,
-    next_payment_attempt: wait === undefined ? null : unit.now + wait * daySeconds,
-  });
+  const failed = unit.update<'invoice'>('invoice.payment_failed', invoice, { attempted: true, ...plan });
   if (fault?.code === 'authentication_required') unit.emit('invoice.payment_action_required', failed);
-  if (wait === undefined) return endSubscription(unit, subscription, 'payment_failed');
+}
+
+async function afterRefusal(unit: Unit, subscription: Subscription, isLast: boolean): Promise<void> {
+  if (isLast) return giveUp(unit, subscription);
   if (subscription.status === 'past_due') return;
   unit.update<'subscription'>('customer.subscription.updated', subscription, { status: 'past_due' });
+}
+
+/** All tries are spent. */
+async function giveUp(unit: Unit, subscription: Subscription): Promise<void> {
+  const { afterRetries } = await settingsOf(unit);
+  if (afterRetries === 'cancel') return endSubscription(unit, subscription, 'payment_failed');
+  if (afterRetries === subscription.status) return;
+  unit.update<'subscription'>('customer.subscription.updated', subscription, { status: afterRetries });
 }

@@ -1,18 +1,18 @@
-import { newInvoicePayment } from '../objects/invoice';
+import { paidInFull } from '../objects/invoice';
 import { newCharge } from '../objects/payment';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import type { Attempt } from './open-attempt';
 
-/** Takes the payment: the card is kept for renewals, the invoice is paid, the subscription runs, the session is complete. */
+/** Takes the payment: the card is kept for renewals, the invoice is paid, the subscription runs, the session is complete. Answers the charge; null where nothing was due. */
 export function completeCheckout(
   unit: Unit,
   session: WireObjects['checkout.session'],
   attempt: Attempt,
   method: WireObjects['payment_method'],
-): void {
+): WireObjects['charge'] | null {
   const { customer } = attempt;
-  takeMoney(unit, attempt, method);
+  const charge = takeMoney(unit, attempt, method);
   const attached = unit.update<'payment_method'>('payment_method.attached', method, { customer: customer.id });
   unit.update<'customer'>('customer.updated', customer, { currency: attempt.subscription.currency });
   const invoice = payInvoice(unit, attempt);
@@ -33,10 +33,15 @@ export function completeCheckout(
       address: method.billing_details.address,
     },
   });
+  return charge;
 }
 
-function takeMoney(unit: Unit, { intent }: Attempt, method: WireObjects['payment_method']): void {
-  if (!intent) return;
+function takeMoney(
+  unit: Unit,
+  { intent }: Attempt,
+  method: WireObjects['payment_method'],
+): WireObjects['charge'] | null {
+  if (!intent) return null;
   const charge = newCharge({ intent, method, fault: null, created: unit.now });
   unit.put<'charge'>(charge);
   unit.emit('charge.succeeded', charge);
@@ -48,14 +53,11 @@ function takeMoney(unit: Unit, { intent }: Attempt, method: WireObjects['payment
     last_payment_error: null,
     next_action: null,
   });
+  return charge;
 }
 
-function payInvoice(unit: Unit, { invoice, intent }: Attempt): WireObjects['invoice'] {
-  if (intent) {
-    const payment = newInvoicePayment({ invoice, paymentIntent: intent.id, created: unit.now });
-    unit.put<'invoice_payment'>(payment);
-    unit.emit('invoice_payment.paid', payment);
-  }
+function payInvoice(unit: Unit, { invoice, payment }: Attempt): WireObjects['invoice'] {
+  if (payment) unit.update<'invoice_payment'>('invoice_payment.paid', payment, paidInFull(payment, unit.now));
   const paid = unit.update<'invoice'>('invoice.paid', invoice, {
     status: 'paid',
     attempted: true,

@@ -3,7 +3,9 @@ import type { WireObjects } from '../wire';
 import { chargeInvoice, finaliseInvoice } from './charge-invoice';
 import { endSubscription, expireIncomplete } from './end-subscription';
 import { expireSession } from './expire-session';
+import { failRefund } from './refund-charge';
 import { renew } from './renew';
+import { upcomingInvoice } from './upcoming-invoice';
 
 /** Something that happens by itself once its moment (Unix seconds) has come. */
 export interface DueWork {
@@ -15,6 +17,9 @@ export interface DueWork {
 
 const incompleteSeconds = 23 * 3600;
 const noticeSeconds = 3 * 86_400;
+const upcomingSeconds = 7 * 86_400;
+/** How long a refund that will fail is on its way. */
+const refundSeconds = 3600;
 /** These alone change by themselves. */
 const changing = {
   subscription: ['incomplete', 'trialing', 'active', 'past_due'],
@@ -25,9 +30,12 @@ const changing = {
 /** Everything that will happen by itself as the books stand now, the earliest first. */
 export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[]> {
   const work: (DueWork | null)[] = [];
+  const marks = await unit.list('sandbox.mark');
+  const isTold = (mark: string) => marks.some(({ id }) => id === mark);
   for (const status of changing.subscription) {
     for (const subscription of await unit.list('subscription', { equals: { status } })) {
-      work.push(await noticeOf(unit, subscription), subscriptionWork(subscription, origin));
+      work.push(noticeOf(subscription, isTold), subscriptionWork(subscription, origin));
+      if (status === 'active') work.push(upcomingOf(subscription, { isTold, origin }));
     }
   }
   for (const status of changing.invoice) {
@@ -35,6 +43,9 @@ export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[
   }
   for (const status of changing['checkout.session']) {
     for (const session of await unit.list('checkout.session', { equals: { status } })) work.push(sessionWork(session));
+  }
+  for (const refund of await unit.list('refund', { equals: { status: 'pending' } })) {
+    work.push({ id: refund.id, at: refund.created + refundSeconds, run: (then) => failRefund(then, refund) });
   }
   return work.filter((item) => item !== null).sort((one, other) => one.at - other.at);
 }
@@ -52,17 +63,36 @@ function subscriptionWork(subscription: WireObjects['subscription'], origin: str
 }
 
 /** Three days before a trial ends its person is told, once. */
-async function noticeOf(unit: Unit, subscription: WireObjects['subscription']): Promise<DueWork | null> {
+function noticeOf(subscription: WireObjects['subscription'], isTold: (mark: string) => boolean): DueWork | null {
   const { id, status, trial_end: trialEnd } = subscription;
   if (status !== 'trialing' || trialEnd === null) return null;
   const mark = `notice_of_${id}`;
-  if (await unit.find('sandbox.mark', mark)) return null;
+  if (isTold(mark)) return null;
   return {
     id: mark,
     at: Math.max(subscription.created, trialEnd - noticeSeconds),
     async run(now) {
       now.put<'sandbox.mark'>({ id: mark, object: 'sandbox.mark', created: now.now });
       now.emit('customer.subscription.trial_will_end', subscription);
+    },
+  };
+}
+
+/** A week before a renewal Stripe says what it will cost, once a period. */
+function upcomingOf(
+  subscription: WireObjects['subscription'],
+  { isTold, origin }: { isTold: (mark: string) => boolean; origin: string },
+): DueWork | null {
+  const end = subscription.items.data[0]?.current_period_end;
+  if (end === undefined || subscription.cancel_at !== null) return null;
+  const mark = `upcoming_of_${subscription.id}_${end}`;
+  if (isTold(mark)) return null;
+  return {
+    id: mark,
+    at: end - upcomingSeconds,
+    async run(unit) {
+      unit.put<'sandbox.mark'>({ id: mark, object: 'sandbox.mark', created: unit.now });
+      unit.emit('invoice.upcoming', await upcomingInvoice(unit, subscription, origin));
     },
   };
 }

@@ -5,6 +5,7 @@ import { type CardHolder, newPaymentMethod } from '../objects/payment-method';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import { completeCheckout } from './complete-checkout';
+import { openDispute } from './dispute-charge';
 import { offerOf } from './offer';
 import { type Attempt, openAttempt } from './open-attempt';
 
@@ -27,7 +28,8 @@ export async function payCheckout(
   const offer = await offerOf(unit, session.id);
   const attempt = await openAttempt(unit, session, offer);
   if (needsChallenge(of.card.behaviour)) return challenge(unit, attempt, method);
-  return charge(unit, { session, attempt, method, fault: attempt.intent ? chargeFault(of.card.behaviour) : null });
+  const fault = attempt.intent ? chargeFault(of.card.behaviour) : null;
+  return charge(unit, { session, attempt, method, fault, isDisputed: of.card.behaviour === 'disputed' });
 }
 
 /** What the person answered on the challenge page. */
@@ -72,13 +74,15 @@ function charge(
     attempt: Attempt;
     method: WireObjects['payment_method'];
     fault: CardFault | null;
+    isDisputed?: boolean;
   },
 ): PaymentOutcome {
   if (of.fault) {
     refuse(unit, of.attempt, of.method, of.fault);
     return { result: 'declined', fault: of.fault };
   }
-  completeCheckout(unit, of.session, of.attempt, of.method);
+  const taken = completeCheckout(unit, of.session, of.attempt, of.method);
+  if (taken && of.isDisputed) openDispute(unit, taken);
   return { result: 'paid' };
 }
 

@@ -1,50 +1,76 @@
 import { newInvoice } from '../objects/invoice';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
-import { lineText } from './open-attempt';
+import { methodOf } from './charge-invoice';
+import { endSubscription } from './end-subscription';
+import { lineText, nextNumber } from './open-attempt';
 import { periodFrom } from './period';
+
+type Subscription = WireObjects['subscription'];
 
 /** How long the draft of a renewal stands before it is charged. */
 const draftSeconds = 3600;
 
-/** Begins the next period with a draft of its invoice: after a period, and after a trial. */
-export async function renew(unit: Unit, subscription: WireObjects['subscription'], origin: string): Promise<void> {
+/** Begins the next period with a draft of its invoice: after a period, and after a trial. A trial without a card may end otherwise. */
+export async function renew(unit: Unit, subscription: Subscription, origin: string): Promise<void> {
+  const isTrialOver = subscription.status === 'trialing';
+  if (isTrialOver && !(await methodOf(unit, subscription)) && (await endTrial(unit, subscription))) return;
+
+  const start = subscription.items.data[0]?.current_period_end ?? unit.now;
+  await beginPeriod(unit, subscription, { start, origin, finalAt: unit.now + draftSeconds });
+}
+
+/** As the subscription says for a trial that ends without a card; false where it goes on to an invoice. */
+async function endTrial(unit: Unit, subscription: Subscription): Promise<boolean> {
+  switch (subscription.trial_settings?.end_behavior.missing_payment_method) {
+    case 'pause':
+      unit.emit(
+        'customer.subscription.updated',
+        unit.update<'subscription'>('customer.subscription.paused', subscription, { status: 'paused' }),
+      );
+      return true;
+    case 'cancel':
+      await endSubscription(unit, subscription, 'cancellation_requested');
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Moves a subscription to the period from `start` and drafts its invoice. */
+export async function beginPeriod(
+  unit: Unit,
+  subscription: Subscription,
+  of: { start: number; origin: string; finalAt: number },
+): Promise<{ subscription: Subscription; draft: WireObjects['invoice'] } | null> {
   const [item] = subscription.items.data;
-  if (!item) return;
+  if (!item) return null;
   const { price, quantity = 1 } = item;
-  const period = periodFrom(item.current_period_end, price);
+  const period = periodFrom(of.start, price);
   const customer = await unit.get('customer', String(subscription.customer));
-  const number = customer.next_invoice_sequence ?? 1;
+  const amount = (price.unit_amount ?? 0) * quantity;
   const draft = {
     ...newInvoice({
       customer,
       subscription,
       reason: 'subscription_cycle',
-      lines: [
-        {
-          amount: (price.unit_amount ?? 0) * quantity,
-          description: lineText(price, quantity),
-          period,
-          price,
-          quantity,
-          isProration: false,
-        },
-      ],
+      lines: [{ amount, description: lineText(price, quantity), period, price, quantity, isProration: false }],
       created: unit.now,
-      number: `${customer.invoice_prefix ?? 'FC'}-${String(number).padStart(4, '0')}`,
-      origin,
+      number: nextNumber(customer),
+      origin: of.origin,
     }),
-    automatically_finalizes_at: unit.now + draftSeconds,
+    automatically_finalizes_at: of.finalAt,
     period_start: item.current_period_start,
     period_end: item.current_period_end,
   };
-  unit.put<'customer'>({ ...customer, next_invoice_sequence: number + 1 });
+  unit.put<'customer'>({ ...customer, next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1 });
   unit.put<'invoice'>(draft);
   unit.emit('invoice.created', draft);
   const moved = { ...item, current_period_start: period.start, current_period_end: period.end };
-  unit.update<'subscription'>('customer.subscription.updated', subscription, {
+  const next = unit.update<'subscription'>('customer.subscription.updated', subscription, {
     status: subscription.status === 'trialing' ? 'active' : subscription.status,
     items: { ...subscription.items, data: [moved] },
     latest_invoice: draft.id,
   });
+  return { subscription: next, draft };
 }

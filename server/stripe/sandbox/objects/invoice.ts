@@ -162,12 +162,19 @@ function newInvoiceLine(of: InvoiceLine & { invoice: string; subscription: strin
   } satisfies WireObjects['invoice']['lines']['data'][number];
 }
 
+/** What became of an open payment of an invoice that was paid. */
+export const paidInFull = (payment: WireObjects['invoice_payment'], now: number) => ({
+  status: 'paid' as const,
+  amount_paid: payment.amount_requested,
+  status_transitions: { ...payment.status_transitions, paid_at: now },
+});
+
 export function newInvoicePayment(of: { invoice: WireObjects['invoice']; paymentIntent: string; created: number }) {
   const { invoice, created } = of;
   return {
     id: newId('inpay'),
     object: 'invoice_payment',
-    amount_paid: invoice.amount_due,
+    amount_paid: null,
     amount_requested: invoice.amount_due,
     created,
     currency: invoice.currency,
@@ -175,7 +182,7 @@ export function newInvoicePayment(of: { invoice: WireObjects['invoice']; payment
     is_default: true,
     livemode: false,
     payment: { payment_intent: of.paymentIntent, type: 'payment_intent' },
-    status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: created },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
   } satisfies WireObjects['invoice_payment'];
 }

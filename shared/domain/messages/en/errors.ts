@@ -26,6 +26,9 @@ export const errors = {
     'subscription-exists': 'There is already a subscription. Manage it under Account.',
     'subscription-ended': 'Your subscription has already ended. You can subscribe again.',
     'open-invoice': 'Settle the open invoice first.',
+    'plan-not-sold': 'This plan is no longer sold. Choose another one.',
+    'already-refunded': 'This payment has already been paid back.',
+    'refund-impossible': 'There is no payment on this invoice that can be paid back.',
     'webhook-rejected': 'The event was not accepted.',
   },
   http: {

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { payments } from '../../server/db/schema/payments';
+import { subscriptions } from '../../server/db/schema/subscriptions';
+import { users } from '../../server/db/schema/users';
+import { createSandboxStore } from '../../server/services/billing/sandbox-store';
+import { ROLE_ADMIN } from '../../shared/domain/roles';
+import type { BillingApp, BillingPerson } from './billing-app';
+import { tell } from './procedure';
+import { goodCard, nonceOf, pay } from './sandbox';
+
+export const hour = 3600;
+export const day = 24 * hour;
+
+/** What happens at Stripe, and what tests read of it, over one application. */
+export function billingActs(app: BillingApp) {
+  const { stripe } = app.stripe.gateway;
+  const acts = {
+    stripe,
+    /** Time passes at Stripe alone; sessions of people stay as they are. */
+    async pass(seconds: number): Promise<void> {
+      const store = createSandboxStore(app.db);
+      await store.setClockOffsetMs((await store.clockOffsetMs()) + seconds * 1000);
+      await stripe.balance.retrieve();
+      await app.settle();
+    },
+    async only(person: BillingPerson) {
+      const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, person.id));
+      if (!row) throw new Error('There is no subscription.');
+      return row;
+    },
+    paymentsOf: (person: BillingPerson) =>
+      app.db.select().from(payments).where(eq(payments.userId, person.id)).orderBy(payments.stripeCreated),
+    async customerOf(person: BillingPerson): Promise<string> {
+      const { customer } = await stripe.subscriptions.retrieve((await acts.only(person)).stripeId);
+      return typeof customer === 'string' ? customer : customer.id;
+    },
+    /** Subscribes with that card; it has to go through. */
+    async subscribeWith(person: BillingPerson, cardNumber: string, plan: 'monthly' | 'yearly' = 'monthly') {
+      const answer = await pay(app.stripe, await app.openCheckout(person, plan), { cardNumber });
+      if (answer.status !== 303) throw new Error(`The card was not taken: ${answer.status}`);
+      await app.settle();
+    },
+    /** In the portal, as a person does. */
+    async changeCard(person: BillingPerson, cardNumber: string): Promise<void> {
+      const { data } = await tell(person.browser, 'billing.openPortal', {});
+      const path = new URL((data as { url: string }).url).pathname;
+      const nonce = nonceOf(await (await app.stripe.browse(path)).text());
+      await app.stripe.browse(path, { ...goodCard, cardNumber, action: 'card', nonce });
+      await app.settle();
+    },
+    /** Takes the card away at Stripe. */
+    async detachCard(person: BillingPerson): Promise<void> {
+      const customer = await acts.customerOf(person);
+      for (const { id } of (await stripe.customers.listPaymentMethods(customer)).data) {
+        await stripe.paymentMethods.detach(id);
+      }
+      await app.settle();
+    },
+    async administrator(name = 'steward'): Promise<BillingPerson> {
+      const person = await app.person(name);
+      await app.db
+        .update(users)
+        .set({ authorities: [ROLE_ADMIN] })
+        .where(eq(users.id, person.id));
+      return person;
+    },
+  };
+  return acts;
+}
+
+export type BillingActs = ReturnType<typeof billingActs>;
