@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import { billingOutbox } from '../../../server/db/schema/billing-outbox';
+import { type BillingActs, billingActs, hour } from '../../helpers/billing-acts';
+import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
+import { ask, tell } from '../../helpers/procedure';
+
+let app: BillingApp;
+let acts: BillingActs;
+let admin: BillingPerson;
+let count = 0;
+const newPerson = () => app.person(`payer-${++count}`);
+
+beforeAll(async () => {
+  app = await billingApp();
+  acts = billingActs(app);
+  admin = await acts.administrator();
+});
+afterEach(() => {
+  app.stripe.outage.isOn = false;
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.stripe.faults).toEqual([]);
+});
+
+const invoiceOf = async (person: BillingPerson) => (await acts.paymentsOf(person))[0]?.invoiceId ?? '';
+const refund = (invoiceId: string, amountMinor?: number) =>
+  tell(admin.browser, 'admin.billing.refund', { invoiceId, ...(amountMinor && { amountMinor }) });
+const auditOf = async (entityId: string) =>
+  (await app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId))).map(({ action, actorId }) => [
+    action,
+    actorId,
+  ]);
+
+describe('refunds', () => {
+  it('row 51: in part, then the rest: the invoice is refunded, the subscription goes on, and both are on record', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const invoiceId = await invoiceOf(person);
+    expect((await refund(invoiceId, 1000)).data).toMatchObject({
+      amountMinor: 1000,
+      refundedMinor: 1000,
+      status: 'succeeded',
+    });
+    expect((await ask(person.browser, 'billing.invoices')).data).toMatchObject([
+      { status: 'paid', refundedMinor: 1000 },
+    ]);
+    expect((await refund(invoiceId)).data).toMatchObject({ amountMinor: 1900, refundedMinor: 2900 });
+    await app.settle();
+    expect(await acts.paymentsOf(person)).toMatchObject([{ amount: 2900, refunded: 2900, refundStatus: 'succeeded' }]);
+    expect((await ask(person.browser, 'billing.invoices')).data).toMatchObject([{ status: 'refunded' }]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect(await auditOf(invoiceId)).toEqual([
+      ['invoice.refund', admin.id],
+      ['invoice.refund', admin.id],
+    ]);
+    expect((await app.inbox()).find(({ type }) => type === 'charge.refunded')).toMatchObject({ status: 'done' });
+  });
+
+  it('row 52: twice, more than paid, and nobody’s invoice are refused, and nothing more is paid back', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const invoiceId = await invoiceOf(person);
+    expect(await refund(invoiceId, 2901)).toMatchObject({
+      status: 400,
+      appCode: 'invalid',
+      details: { fields: { amountMinor: 'out-of-range' }, leftMinor: 2900 },
+    });
+    expect((await refund(invoiceId)).status).toBe(200);
+    expect(await refund(invoiceId)).toMatchObject({ status: 409, appCode: 'already-refunded' });
+    expect((await refund('in_0000000000')).status).toBe(404);
+    expect(await acts.paymentsOf(person)).toMatchObject([{ refunded: 2900 }]);
+  });
+
+  it('row 52: two clicks at once are one refund', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const invoiceId = await invoiceOf(person);
+    await Promise.all([refund(invoiceId, 500), refund(invoiceId, 500)]);
+    await app.settle();
+    const { data } = await acts.stripe.refunds.list({ charge: (await acts.paymentsOf(person))[0]?.chargeId ?? '' });
+    expect(data.map(({ amount }) => amount)).toEqual([500]);
+  });
+
+  it('row 52: pending first, then failed (5126): both are shown, and it can be tried again', async () => {
+    const person = await newPerson();
+    await acts.subscribeWith(person, '4000000000005126');
+    const invoiceId = await invoiceOf(person);
+    expect((await refund(invoiceId)).data).toMatchObject({ status: 'pending', refundedMinor: 2900 });
+    await acts.pass(hour);
+    expect(await acts.paymentsOf(person)).toMatchObject([
+      { refunded: 0, refundStatus: 'failed', refundFailure: 'expired_or_canceled_card' },
+    ]);
+    expect((await ask(person.browser, 'billing.invoices')).data).toMatchObject([{ status: 'paid', refundedMinor: 0 }]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect((await refund(invoiceId)).data).toMatchObject({ status: 'pending', refundedMinor: 2900 });
+  });
+
+  it('while Stripe is down it is refused in plain words, and nothing is paid back', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    app.stripe.outage.isOn = true;
+    expect(await refund(await invoiceOf(person))).toMatchObject({ status: 503, appCode: 'payment-unavailable' });
+    app.stripe.outage.isOn = false;
+    expect(await acts.paymentsOf(person)).toMatchObject([{ refunded: 0 }]);
+  });
+});
+
+describe('disputes', () => {
+  const disputeOf = async (person: BillingPerson) => (await acts.paymentsOf(person))[0]?.disputeId ?? '';
+  const health = async () => (await ask(admin.browser, 'admin.billing.health')).data as { openDisputes: number };
+
+  it('row 53: opened (0259): active, flagged for the administrator; won: nothing changes', async () => {
+    const person = await newPerson();
+    const before = (await health()).openDisputes;
+    await acts.subscribeWith(person, '4000000000000259');
+    expect(await acts.paymentsOf(person)).toMatchObject([{ disputed: 2900, disputeStatus: 'needs_response' }]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect(app.log.some(({ entry }) => entry.event === 'billing.dispute')).toBe(true);
+    expect((await health()).openDisputes).toBe(before + 1);
+    const { data } = await ask(admin.browser, 'admin.billing.list', { status: 'disputed' });
+    expect(data).toMatchObject({ rows: [{ userId: person.id, isDisputed: true, state: 'active' }] });
+    expect((await refund(await invoiceOf(person))).appCode).toBe('refund-impossible');
+
+    await acts.stripe.disputes.update(await disputeOf(person), {
+      evidence: { uncategorized_text: 'winning_evidence' },
+      submit: true,
+    });
+    await app.settle();
+    expect(await acts.paymentsOf(person)).toMatchObject([{ disputeStatus: 'won' }]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect((await health()).openDisputes).toBe(before);
+  });
+
+  it('row 53: lost: the subscription ends at once, by the outbox, and once', async () => {
+    const person = await newPerson();
+    await acts.subscribeWith(person, '4000000000000259');
+    const { stripeId } = await acts.only(person);
+    await acts.stripe.disputes.close(await disputeOf(person));
+    await app.settle();
+    expect(await acts.only(person)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'canceled' });
+    const calls = (await app.db.select().from(billingOutbox)).filter(({ payload }) => payload.object === stripeId);
+    expect(calls).toMatchObject([{ kind: 'cancel_subscription', attempts: 1, doneAt: app.clock.now() }]);
+  });
+});

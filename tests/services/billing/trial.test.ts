@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
+import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
+import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
+import { ask, tell } from '../../helpers/procedure';
+
+let app: BillingApp;
+let acts: BillingActs;
+let person: BillingPerson;
+
+beforeEach(async () => {
+  app = await billingApp({ trialDays: 14 });
+  acts = billingActs(app);
+  person = await app.person('member');
+});
+afterEach(async () => {
+  await app.close();
+  expect(app.stripe.faults).toEqual([]);
+});
+
+const endTrial = async (ending: 'pause' | 'cancel' | 'create_invoice') => {
+  const { stripeId } = await acts.only(person);
+  await acts.stripe.subscriptions.update(stripeId, {
+    trial_settings: { end_behavior: { missing_payment_method: ending } },
+  });
+  await acts.detachCard(person);
+  await acts.pass(14 * day);
+};
+
+describe('a trial', () => {
+  it('row 31: begun with a card it is active at once, nothing is charged, and its end is named', async () => {
+    expect((await ask(person.browser, 'billing.plans')).data).toMatchObject([{ trialDays: 14 }, { trialDays: 14 }]);
+    await app.subscribe(person);
+    const trialEnd = new Date(app.clock.now().getTime() + 14 * day * 1000);
+    expect(await acts.only(person)).toMatchObject({ status: 'trialing', trialEnd, latestInvoiceStatus: 'paid' });
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect(await app.status(person)).toMatchObject({ state: 'trialing', periodEnd: trialEnd.toISOString() });
+    expect(await acts.paymentsOf(person)).toEqual([]);
+    expect((await app.rows(person)).audit.map(({ to }) => to)).toEqual(['SUBSCRIPTION_ACTIVE']);
+  });
+
+  it('rows 32 and 33: row 32: three days before its end it is announced; row 33: then it is paid and goes on', async () => {
+    await app.subscribe(person);
+    await acts.pass(11 * day);
+    const notices = () => app.stripe.sent.filter(({ type }) => type === 'customer.subscription.trial_will_end').length;
+    expect(notices()).toBe(1);
+    expect((await app.inbox()).find(({ type }) => type.endsWith('trial_will_end'))).toMatchObject({ status: 'done' });
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'trialing' });
+
+    await acts.pass(3 * day + hour);
+    expect(notices()).toBe(1);
+    expect(await acts.only(person)).toMatchObject({ status: 'active', latestInvoiceStatus: 'paid' });
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active' });
+    expect(await acts.paymentsOf(person)).toMatchObject([{ amount: 2900, status: 'succeeded' }]);
+  });
+
+  it('row 34: a card that fails when it is charged: past due, active for the days of grace, then inactive', async () => {
+    await app.subscribe(person);
+    await acts.changeCard(person, '4000000000000341');
+    await acts.pass(14 * day + hour);
+    const failedAt = await app.stripe.gateway.billingNow();
+    expect(await acts.only(person)).toMatchObject({
+      status: 'past_due',
+      pastDueSince: failedAt,
+      paymentState: 'declined',
+    });
+    expect(await app.status(person)).toMatchObject({
+      status: 'SUBSCRIPTION_ACTIVE',
+      state: 'past-due-grace',
+      paymentProblem: 'declined',
+      paymentMessage: 'Your card was declined.',
+    });
+    await acts.pass(7 * day);
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'past-due' });
+  });
+
+  it('row 35: without a card, set to pause: paused and inactive; with a card it is resumed and paid', async () => {
+    await app.subscribe(person);
+    await endTrial('pause');
+    expect(await acts.only(person)).toMatchObject({ status: 'paused', defaultPmLast4: null });
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'paused', card: null });
+
+    expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({
+      status: 'SUBSCRIPTION_INACTIVE',
+      state: 'paused',
+    });
+    await acts.changeCard(person, '4242424242424242');
+    expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({
+      status: 'SUBSCRIPTION_ACTIVE',
+      state: 'active',
+    });
+    expect(await acts.only(person)).toMatchObject({ status: 'active', latestInvoiceStatus: 'paid' });
+  });
+
+  it('row 35: without a card, set to cancel: it has ended', async () => {
+    await app.subscribe(person);
+    await endTrial('cancel');
+    expect(await acts.only(person)).toMatchObject({
+      status: 'canceled',
+      endedAt: await app.stripe.gateway.billingNow(),
+    });
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'canceled' });
+  });
+
+  it('row 35: without a card, set to make an invoice: past due', async () => {
+    await app.subscribe(person);
+    await endTrial('create_invoice');
+    await acts.pass(hour);
+    expect(await acts.only(person)).toMatchObject({ status: 'past_due', latestInvoiceStatus: 'open' });
+    expect(await app.status(person)).toMatchObject({ state: 'past-due-grace', card: null });
+  });
+
+  it('row 28 and row 36: a second subscription, also by another plan, has no trial and is paid at once', async () => {
+    await app.subscribe(person);
+    await acts.stripe.subscriptions.cancel((await acts.only(person)).stripeId);
+    await app.settle();
+    expect((await ask(person.browser, 'billing.plans')).data).toMatchObject([{ trialDays: 0 }, { trialDays: 0 }]);
+    const url = await app.openCheckout(person, 'yearly');
+    expect(await (await app.stripe.browse(new URL(url).pathname)).text()).not.toContain('days free');
+    await acts.subscribeWith(person, '4242424242424242', 'yearly');
+    const rows = (await app.rows(person)).subscriptions;
+    expect(rows.map(({ status, trialEnd }) => [status, trialEnd !== null]).sort()).toEqual([
+      ['active', false],
+      ['canceled', true],
+    ]);
+    expect(await acts.paymentsOf(person)).toMatchObject([{ amount: 29_000, status: 'succeeded' }]);
+    const attempts = await app.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.userId, person.id));
+    expect(attempts.map(({ status }) => status)).toEqual(['complete', 'complete']);
+  });
+});
