@@ -1,6 +1,8 @@
 import type { Calculation } from './calculation';
-import { checkAllocations, checkNumbers, checkPlacement } from './checks/numbers';
+import { checkAllocations } from './checks/allocations';
+import { checkPlacement } from './checks/placement';
 import { checkReportForm } from './checks/report-form';
+import { type Scan, scanRows } from './checks/scan';
 import { checkAssets, checkLoans, checkSigns } from './checks/schedules';
 import {
   checkBalance,
@@ -10,7 +12,6 @@ import {
   checkMoves,
   checkOpening,
   checkRetained,
-  checkRollUps,
 } from './checks/statements';
 import { checkIncomeTax, checkSalesTax } from './checks/taxes';
 import type { Check, CheckFailure, CheckId, ForecastResult } from './result';
@@ -25,6 +26,7 @@ export type Statements = Pick<
   | 'cashFlowDirect'
   | 'detail'
   | 'ratios'
+  | 'breakEven'
   | 'schedules'
   | 'cashFlowReportForm'
   | 'cashFlowOutputs'
@@ -36,14 +38,14 @@ export interface CheckInput {
   statements: Statements;
 }
 
-const checks: [CheckId, (input: CheckInput) => CheckFailure[]][] = [
+const checks: [CheckId, (input: CheckInput, scan: Scan) => CheckFailure[]][] = [
   ['E1', checkMoves],
   ['E2', checkBalance],
   ['E3', checkClosingCash],
   ['E4', checkDirect],
   ['E5', checkRetained],
   ['E6', checkCorkscrews],
-  ['E7', checkRollUps],
+  ['E7', (_, scan) => scan.rollUps],
   ['E8', checkLoans],
   ['E9', checkAssets],
   ['E10', checkSigns],
@@ -52,7 +54,7 @@ const checks: [CheckId, (input: CheckInput) => CheckFailure[]][] = [
   ['E13', checkOpening],
   ['E14', checkReportForm],
   ['E15', checkAllocations],
-  ['E16', checkNumbers],
+  ['E16', (_, scan) => scan.inexact],
   ['E19', checkPlacement],
 ];
 
@@ -61,8 +63,9 @@ const shownFailures = 20;
 /** Runs every check, without tolerance; each names at most twenty failures. Source: forecast model, section 6. */
 export function runChecks(calculation: Calculation, layout: StatementLayout, statements: Statements): Check[] {
   const input = { calculation, layout, statements };
+  const scan = scanRows(input);
   return checks.map(([id, run]) => {
-    const failures = run(input);
+    const failures = run(input, scan);
     return { id, passed: failures.length === 0, failures: failures.slice(0, shownFailures) };
   });
 }

@@ -3,7 +3,6 @@ import type { Calculation } from './calculation';
 import type { Statements } from './checks';
 import type { Warning } from './result';
 import { firstNegativeMonth, negativeBalances } from './signs';
-import { rowOf } from './statements/rows';
 import { findLineWarnings } from './warnings/lines';
 import { findRatioWarnings } from './warnings/ratios';
 
@@ -32,7 +31,7 @@ function cashWarnings({ ledger, plan }: Calculation): Warning[] {
 
 /** W2: the first month with negative equity. W5: equity of an input year that profit and dividends do not explain. */
 function equityWarnings({ plan }: Calculation, statements: Statements): Warning[] {
-  const equity = rowOf(statements.balanceSheet.rows, 'totalEquity').months;
+  const equity = statements.balanceSheet.row('totalEquity').months;
   const first = equity.findIndex((value) => value < 0);
   const negative: Warning[] =
     first < 0 ? [] : [{ id: 'W2', month: first + 1, amounts: { equity: equity[first] ?? 0 } }];

@@ -1,7 +1,6 @@
 import { monthsBetween } from '../../domain/months';
 import type { CheckInput } from '../checks';
 import type { BalanceSheetForInputYear, CheckFailure } from '../result';
-import { rowOf } from '../statements/rows';
 
 const compared = ['operations', 'investing', 'financing', 'changeInCash'] as const;
 
@@ -42,7 +41,7 @@ function differences(
   const cashFlow = entry?.cashFlow;
   if (!entry || !cashFlow) return [];
   return compared.flatMap((key) => {
-    const expected = rowOf(statements.cashFlowIndirect.rows, key).years[index] ?? Number.NaN;
+    const expected = statements.cashFlowIndirect.row(key).years[index] ?? Number.NaN;
     return cashFlow[key] === expected ? [] : [{ year: entry.year, row: key, actual: cashFlow[key], expected }];
   });
 }

@@ -2,34 +2,32 @@ import { account } from '../accounts';
 import type { CheckInput } from '../checks';
 import type { CheckFailure } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../signs';
-import { rowOf } from '../statements/rows';
-import { compareMonths } from './compare';
+import { columnOf, compareMonths, type MonthColumn } from './compare';
 
 /** E8: every loan is 0 or more and 0 after its last payment; the loans sum to the account, current + later to the total. */
 export function checkLoans({ calculation, statements }: CheckInput): CheckFailure[] {
   const { plan, loans, ledger } = calculation;
   const failures: CheckFailure[] = [];
-  plan.loans.forEach((loan, index) => {
-    const at = (t: number) => loans.balance[index * plan.stride + t] ?? 0;
+  const scheduled = new Float64Array(plan.months + 1).fill(calculation.loansWithoutSchedule);
+  for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
+    const loan = plan.loans[index];
+    if (!loan) continue;
     for (let t = 0; t <= plan.months; t++) {
-      if (!(at(t) >= 0)) failures.push({ month: t, lineId: loan.id, actual: at(t), expected: 0 });
+      const balance = loans.balance[base + t] ?? 0;
+      scheduled[t] = (scheduled[t] ?? 0) + balance;
+      if (!(balance >= 0)) failures.push({ month: t, lineId: loan.id, actual: balance, expected: 0 });
     }
     const last = loan.type === 'flexible' ? Number.POSITIVE_INFINITY : loan.month + loan.termMonths;
-    if (last <= plan.months && at(last) !== 0)
-      failures.push({ month: last, lineId: loan.id, actual: at(last), expected: 0 });
-  });
-  const scheduled = (month: number) =>
-    plan.loans.reduce(
-      (sum, _, i) => sum + (loans.balance[i * plan.stride + month] ?? 0),
-      calculation.loansWithoutSchedule,
-    );
-  const current = rowOf(statements.balanceSheet.rows, 'loansCurrent').months;
-  const later = rowOf(statements.balanceSheet.rows, 'loansNonCurrent').months;
-  const total = (month: number) => 0 - ledger.at(account.loans, month);
+    const left = last <= plan.months ? (loans.balance[base + last] ?? 0) : 0;
+    if (left !== 0) failures.push({ month: last, lineId: loan.id, actual: left, expected: 0 });
+  }
+  const total: MonthColumn = { figures: ledger.values, base: account.loans * ledger.stride, sign: -1 };
+  const { balanceSheet } = statements;
+  const shown = [balanceSheet.row('loansCurrent'), balanceSheet.row('loansNonCurrent')].map((row) => columnOf(row));
   return [
     ...failures,
-    ...compareMonths(plan.months, 'loans', total, scheduled),
-    ...compareMonths(plan.months, 'loans', (month) => (current[month - 1] ?? 0) + (later[month - 1] ?? 0), total),
+    ...compareMonths(plan.months, 'loans', total, [{ figures: scheduled, base: 0, sign: 1 }]),
+    ...compareMonths(plan.months, 'loans', total, shown),
   ];
 }
 

@@ -1,9 +1,8 @@
 import { balanceSheetTotals } from '../../inputs/forecast/balance-sheet';
 import { account } from '../accounts';
 import type { CheckInput } from '../checks';
-import type { CheckFailure, StatementRow } from '../result';
-import { rowOf } from '../statements/rows';
-import { compareMonths } from './compare';
+import type { CheckFailure } from '../result';
+import { compareRows } from './compare';
 
 /** E1: the sum over all accounts never changes. */
 export function checkMoves({ calculation }: CheckInput): CheckFailure[] {
@@ -13,45 +12,37 @@ export function checkMoves({ calculation }: CheckInput): CheckFailure[] {
 
 /** E2: assets = liabilities + equity, in the balance sheet as it is shown. */
 export function checkBalance({ calculation, statements }: CheckInput): CheckFailure[] {
-  const assets = rowOf(statements.balanceSheet.rows, 'totalAssets').months;
-  const both = rowOf(statements.balanceSheet.rows, 'totalLiabilitiesAndEquity').months;
-  const at = (column: Float64Array) => (month: number) => column[month - 1] ?? 0;
-  return compareMonths(calculation.plan.months, 'totalAssets', at(assets), at(both));
+  const { balanceSheet } = statements;
+  const both = balanceSheet.row('totalLiabilitiesAndEquity');
+  return compareRows(calculation.plan.timeline, balanceSheet.row('totalAssets'), [both]);
 }
 
 /** E3: closing cash of the cash flow = cash less overdraft of the balance sheet. */
 export function checkClosingCash({ calculation, statements }: CheckInput): CheckFailure[] {
-  const closing = rowOf(statements.cashFlowIndirect.rows, 'closingCash').months;
-  const cash = rowOf(statements.balanceSheet.rows, 'cash').months;
-  const overdraft = rowOf(statements.balanceSheet.rows, 'bankOverdraft').months;
-  return compareMonths(
-    calculation.plan.months,
-    'closingCash',
-    (month) => closing[month - 1] ?? 0,
-    (month) => (cash[month - 1] ?? 0) - (overdraft[month - 1] ?? 0),
-  );
+  const { balanceSheet, cashFlowIndirect } = statements;
+  const closing = cashFlowIndirect.row('closingCash');
+  const overdraft = balanceSheet.row('bankOverdraft');
+  return compareRows(calculation.plan.timeline, closing, [balanceSheet.row('cash')], [overdraft]);
 }
 
 /** E4: the direct cash flow = the indirect one. */
 export function checkDirect({ calculation, statements }: CheckInput): CheckFailure[] {
-  const direct = rowOf(statements.cashFlowDirect.rows, 'changeInCash').months;
-  const indirect = rowOf(statements.cashFlowIndirect.rows, 'changeInCash').months;
-  const at = (column: Float64Array) => (month: number) => column[month - 1] ?? 0;
-  return compareMonths(calculation.plan.months, 'changeInCash', at(direct), at(indirect));
+  const direct = statements.cashFlowDirect.row('changeInCash');
+  return compareRows(calculation.plan.timeline, direct, [statements.cashFlowIndirect.row('changeInCash')]);
 }
 
 /** E5: retained earnings = those before + net profit − dividends declared, all three as shown. */
 export function checkRetained({ calculation, statements }: CheckInput): CheckFailure[] {
-  const retained = rowOf(statements.balanceSheet.rows, 'retainedEarnings');
-  const profit = rowOf(statements.profitAndLoss.rows, 'netProfit').months;
-  const declared = rowOf(statements.profitAndLoss.rows, 'dividendsDeclared').months;
-  const before = (month: number) => (month === 1 ? (retained.opening ?? 0) : (retained.months[month - 2] ?? 0));
-  return compareMonths(
-    calculation.plan.months,
-    'retainedEarnings',
-    (month) => retained.months[month - 1] ?? 0,
-    (month) => before(month) + (profit[month - 1] ?? 0) + (declared[month - 1] ?? 0),
-  );
+  const retained = statements.balanceSheet.row('retainedEarnings');
+  const profit = statements.profitAndLoss.row('netProfit');
+  const declared = statements.profitAndLoss.row('dividendsDeclared');
+  const failures: CheckFailure[] = [];
+  for (let month = 1; month <= calculation.plan.months; month++) {
+    const actual = retained.month(month);
+    const expected = retained.month(month - 1) + profit.month(month) + declared.month(month);
+    if (actual !== expected) failures.push({ month, row: 'retainedEarnings', actual, expected });
+  }
+  return failures;
 }
 
 /** Rows of the balance sheet that each corkscrew ends in: those added and those taken off. */
@@ -67,45 +58,18 @@ const corkscrews: Record<string, { plus: string[]; minus: string[] }> = {
   equity: { plus: ['totalEquity'], minus: [] },
 };
 
-/** E6: opening + movements of every corkscrew = closing = its lines of the balance sheet. */
+/** E6: opening + movements of every corkscrew = closing = its lines of the balance sheet, in every column. */
 export function checkCorkscrews({ calculation, statements }: CheckInput): CheckFailure[] {
-  return statements.schedules.flatMap((schedule) => {
+  const { timeline } = calculation.plan;
+  const failures: CheckFailure[] = [];
+  for (const schedule of statements.schedules) {
     const lines = corkscrews[schedule.key];
-    if (!lines) return [];
-    const closing = rowOf(schedule.rows, 'closing').months;
-    const of = (key: string) => rowOf(statements.balanceSheet.rows, key).months;
-    const plus = lines.plus.map(of);
-    const minus = lines.minus.map(of);
-    const sum = (columns: Float64Array[], month: number) =>
-      columns.reduce((total, one) => total + (one[month - 1] ?? 0), 0);
-    return compareMonths(
-      calculation.plan.months,
-      schedule.key,
-      (month) => closing[month - 1] ?? 0,
-      (month) => sum(plus, month) - sum(minus, month),
-    );
-  });
-}
-
-/** E7: the months of every flow add up to its quarters and its years. */
-export function checkRollUps({ statements }: CheckInput): CheckFailure[] {
-  const rows = [
-    ...statements.profitAndLoss.rows,
-    ...statements.cashFlowIndirect.rows,
-    ...statements.cashFlowDirect.rows,
-  ];
-  const total = (column: Float64Array) => {
-    let sum = 0;
-    for (let i = 0; i < column.length; i++) sum += column[i] ?? 0;
-    return sum;
-  };
-  const isFlow = (row: StatementRow) => row.unit === 'money' && row.opening === undefined && row.key !== 'openingCash';
-  return rows.filter(isFlow).flatMap((row): CheckFailure[] => {
-    const months = total(row.months);
-    return [row.quarters, row.years].flatMap((column) =>
-      total(column) === months ? [] : [{ row: row.key, actual: total(column), expected: months }],
-    );
-  });
+    if (!lines) continue;
+    const of = (key: string) => statements.balanceSheet.row(key);
+    const found = compareRows(timeline, schedule.row('closing'), lines.plus.map(of), lines.minus.map(of));
+    for (const failure of found) failures.push({ ...failure, row: schedule.key });
+  }
+  return failures;
 }
 
 /** E13: the sheet at the start balances, and the ledger was opened with it. */

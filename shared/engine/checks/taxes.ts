@@ -2,39 +2,68 @@ import { mulDiv, ONE } from '../../domain/money';
 import { account } from '../accounts';
 import type { CheckInput } from '../checks';
 import type { CheckFailure } from '../result';
-import { rowOf } from '../statements/rows';
-import { compareMonths } from './compare';
 
 /** E11: sales tax charged − recovered − paid = movement of its account. */
 export function checkSalesTax({ calculation }: CheckInput): CheckFailure[] {
   const { ledger, salesTax, plan } = calculation;
-  const owed = (month: number) => 0 - ledger.at(account.salesTax, month);
-  return compareMonths(
-    plan.months,
-    'salesTax',
-    (month) => owed(month) - owed(month - 1),
-    (month) => (salesTax.output[month] ?? 0) - (salesTax.input[month] ?? 0) - (salesTax.settled[month] ?? 0),
-  );
+  const failures: CheckFailure[] = [];
+  for (let month = 1; month <= plan.months; month++) {
+    const actual = ledger.at(account.salesTax, month - 1) - ledger.at(account.salesTax, month);
+    const expected = (salesTax.output[month] ?? 0) - (salesTax.input[month] ?? 0) - (salesTax.settled[month] ?? 0);
+    if (actual !== expected) failures.push({ month, row: 'salesTax', actual, expected });
+  }
+  return failures;
 }
 
-/** E12: tax charge of the year to date = rate × (taxable profit − losses used), from the profit and loss as shown. */
-export function checkIncomeTax({ calculation, statements }: CheckInput): CheckFailure[] {
-  const { plan, incomeTax } = calculation;
-  const profit = rowOf(statements.profitAndLoss.rows, 'profitBeforeTax').months;
-  const charge = rowOf(statements.profitAndLoss.rows, 'currentTax').months;
+/**
+ * E12: tax charge of the year to date = rate × (taxable − losses used). Reckoned anew from the profit and loss as shown,
+ * with a pool of losses of its own; what is carried at year end must be what the schedule of income tax shows.
+ */
+export function checkIncomeTax(input: CheckInput): CheckFailure[] {
+  const { calculation, statements } = input;
+  const { plan } = calculation;
+  const { rate, lossShare } = plan.document.incomeTax;
+  const profit = statements.profitAndLoss.row('profitBeforeTax');
+  const charge = statements.profitAndLoss.row('currentTax');
+  const carried = statements.schedules.find(({ key }) => key === 'incomeTax')?.row('taxLossesCarried');
+  const addBack = notDeductible(input);
   const failures: CheckFailure[] = [];
+  let pool = plan.document.openingPosition.taxLosses;
   let taxable = 0;
   let charged = 0;
   for (let month = 1; month <= plan.months; month++) {
-    if (plan.timeline.placeOf[month] === 1) {
-      taxable = 0;
-      charged = 0;
-    }
-    taxable += (profit[month - 1] ?? 0) + (incomeTax.addBack[month] ?? 0);
-    charged -= charge[month - 1] ?? 0;
-    const used = incomeTax.lossesUsedToDate[month] ?? 0;
-    const expected = mulDiv(Math.max(0, taxable) - used, plan.document.incomeTax.rate, ONE);
+    taxable += profit.month(month) + (addBack[month] ?? 0);
+    charged -= charge.month(month);
+    const income = Math.max(0, taxable);
+    const used = Math.min(pool, mulDiv(income, lossShare, ONE));
+    const expected = mulDiv(income - used, rate, ONE);
     if (charged !== expected) failures.push({ month, row: 'currentTax', actual: charged, expected });
+    if (plan.timeline.placeOf[month] !== 12) continue;
+    pool = pool - used + Math.max(0, 0 - taxable);
+    const shown = carried?.month(month) ?? Number.NaN;
+    if (shown !== pool) failures.push({ month, row: 'taxLossesCarried', actual: shown, expected: pool });
+    taxable = 0;
+    charged = 0;
   }
   return failures;
+}
+
+/** By month: expenses that are not deductible, as the profit and loss shows them, and depreciation that is not. */
+function notDeductible({ calculation, statements }: CheckInput): Float64Array {
+  const { plan, assets } = calculation;
+  const sum = new Float64Array(plan.months + 1);
+  const keys = new Set<string>();
+  for (const { id, taxDeductible } of plan.operatingExpenses) if (!taxDeductible) keys.add(`operatingExpense:${id}`);
+  for (const { id, taxDeductible } of plan.other) if (!taxDeductible) keys.add(`otherExpense:${id}`);
+  if (keys.size > 0) {
+    for (const row of statements.profitAndLoss.rows) {
+      if (!keys.has(row.key)) continue;
+      for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) - row.month(t);
+    }
+  }
+  plan.assets.forEach(({ taxDeductible }, index) => {
+    if (taxDeductible) return;
+    for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (assets.charge[index * plan.stride + t] ?? 0);
+  });
+  return sum;
 }

@@ -1,5 +1,6 @@
 import type { Calculation } from '../calculation';
 import type { Warning } from '../result';
+import { neverUsed } from './never-used';
 
 /** W3, W6, W7, W8, W10: what lines, loans, stock and tax refunds assume. */
 export function findLineWarnings(calculation: Calculation, withoutTarget: string[]): Warning[] {
@@ -39,14 +40,16 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
   });
 }
 
-/** W7: loans and assets after the horizon, overrides without a target. */
-function unused({ plan }: Calculation, withoutTarget: string[]): Warning[] {
+/** W7: loans and assets after the horizon, lines that make nothing in it, overrides without a target. */
+function unused(calculation: Calculation, withoutTarget: string[]): Warning[] {
+  const { plan } = calculation;
   const late = [...plan.loans, ...plan.assets].flatMap((line): Warning[] => {
     if (!('month' in line) || line.month <= plan.months) return [];
     return [{ id: 'W7', variant: 'outsideHorizon', lineId: line.id, amounts: { month: line.month } }];
   });
   const overrides = withoutTarget.map((lineId): Warning => ({ id: 'W7', variant: 'override', lineId, amounts: {} }));
-  return [...late, ...overrides];
+  const idle = neverUsed(calculation).map((lineId): Warning => ({ id: 'W7', variant: 'unused', lineId, amounts: {} }));
+  return [...late, ...idle, ...overrides];
 }
 
 /** W8: the first sales-tax refund that the forecast counts on. */

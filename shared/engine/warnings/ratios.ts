@@ -1,12 +1,12 @@
+import { mulDiv } from '../../domain/money';
 import type { Calculation } from '../calculation';
 import type { Statements } from '../checks';
 import type { Warning } from '../result';
-import { rowOf } from '../statements/rows';
 
 /** W4: debt service cover under its threshold. W9: yearly growth, gross margin or monthly churn outside its bounds. */
 export function findRatioWarnings({ plan }: Calculation, statements: Statements): Warning[] {
   const { thresholds } = plan.document;
-  const ratio = (key: string) => rowOf(statements.ratios.rows, key).years;
+  const ratio = (key: string) => statements.ratios.row(key).years;
   const outside = (id: 'W4' | 'W9', key: string, minimum: number, maximum: number): Warning[] => {
     const column = ratio(key);
     const year = column.findIndex((value) => value < minimum || value > maximum);
@@ -15,10 +15,11 @@ export function findRatioWarnings({ plan }: Calculation, statements: Statements)
     return [{ id, variant: key, year: year + 1, amounts, path: ['thresholds'] }];
   };
   const churn = plan.revenue.flatMap((line): Warning[] => {
-    if (line.type !== 'recurring' || line.billing !== 'monthly' || line.churn <= thresholds.churnMaximum) return [];
-    return [
-      { id: 'W9', variant: 'churn', lineId: line.id, amounts: { value: line.churn, maximum: thresholds.churnMaximum } },
-    ];
+    if (line.type !== 'recurring') return [];
+    // A yearly rate is compared by the month, as it is in the lifetime value.
+    const value = line.billing === 'monthly' ? line.churn : mulDiv(line.churn, 1, 12);
+    const maximum = thresholds.churnMaximum;
+    return value > maximum ? [{ id: 'W9', variant: 'churn', lineId: line.id, amounts: { value, maximum } }] : [];
   });
   return [
     ...outside('W4', 'debtServiceCover', thresholds.debtServiceCover, Number.POSITIVE_INFINITY),

@@ -29,7 +29,7 @@ export const checks = {
   },
   E7: {
     title: 'Months add up to quarters and years',
-    failed: '{{row}}: the periods sum to {{actual}}, the months to {{expected}}.',
+    failed: '{{row}}, {{period}}: the period shows {{actual}}, its months make {{expected}}.',
   },
   E8: {
     title: 'Loans run down to zero',
@@ -46,7 +46,7 @@ export const checks = {
   },
   E12: {
     title: 'Income tax is rate × taxable profit',
-    failed: 'Income tax, {{period}}, is {{actual}} for the year to date and should be {{expected}}.',
+    failed: '{{row}}, {{period}}, is {{actual}} for the year to date and should be {{expected}}.',
   },
   E13: {
     title: 'The opening balance sheet balances',
@@ -58,7 +58,7 @@ export const checks = {
   },
   E15: {
     title: 'What is divided sums to the whole',
-    failed: '{{row}}: the parts sum to {{actual}}, the whole is {{expected}}.',
+    failed: '{{row}} {{line}}: the parts sum to {{actual}}, the whole is {{expected}}.',
   },
   E16: {
     title: 'Every figure is a whole number of the smallest unit',

@@ -155,6 +155,7 @@ export const rows = {
   inputTax: 'Recoverable on purchases',
   charged: 'Charged',
   taxLossesCarried: 'Tax losses carried forward',
+  profile: 'Shares of a payment profile',
   taxLosses: 'Tax losses',
   lossesAdded: 'Losses of the year',
   lossesUsed: 'Set against profits',

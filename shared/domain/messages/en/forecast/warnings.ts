@@ -16,6 +16,8 @@ export const warnings = {
   W6: 'The stock of {{line}} stands at {{stock}} in {{period}}, above its target of {{target}}.',
   W7: {
     outsideHorizon: '{{line}} lies after the last month of the forecast and counts for nothing.',
+    unused:
+      '{{line}} makes nothing in any month of the forecast. Look at its dates, and for a figure that is still missing.',
     override: 'A change of this scenario has no line to change any more.',
   },
   W8: 'The forecast counts on a sales-tax refund of {{refund}} in {{period}}.',

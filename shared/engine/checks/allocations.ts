@@ -1,0 +1,138 @@
+import { ONE } from '../../domain/money';
+import type { Calculation } from '../calculation';
+import type { CheckInput } from '../checks';
+import type { CheckFailure } from '../result';
+
+/**
+ * E15: what was divided sums to what there was: the opening balances over their months and lines, payments in advance
+ * over their windows, yearly invoices over their twelve months, yearly totals over their seasons, profiles over 100 %.
+ */
+export function checkAllocations({ calculation }: CheckInput): CheckFailure[] {
+  return [
+    ...openingBalances(calculation),
+    ...prepaidWindows(calculation),
+    ...yearlyInvoices(calculation),
+    ...yearTotals(calculation),
+    ...profiles(calculation),
+  ];
+}
+
+type Difference = (row: string, actual: number, expected: number, lineId?: string) => CheckFailure[];
+const difference: Difference = (row, actual, expected, lineId) =>
+  actual === expected ? [] : [{ row, actual, expected, ...(lineId === undefined ? {} : { lineId }) }];
+
+function total(column: Float64Array, first: number, last: number): number {
+  let sum = 0;
+  for (let i = first; i <= last; i++) sum += column[i] ?? 0;
+  return sum;
+}
+
+function openingBalances(calculation: Calculation): CheckFailure[] {
+  const { plan, opening, openingReceipts, openingPayments, openingWriteOff, directCosts } = calculation;
+  const { startSheet, last, stride } = plan;
+  const { fixedAssetsLifeMonths, intangiblesLifeMonths, fixedAssetsResidual } = plan.document.openingPosition;
+  const fixed = Math.max(0, startSheet.fixedAssetsCost - startSheet.accumulatedDepreciation - fixedAssetsResidual);
+  const isWrittenOff = (life: number) => life > 0 && life <= last;
+  let stock = 0;
+  let hasStock = false;
+  plan.revenue.forEach((line, i) => {
+    hasStock ||= line.directCostStocked && line.directCostMode !== 'none';
+    stock += directCosts.stock[i * stride] ?? 0;
+  });
+  return [
+    ...difference('prepaidExpenses', total(opening.prepaidUsed, 1, last), startSheet.prepaidExpenses),
+    ...difference('deferredRevenue', total(opening.deferredReleased, 1, last), startSheet.deferredRevenue),
+    ...difference('accountsReceivable', total(openingReceipts, 1, last), startSheet.accountsReceivable),
+    ...difference('accountsPayable', total(openingPayments, 1, last), startSheet.accountsPayable),
+    ...(hasStock ? difference('inventory', stock, startSheet.inventory) : []),
+    ...(isWrittenOff(fixedAssetsLifeMonths)
+      ? difference('depreciation', total(openingWriteOff.fixedAssets, 1, last), fixed)
+      : []),
+    ...(isWrittenOff(intangiblesLifeMonths)
+      ? difference(
+          'amortisation',
+          total(openingWriteOff.intangibles, 1, last),
+          Math.max(0, startSheet.intangibleAssets),
+        )
+      : []),
+  ];
+}
+
+/** Each window of months bears what was paid for it, no more and no less. */
+function prepaidWindows({ plan, expenses }: Calculation): CheckFailure[] {
+  const failures: CheckFailure[] = [];
+  for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
+    const line = plan.operatingExpenses[index];
+    if (line?.payment !== 'prepaid') continue;
+    const every = line.prepaidEveryMonths;
+    for (let t = line.startMonth ?? 1; t <= plan.last; t += every) {
+      const borne = total(expenses.cost, base + t, base + Math.min(t + every - 1, plan.last));
+      failures.push(...difference('prepaidExpenses', borne, expenses.prepaid[base + t] ?? 0, line.id));
+    }
+  }
+  return failures;
+}
+
+/** What yearly lines earned up to the last month looked ahead to = a twelfth a month of each invoice, rests first. */
+function yearlyInvoices({ plan, revenue }: Calculation): CheckFailure[] {
+  const failures: CheckFailure[] = [];
+  for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
+    const line = plan.revenue[index];
+    if (line?.type !== 'recurring' || line.billing !== 'yearlyInAdvance') continue;
+    let due = 0;
+    for (let t = 1; t <= plan.last; t++) {
+      const invoice = revenue.invoice[base + t] ?? 0;
+      const earnedMonths = Math.min(12, plan.last - t + 1);
+      const part = Math.floor(invoice / 12);
+      due += earnedMonths === 12 ? invoice : earnedMonths * part + Math.min(earnedMonths, invoice - 12 * part);
+    }
+    failures.push(...difference('deferredRevenue', total(revenue.amount, base + 1, base + plan.last), due, line.id));
+  }
+  return failures;
+}
+
+/** Typed totals of fiscal years = the months of those years, for lines that run throughout. */
+function yearTotals({ plan, revenue, expenses, other }: Calculation): CheckFailure[] {
+  const failures: CheckFailure[] = [];
+  const add = (lines: readonly { id: string; type: string }[], columns: Float64Array, row: string) => {
+    for (let index = 0, base = 0; index < lines.length; index++, base += plan.stride) {
+      const line = lines[index];
+      if (!line || !isByYear(line) || line.startMonth !== null || line.endMonth !== null) continue;
+      plan.timeline.fiscalYears.forEach(({ firstMonth, lastMonth }, year) => {
+        const months = total(columns, base + firstMonth, base + lastMonth);
+        failures.push(...difference(row, months, line.amounts[year] ?? 0, line.id));
+      });
+    }
+  };
+  add(plan.revenue, revenue.amount, 'totalRevenue');
+  add(plan.operatingExpenses, expenses.net, 'totalOperatingExpenses');
+  add(plan.other, other, 'otherIncome');
+  return failures;
+}
+
+interface ByYear {
+  amounts: number[];
+  startMonth: number | null;
+  endMonth: number | null;
+}
+
+function isByYear<T extends { type: string }>(line: T): line is T & ByYear {
+  return line.type === 'amounts' && 'amountsBy' in line && line.amountsBy === 'year';
+}
+
+function profiles({ plan }: Calculation): CheckFailure[] {
+  const failures: CheckFailure[] = [];
+  const check = (profile: number[] | null, lineId?: string) => {
+    if (profile === null) return;
+    let sum = 0;
+    for (const share of profile) sum += share;
+    failures.push(...difference('profile', sum, ONE, lineId));
+  };
+  for (const { id, collectionProfile, directCostPaymentProfile } of plan.revenue) {
+    check(collectionProfile, id);
+    check(directCostPaymentProfile, id);
+  }
+  for (const { id, paymentProfile } of plan.operatingExpenses) check(paymentProfile, id);
+  for (const { id, paymentProfile } of plan.assets) check(paymentProfile, id);
+  return failures;
+}

@@ -1,0 +1,12 @@
+import type { CheckInput } from '../checks';
+import type { CheckFailure } from '../result';
+import { misplacedAccounts } from '../statements/layout';
+
+/** E19: every account stands in exactly one line of each statement. */
+export function checkPlacement({ calculation, layout }: CheckInput): CheckFailure[] {
+  return misplacedAccounts(layout, calculation.accounts.count).map(({ row, count }) => ({
+    row,
+    actual: count,
+    expected: 1,
+  }));
+}

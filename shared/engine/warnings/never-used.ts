@@ -1,0 +1,68 @@
+import type { OperatingExpense, OtherIncomeOrExpense } from '../../inputs/forecast/expense-line';
+import type { RevenueLine } from '../../inputs/forecast/revenue-line';
+import type { Calculation } from '../calculation';
+
+/**
+ * Ids of lines that hold figures and yet make nothing in any month of the horizon: dates that leave no month, or a figure
+ * that is missing beside the others. A line without a figure is new and not yet worth a word.
+ */
+export function neverUsed({ plan, revenue, expenses, other, payroll, loans }: Calculation): string[] {
+  const { months, stride } = plan;
+  const isIdle = (columns: Float64Array, index: number) => {
+    for (let at = index * stride + 1, end = at + months; at < end; at++) if (columns[at] !== 0) return false;
+    return true;
+  };
+  const idle: string[] = [];
+  plan.revenue.forEach((line, i) => {
+    if (isIdle(revenue.amount, i) && isIdle(revenue.invoice, i) && holdsRevenue(line)) idle.push(line.id);
+  });
+  plan.operatingExpenses.forEach((line, i) => {
+    if (isIdle(expenses.net, i) && holdsExpense(line)) idle.push(line.id);
+  });
+  plan.other.forEach((line, i) => {
+    if (isIdle(other, i) && holdsExpense(line)) idle.push(line.id);
+  });
+  plan.staff.forEach(({ id, yearlySalary }, i) => {
+    if (isIdle(payroll.gross, i) && yearlySalary !== 0) idle.push(id);
+  });
+  plan.loans.forEach((loan, i) => {
+    const isTyped = loan.type === 'flexible' && loan.draws.length + loan.repayments.length > 0;
+    if (isTyped && isIdle(loans.balance, i) && isIdle(loans.drawn, i)) idle.push(loan.id);
+  });
+  for (const { id, amounts, startMonth, endMonth } of plan.otherMovements) {
+    const first = startMonth ?? 1;
+    const isMoved = amounts.slice(first - 1, Math.min(endMonth ?? months, months)).some((amount) => amount !== 0);
+    if (amounts.length > 0 && !isMoved) idle.push(id);
+  }
+  return idle;
+}
+
+function holdsRevenue(line: RevenueLine): boolean {
+  switch (line.type) {
+    case 'amounts':
+      return line.amounts.length > 0;
+    case 'units':
+      return line.volume !== 0 || line.unitPrice !== 0;
+    case 'hours':
+      return line.unitPrice !== 0;
+    case 'recurring':
+      return line.openingSubscribers !== 0 || line.newSubscribers !== 0 || line.unitPrice !== 0;
+    case 'percentOfLine':
+      return line.share !== 0;
+  }
+}
+
+function holdsExpense(line: OperatingExpense | OtherIncomeOrExpense): boolean {
+  switch (line.type) {
+    case 'amounts':
+      return line.amounts.length > 0;
+    case 'fixed':
+      return line.yearlyBase !== 0;
+    case 'oneOff':
+      return line.amount !== 0;
+    case 'perHead':
+      return line.amountPerHead !== 0;
+    case 'percentOfRevenue':
+      return line.rate !== 0;
+  }
+}
