@@ -2,6 +2,7 @@ import { postBankInterest } from './bank-interest';
 import { type DividendColumns, makeDividendColumns, postEquity } from './dividends';
 import { type IncomeTaxState, makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './income-tax';
 import { Ledger, type Posting } from './ledger';
+import { type LineSets, makeLineSets } from './line-sets';
 import { openAccounts, postOpening } from './opening-balances';
 import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './post-capital';
 import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './post-trade';
@@ -9,6 +10,7 @@ import type { Workings } from './workings';
 
 /** The posted ledger with the columns that only posting can know. */
 export interface Calculation extends Workings {
+  sets: LineSets;
   ledger: Ledger;
   dividends: DividendColumns;
   incomeTax: IncomeTaxState;
@@ -20,8 +22,8 @@ export interface Calculation extends Workings {
 
 /**
  * Posts months 1…T in the order of section 5 of the forecast model; each step uses earlier steps or earlier months only.
- * Columns are posted at once, also where the moves of one month are kept, unless all moves are to be kept or amounts come near the end of the exact range: then
- * month by month, where every single balance is looked at.
+ * Columns are posted at once, also where the moves of one month are kept, unless all moves are to be kept or amounts come
+ * near the end of the exact range: then month by month, where every single balance is looked at.
  */
 export function postMonths(workings: Workings, isTraced: boolean, tracedMonth = 0): Calculation {
   if (isTraced) return post(workings, 'traced', 0);
@@ -31,6 +33,7 @@ export function postMonths(workings: Workings, isTraced: boolean, tracedMonth = 
 
 function post(workings: Workings, posting: Posting, tracedMonth: number): Calculation {
   const { plan, accounts, memory } = workings;
+  const sets = makeLineSets(plan, memory);
   const ledger = new Ledger(accounts.count, plan.months + 1, memory, posting, tracedMonth);
   const dividends = makeDividendColumns(memory, plan.stride);
   const incomeTax = makeIncomeTaxState(workings);
@@ -43,13 +46,12 @@ function post(workings: Workings, posting: Posting, tracedMonth: number): Calcul
   const openingSum = sumOf(ledger.balance);
   // What depends on the inputs alone, in columns: steps 0 to 7 with the collections and payments of step 9.
   postOpening(workings, ledger);
-  postRevenue(workings, ledger);
-  postDirectCosts(workings, ledger);
-  postExpenses(workings, ledger);
-  postPayroll(workings, ledger);
-  postCapitalAssets(workings, ledger);
-  postLoans(workings, ledger);
-  ledger.closeColumns();
+  postRevenue(workings, sets, ledger);
+  postDirectCosts(workings, sets, ledger);
+  postExpenses(workings, sets, ledger);
+  postPayroll(workings, sets, ledger);
+  postCapitalAssets(workings, sets, ledger);
+  postLoans(workings, sets, ledger);
   // Steps 8 to 14, month by month.
   for (let t = 1; t <= plan.months; t++) {
     ledger.startMonth(t);
@@ -70,7 +72,7 @@ function post(workings: Workings, posting: Posting, tracedMonth: number): Calcul
     }
     if (unbalancedMonth === 0 && sumOf(ledger.balance) !== openingSum) unbalancedMonth = t;
   }
-  return { ...workings, ledger, dividends, incomeTax, profit, unbalancedMonth };
+  return { ...workings, sets, ledger, dividends, incomeTax, profit, unbalancedMonth };
 }
 
 function sumOf(balances: Float64Array): number {

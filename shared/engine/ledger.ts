@@ -1,4 +1,5 @@
 import { account, FIRST_RESULT_ACCOUNT } from './accounts';
+import type { LineSet } from './line-sets';
 import type { Memory } from './memory';
 import { purposeOf, purposes, because as reasons } from './rules';
 
@@ -6,10 +7,10 @@ const MAX = Number.MAX_SAFE_INTEGER;
 const CASH = account.cash;
 
 /**
- * Whole columns are posted at once while each amount stays within this and each balance within half the exact range: a
- * month has fewer than 2,000 of them (at most 200 lines, 8 moves each), so no sum on the way can leave the exact range.
+ * Whole columns are posted at once while each column, of a line or of many together, stays within this and each balance
+ * within half the exact range: fewer than 100 columns come to an account, so no sum on the way can leave the exact range.
  */
-const COLUMN_LIMIT = 2 ** 40;
+const COLUMN_LIMIT = 2 ** 46;
 const BALANCE_LIMIT = 2 ** 52;
 
 export interface LedgerMove {
@@ -42,8 +43,8 @@ interface ColumnMove {
 export type Posting = 'byColumn' | 'byMonth' | 'traced';
 
 /**
- * Accounts that change by moves alone: `move` and `moveColumn` take an amount from one account (credit) to another
- * (debit), so the sum over all accounts never changes. Balances are minor units, debits positive.
+ * Accounts that change by moves alone: `move`, `moveColumn` and the moves of lines take an amount from one account
+ * (credit) to another (debit), so the sum over all accounts never changes. Balances are minor units, debits positive.
  */
 export class Ledger {
   /** The running balances of the accounts of the balance sheet. */
@@ -71,7 +72,7 @@ export class Ledger {
     readonly accountCount: number,
     readonly stride: number,
     memory: Memory,
-    posting: Posting,
+    private readonly posting: Posting,
     /** The one month whose moves are kept; 0: none, unless all are. */
     readonly tracedMonth = 0,
   ) {
@@ -106,33 +107,118 @@ export class Ledger {
       this.columnMoves.push({ from, to, columns, base, because, lineId });
       return;
     }
+    this.add(from, columns, base, -1);
+    this.add(to, columns, base, 1);
+    this.keepTraced(from, to, columns, base, because, lineId);
+    if (from === CASH || to === CASH) this.tagColumn(because, columns, base, to === CASH ? 1 : -1);
+  }
+
+  /** Moves each line's amounts of its column from one account to another. */
+  moveLines(from: number, to: number, columns: Float64Array, set: LineSet, because: number): void {
+    if (set.indexes.length === 0) return;
+    if (this.posting === 'byColumn') {
+      const total = set.total(columns);
+      if (!set.isWithinLimits) this.isWithinLimits = false;
+      this.add(from, total, 0, -1);
+      this.add(to, total, 0, 1);
+      if (from === CASH || to === CASH) this.tagColumn(because, total, 0, to === CASH ? 1 : -1);
+      if (!this.moves) return;
+    }
+    for (const index of set.indexes) this.moveLine(from, to, columns, index, set, because);
+  }
+
+  /** Moves each line's amounts from one account to the line's own, which is `first` + the line's index. */
+  moveToOwn(from: number, first: number, columns: Float64Array, set: LineSet, because: number): void {
+    this.moveOwn(from, first, columns, set, because, 1);
+  }
+
+  /** Moves each line's amounts from the line's own account, which is `first` + the line's index, to another. */
+  moveFromOwn(first: number, to: number, columns: Float64Array, set: LineSet, because: number): void {
+    this.moveOwn(to, first, columns, set, because, -1);
+  }
+
+  private moveOwn(
+    shared: number,
+    first: number,
+    columns: Float64Array,
+    set: LineSet,
+    because: number,
+    sign: 1 | -1,
+  ): void {
+    if (set.indexes.length === 0) return;
+    const isAtOnce = this.posting === 'byColumn';
+    if (isAtOnce) {
+      const total = set.total(columns);
+      if (!set.isWithinLimits) this.isWithinLimits = false;
+      this.add(shared, total, 0, sign === 1 ? -1 : 1);
+      if (shared === CASH) this.tagColumn(because, total, 0, sign === 1 ? -1 : 1);
+      const { results, stride } = this;
+      for (let t = 1; t < stride; t++) results[t] = (results[t] ?? 0) - sign * (total[t] ?? 0);
+      this.addOwn(first, columns, set, sign);
+      if (!this.moves) return;
+    }
+    for (const index of set.indexes) {
+      if (sign === 1) this.moveLine(shared, first + index, columns, index, set, because);
+      else this.moveLine(first + index, shared, columns, index, set, because);
+    }
+  }
+
+  /** The move of one line: in turn with those of its month, or, where its figures are posted already, only kept. */
+  private moveLine(
+    from: number,
+    to: number,
+    columns: Float64Array,
+    index: number,
+    { lines, stride }: LineSet,
+    because: number,
+  ): void {
+    const lineId = lines[index]?.id ?? null;
+    if (this.posting === 'byColumn') this.keepTraced(from, to, columns, index * stride, because, lineId);
+    else this.moveColumn(from, to, columns, index * stride, because, lineId);
+  }
+
+  private addOwn(first: number, columns: Float64Array, set: LineSet, sign: 1 | -1): void {
+    const { values, stride } = this;
+    for (const index of set.indexes) {
+      let own = (first + index) * stride + 1;
+      let column = index * set.stride + 1;
+      for (const end = own + stride - 1; own < end; own++, column++) {
+        values[own] = (values[own] ?? 0) + sign * (columns[column] ?? 0);
+      }
+    }
+  }
+
+  /** Adds a column × sign to an account: one half of a move. */
+  private add(index: number, columns: Float64Array, base: number, sign: 1 | -1): void {
     const { values, stride } = this;
     let isWithin = true;
-    for (let t = 1, credit = from * stride + 1, debit = to * stride + 1; t < stride; t++, credit++, debit++) {
+    for (let t = 1, at = index * stride + 1; t < stride; t++, at++) {
       const amount = columns[base + t] ?? 0;
       if (!(amount <= COLUMN_LIMIT && amount >= -COLUMN_LIMIT)) isWithin = false;
-      values[credit] = (values[credit] ?? 0) - amount;
-      values[debit] = (values[debit] ?? 0) + amount;
+      values[at] = (values[at] ?? 0) + sign * amount;
     }
     if (!isWithin) this.isWithinLimits = false;
-    const traced = this.moves ? (columns[base + this.tracedMonth] ?? 0) : 0;
-    if (traced !== 0) this.moves?.push({ month: this.tracedMonth, from, to, amount: traced, lineId, because });
-    if (from === CASH || to === CASH) this.tagColumn(because, columns, base, to === CASH ? 1 : -1);
+    if (index < FIRST_RESULT_ACCOUNT) return;
+    const { results } = this;
+    for (let t = 1; t < stride; t++) results[t] = (results[t] ?? 0) - sign * (columns[base + t] ?? 0);
+  }
+
+  private keepTraced(
+    from: number,
+    to: number,
+    columns: Float64Array,
+    base: number,
+    because: number,
+    lineId: string | null,
+  ): void {
+    const amount = this.moves ? (columns[base + this.tracedMonth] ?? 0) : 0;
+    if (amount !== 0) this.moves?.push({ month: this.tracedMonth, from, to, amount, lineId, because });
   }
 
   private tagColumn(because: number, columns: Float64Array, base: number, sign: 1 | -1): void {
     const { cashByPurpose, stride } = this;
     for (let t = 1, at = (purposeOf[because] ?? 0) * stride + 1; t < stride; t++, at++) {
       cashByPurpose[at] = (cashByPurpose[at] ?? 0) + sign * (columns[base + t] ?? 0);
-    }
-  }
-
-  /** Adds up what the columns posted at once left in the accounts of the result; the last step before the months. */
-  closeColumns(): void {
-    if (this.columnMoves) return;
-    const { values, stride, results } = this;
-    for (let base = FIRST_RESULT_ACCOUNT * stride; base < values.length; base += stride) {
-      for (let t = 1; t < stride; t++) results[t] = (results[t] ?? 0) - (values[base + t] ?? 0);
     }
   }
 

@@ -1,44 +1,46 @@
 import { account } from './accounts';
 import type { Ledger } from './ledger';
+import type { LineSet, LineSets } from './line-sets';
 import { isActive } from './plan';
 import { because } from './rules';
 import type { Workings } from './workings';
 
 /** Posts step 6: assets bought, paid, written off and sold. */
-export function postCapitalAssets({ plan, assets }: Workings, ledger: Ledger): void {
+export function postCapitalAssets(workings: Workings, sets: LineSets, ledger: Ledger): void {
+  const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets, depreciation, amortisation } = account;
+  const tangible = { cost: fixedAssetsCost, writeOff: accumulatedDepreciation, expense: depreciation };
+  postAssets(workings, sets.tangible, { ...tangible, reason: because.depreciation }, ledger);
+  const intangible = { cost: intangibleAssets, writeOff: intangibleAssets, expense: amortisation };
+  postAssets(workings, sets.intangible, { ...intangible, reason: because.amortisation }, ledger);
+}
+
+interface AssetAccounts {
+  cost: number;
+  writeOff: number;
+  expense: number;
+  reason: number;
+}
+
+function postAssets({ assets }: Workings, lines: LineSet, own: AssetAccounts, ledger: Ledger): void {
   const { accountsPayable, cash, gainOnDisposal, salesTax } = account;
-  for (let i = 0, base = 0; i < plan.assets.length; i++, base += plan.stride) {
-    const asset = plan.assets[i];
-    if (!asset) continue;
-    const { id } = asset;
-    const isTangible = asset.kind === 'tangible';
-    const costAccount = isTangible ? account.fixedAssetsCost : account.intangibleAssets;
-    const writeOffAccount = isTangible ? account.accumulatedDepreciation : account.intangibleAssets;
-    const expense = isTangible ? account.depreciation : account.amortisation;
-    const reason = isTangible ? because.depreciation : because.amortisation;
-    ledger.moveColumn(accountsPayable, costAccount, assets.cost, base, because.assetBought, id);
-    ledger.moveColumn(accountsPayable, salesTax, assets.recoverable, base, because.salesTaxRecoverable, id);
-    ledger.moveColumn(cash, accountsPayable, assets.payment, base, because.assetBought, id);
-    ledger.moveColumn(writeOffAccount, expense, assets.charge, base, reason, id);
-    if (asset.disposalMonth === null) continue;
-    ledger.moveColumn(costAccount, writeOffAccount, assets.soldAccumulated, base, because.assetWrittenOut, id);
-    ledger.moveColumn(costAccount, gainOnDisposal, assets.soldNet, base, because.assetWrittenOut, id);
-    ledger.moveColumn(gainOnDisposal, cash, assets.proceeds, base, because.assetSold, id);
-    ledger.moveColumn(salesTax, cash, assets.proceedsTax, base, because.assetSold, id);
-  }
+  ledger.moveLines(accountsPayable, own.cost, assets.cost, lines, because.assetBought);
+  ledger.moveLines(accountsPayable, salesTax, assets.recoverable, lines, because.salesTaxRecoverable);
+  ledger.moveLines(cash, accountsPayable, assets.payment, lines, because.assetBought);
+  ledger.moveLines(own.writeOff, own.expense, assets.charge, lines, own.reason);
+  ledger.moveLines(own.cost, own.writeOff, assets.soldAccumulated, lines, because.assetWrittenOut);
+  ledger.moveLines(own.cost, gainOnDisposal, assets.soldNet, lines, because.assetWrittenOut);
+  ledger.moveLines(gainOnDisposal, cash, assets.proceeds, lines, because.assetSold);
+  ledger.moveLines(salesTax, cash, assets.proceedsTax, lines, because.assetSold);
 }
 
 /** Posts step 7: draws, fees, interest paid or capitalised, repayments. */
-export function postLoans({ plan, loans: columns }: Workings, ledger: Ledger): void {
+export function postLoans({ loans: columns }: Workings, { loans: lines }: LineSets, ledger: Ledger): void {
   const { cash, loans, interestExpense } = account;
-  for (let i = 0, base = 0; i < plan.loans.length; i++, base += plan.stride) {
-    const id = plan.loans[i]?.id ?? null;
-    ledger.moveColumn(loans, cash, columns.drawn, base, because.loanDrawn, id);
-    ledger.moveColumn(cash, interestExpense, columns.fee, base, because.loanFee, id);
-    ledger.moveColumn(cash, interestExpense, columns.interestPaid, base, because.loanInterest, id);
-    ledger.moveColumn(loans, interestExpense, columns.capitalised, base, because.loanInterestCapitalised, id);
-    ledger.moveColumn(cash, loans, columns.repaid, base, because.loanRepaid, id);
-  }
+  ledger.moveLines(loans, cash, columns.drawn, lines, because.loanDrawn);
+  ledger.moveLines(cash, interestExpense, columns.fee, lines, because.loanFee);
+  ledger.moveLines(cash, interestExpense, columns.interestPaid, lines, because.loanInterest);
+  ledger.moveLines(loans, interestExpense, columns.capitalised, lines, because.loanInterestCapitalised);
+  ledger.moveLines(cash, loans, columns.repaid, lines, because.loanRepaid);
 }
 
 /** Posts other movements in month t: cash received (+) or paid (−) against an account that nothing else moves. */

@@ -1,81 +1,58 @@
-import { ONE } from '../domain/money';
 import { account } from './accounts';
 import type { Ledger } from './ledger';
+import type { LineSets } from './line-sets';
 import { because } from './rules';
 import type { Workings } from './workings';
 
 /** Posts step 1: revenue, deferred revenue, sales tax, cash and credit sales, bad debts, collections. */
-export function postRevenue({ plan, accounts, revenue }: Workings, ledger: Ledger): void {
-  const { accountsReceivable, deferredRevenue, cash } = account;
-  for (let i = 0, base = 0; i < plan.revenue.length; i++, base += plan.stride) {
-    const line = plan.revenue[i];
-    if (!line) continue;
-    const { id } = line;
-    ledger.moveColumn(deferredRevenue, accountsReceivable, revenue.invoice, base, because.creditSale, id);
-    ledger.moveColumn(account.salesTax, accountsReceivable, revenue.tax, base, because.salesTaxCharged, id);
-    if (line.creditShare !== ONE) ledger.moveColumn(accountsReceivable, cash, revenue.cash, base, because.cashSale, id);
-    ledger.moveColumn(accounts.revenue + i, deferredRevenue, revenue.amount, base, because.revenueEarned, id);
-    if (line.badDebtRate !== 0)
-      ledger.moveColumn(accountsReceivable, account.badDebts, revenue.badDebt, base, because.badDebt, id);
-    ledger.moveColumn(accountsReceivable, cash, revenue.receipt, base, because.receivableCollected, id);
-  }
+export function postRevenue({ accounts, revenue }: Workings, sets: LineSets, ledger: Ledger): void {
+  const { accountsReceivable, deferredRevenue, cash, badDebts, salesTax } = account;
+  const lines = sets.revenue;
+  ledger.moveLines(deferredRevenue, accountsReceivable, revenue.invoice, lines, because.creditSale);
+  ledger.moveLines(salesTax, accountsReceivable, revenue.tax, lines, because.salesTaxCharged);
+  ledger.moveLines(accountsReceivable, cash, revenue.cash, lines, because.cashSale);
+  ledger.moveFromOwn(accounts.revenue, deferredRevenue, revenue.amount, lines, because.revenueEarned);
+  ledger.moveLines(accountsReceivable, badDebts, revenue.badDebt, lines, because.badDebt);
+  ledger.moveLines(accountsReceivable, cash, revenue.receipt, lines, because.receivableCollected);
 }
 
 /** Posts steps 2 and 3: direct costs, stock bought and used, payments to their suppliers. */
-export function postDirectCosts({ plan, accounts, directCosts }: Workings, ledger: Ledger): void {
-  const { accountsPayable, inventory } = account;
-  for (let i = 0, base = 0; i < plan.revenue.length; i++, base += plan.stride) {
-    const line = plan.revenue[i];
-    if (!line || line.directCostMode === 'none') continue;
-    const { id } = line;
-    const own = accounts.directCost + i;
-    if (line.directCostStocked) {
-      ledger.moveColumn(accountsPayable, inventory, directCosts.stockBought, base, because.stockBought, id);
-      ledger.moveColumn(inventory, own, directCosts.cost, base, because.stockUsed, id);
-    } else ledger.moveColumn(accountsPayable, own, directCosts.cost, base, because.directCost, id);
-    const { recoverable, payment } = directCosts;
-    ledger.moveColumn(accountsPayable, account.salesTax, recoverable, base, because.salesTaxRecoverable, id);
-    ledger.moveColumn(account.cash, accountsPayable, payment, base, because.payablePaid, id);
+export function postDirectCosts({ accounts, directCosts }: Workings, sets: LineSets, ledger: Ledger): void {
+  const { accountsPayable, inventory, cash, salesTax } = account;
+  const { cost, recoverable, payment, stockBought } = directCosts;
+  ledger.moveLines(accountsPayable, inventory, stockBought, sets.stocked, because.stockBought);
+  ledger.moveToOwn(inventory, accounts.directCost, cost, sets.stocked, because.stockUsed);
+  ledger.moveToOwn(accountsPayable, accounts.directCost, cost, sets.unstocked, because.directCost);
+  for (const lines of [sets.stocked, sets.unstocked]) {
+    ledger.moveLines(accountsPayable, salesTax, recoverable, lines, because.salesTaxRecoverable);
+    ledger.moveLines(cash, accountsPayable, payment, lines, because.payablePaid);
   }
 }
 
 /** Posts step 4: operating expenses by their way of payment, then other income and expense in cash. */
-export function postExpenses({ plan, accounts, expenses, other }: Workings, ledger: Ledger): void {
+export function postExpenses({ accounts, expenses, other }: Workings, sets: LineSets, ledger: Ledger): void {
   const { cash, accountsPayable, prepaidExpenses, salesTax } = account;
-  const { cost, recoverable } = expenses;
-  for (let i = 0, base = 0; i < plan.operatingExpenses.length; i++, base += plan.stride) {
-    const line = plan.operatingExpenses[i];
-    if (!line) continue;
-    const { id } = line;
-    const own = accounts.operatingExpense + i;
-    if (line.payment === 'prepaid') {
-      ledger.moveColumn(cash, prepaidExpenses, expenses.prepaid, base, because.expensePrepaid, id);
-      ledger.moveColumn(cash, salesTax, recoverable, base, because.expensePrepaid, id);
-      ledger.moveColumn(prepaidExpenses, own, cost, base, because.prepaidUsed, id);
-      continue;
-    }
-    ledger.moveColumn(accountsPayable, own, cost, base, because.operatingExpense, id);
-    ledger.moveColumn(accountsPayable, salesTax, recoverable, base, because.salesTaxRecoverable, id);
-    const reason = line.payment === 'inMonth' ? because.expensePaidAtOnce : because.payablePaid;
-    ledger.moveColumn(cash, accountsPayable, expenses.payment, base, reason, id);
+  const { cost, recoverable, payment } = expenses;
+  ledger.moveLines(cash, prepaidExpenses, expenses.prepaid, sets.prepaid, because.expensePrepaid);
+  ledger.moveLines(cash, salesTax, recoverable, sets.prepaid, because.expensePrepaid);
+  ledger.moveToOwn(prepaidExpenses, accounts.operatingExpense, cost, sets.prepaid, because.prepaidUsed);
+  for (const [lines, reason] of [
+    [sets.owed, because.payablePaid],
+    [sets.paidAtOnce, because.expensePaidAtOnce],
+  ] as const) {
+    ledger.moveToOwn(accountsPayable, accounts.operatingExpense, cost, lines, because.operatingExpense);
+    ledger.moveLines(accountsPayable, salesTax, recoverable, lines, because.salesTaxRecoverable);
+    ledger.moveLines(cash, accountsPayable, payment, lines, reason);
   }
-  for (let i = 0, base = 0; i < plan.other.length; i++, base += plan.stride) {
-    const line = plan.other[i];
-    if (!line) continue;
-    const own = accounts.other + i;
-    if (line.direction === 'income') ledger.moveColumn(own, cash, other, base, because.otherIncome, line.id);
-    else ledger.moveColumn(cash, own, other, base, because.otherExpense, line.id);
-  }
+  ledger.moveFromOwn(accounts.other, cash, other, sets.otherIncome, because.otherIncome);
+  ledger.moveToOwn(cash, accounts.other, other, sets.otherExpense, because.otherExpense);
 }
 
 /** Posts step 5: gross pay, on-cost, and last month's withholding and on-cost. */
-export function postPayroll({ plan, payroll }: Workings, ledger: Ledger): void {
-  const { cash, payrollLiabilities } = account;
-  for (let i = 0, base = 0; i < plan.staff.length; i++, base += plan.stride) {
-    const id = plan.staff[i]?.id ?? null;
-    ledger.moveColumn(payrollLiabilities, account.wagesAndSalaries, payroll.gross, base, because.payEarned, id);
-    ledger.moveColumn(cash, payrollLiabilities, payroll.netPay, base, because.netPay, id);
-    ledger.moveColumn(payrollLiabilities, account.employerOnCost, payroll.onCost, base, because.onCost, id);
-    ledger.moveColumn(cash, payrollLiabilities, payroll.settled, base, because.payrollSettled, id);
-  }
+export function postPayroll({ payroll }: Workings, { staff }: LineSets, ledger: Ledger): void {
+  const { cash, payrollLiabilities, wagesAndSalaries, employerOnCost } = account;
+  ledger.moveLines(payrollLiabilities, wagesAndSalaries, payroll.gross, staff, because.payEarned);
+  ledger.moveLines(cash, payrollLiabilities, payroll.netPay, staff, because.netPay);
+  ledger.moveLines(payrollLiabilities, employerOnCost, payroll.onCost, staff, because.onCost);
+  ledger.moveLines(cash, payrollLiabilities, payroll.settled, staff, because.payrollSettled);
 }
