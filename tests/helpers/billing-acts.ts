@@ -4,9 +4,10 @@ import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { createSandboxStore } from '../../server/services/billing/sandbox-store';
 import { ROLE_ADMIN } from '../../shared/domain/roles';
+import { isTerminal } from '../../shared/domain/subscription-access';
 import type { BillingApp, BillingPerson } from './billing-app';
 import { tell } from './procedure';
-import { goodCard, nonceOf, pay } from './sandbox';
+import { enterPortal, goodCard, nonceOf, pay } from './sandbox';
 
 export const hour = 3600;
 export const day = 24 * hour;
@@ -22,6 +23,12 @@ export function billingActs(app: BillingApp) {
       await store.setClockOffsetMs((await store.clockOffsetMs()) + seconds * 1000);
       await stripe.balance.retrieve();
       await app.settle();
+    },
+    /** Until the running period of that person is over, and its renewal has been tried. */
+    async passPeriod(person: BillingPerson): Promise<void> {
+      const { currentPeriodEnd } = await acts.only(person);
+      const now = await app.stripe.gateway.billingNow();
+      await acts.pass(((currentPeriodEnd ?? now).getTime() - now.getTime()) / 1000 + hour);
     },
     async only(person: BillingPerson) {
       const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, person.id));
@@ -43,7 +50,7 @@ export function billingActs(app: BillingApp) {
     /** In the portal, as a person does. */
     async changeCard(person: BillingPerson, cardNumber: string): Promise<void> {
       const { data } = await tell(person.browser, 'billing.openPortal', {});
-      const path = new URL((data as { url: string }).url).pathname;
+      const path = await enterPortal(app.stripe, (data as { url: string }).url);
       const nonce = nonceOf(await (await app.stripe.browse(path)).text());
       await app.stripe.browse(path, { ...goodCard, cardNumber, action: 'card', nonce });
       await app.settle();
@@ -55,6 +62,15 @@ export function billingActs(app: BillingApp) {
         await stripe.paymentMethods.detach(id);
       }
       await app.settle();
+    },
+    /** Ends what still runs at Stripe, so that the time of the next test moves nothing of this one. */
+    async endAll(): Promise<void> {
+      app.webhooks.mode = 'drop';
+      const all = await stripe.subscriptions.list({ status: 'all', limit: 100 }).autoPagingToArray({ limit: 1_000 });
+      for (const { id, status } of all) if (!isTerminal(status)) await stripe.subscriptions.cancel(id);
+      await app.settle();
+      app.webhooks.mode = 'deliver';
+      app.stripe.sent.length = 0;
     },
     async administrator(name = 'steward'): Promise<BillingPerson> {
       const person = await app.person(name);

@@ -58,6 +58,8 @@ export interface SandboxPage {
   id: string;
   object: 'sandbox.page';
   nonce: string;
+  /** Of a portal whose address has been used: whoever opened it goes on with this. */
+  key?: string;
   subscription: string | null;
   invoice: string | null;
   paymentIntent: string | null;

@@ -8,7 +8,8 @@ import { users } from '../../../server/db/schema/users';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
-import { answerBank, goodCard, nonceOf, pay } from '../../helpers/sandbox';
+import { answerBank, enterPortal, goodCard, nonceOf, openTestSandbox, pay, testOrigin } from '../../helpers/sandbox';
+import { testApp, testPassword } from '../../helpers/test-app';
 
 let app: BillingApp;
 let count = 0;
@@ -101,6 +102,25 @@ describe('the end of a subscription', () => {
     expect(new Set((await customersOf()).map((row) => row.stripeCustomerId)).size).toBe(2);
   });
 
+  it('row 60: keys are set in place of the sandbox: inactive, a new customer at the next checkout, and back again all is there', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const account = await openTestSandbox({ clock: app.clock });
+    const other = await testApp({ db: app.db, clock: app.clock, stripe: { ...account.gateway, mode: 'test' } });
+    const browser = other.browser();
+    await browser.signIn(`member-${count}`, testPassword);
+    const there = { ...person, browser };
+    expect(await app.check(there)).toBe('SUBSCRIPTION_INACTIVE');
+    expect(await app.status(there)).toMatchObject({ state: 'none', planCode: null, card: null });
+    await pay(account, await app.openCheckout(there));
+    app.clock.pass(5);
+    expect(await app.check(there)).toBe('SUBSCRIPTION_ACTIVE');
+    const customers = await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, person.id));
+    expect(customers.map(({ mode }) => mode).sort()).toEqual(['sandbox', 'test']);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    await account.sandbox.close();
+  });
+
   it('row 60: a subscription of another mode gives no access', async () => {
     const person = await newPerson();
     await app.subscribe(person);
@@ -112,7 +132,7 @@ describe('the end of a subscription', () => {
 describe('the portal', () => {
   const open = async (person: BillingPerson) => {
     const { data } = await tell(person.browser, 'billing.openPortal', {});
-    return new URL((data as { url: string }).url).pathname;
+    return enterPortal(app.stripe, (data as { url: string }).url);
   };
   const act = async (path: string, form: Record<string, string>) => {
     const nonce = nonceOf(await (await app.stripe.browse(path)).text());
@@ -141,6 +161,24 @@ describe('the portal', () => {
     expect((await app.status(person)).card?.last4).toBe('4242');
     await act(path, { ...goodCard, cardNumber: '5555555555554444', action: 'card' });
     expect((await app.status(person)).card).toEqual({ brand: 'Mastercard', last4: '4444', expires: '12/34' });
+  });
+
+  it('its address opens it once, and within five minutes; whoever has only the address later sees nothing', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const address = async () => {
+      const { data } = await tell(person.browser, 'billing.openPortal', {});
+      return new URL((data as { url: string }).url).pathname;
+    };
+    const used = await address();
+    const path = await enterPortal(app.stripe, new URL(used, testOrigin).href);
+    expect((await app.stripe.browse(path)).status).toBe(200);
+    expect((await app.stripe.browse(used)).status).toBe(404);
+    expect((await app.stripe.browse(`${used}?key=guessed`)).status).toBe(404);
+    const late = await address();
+    app.clock.pass(301);
+    expect((await app.stripe.browse(late)).status).toBe(404);
+    expect((await app.stripe.browse(path)).status).toBe(200);
   });
 
   it('does nothing for a form without its nonce, and is gone after an hour', async () => {

@@ -8,7 +8,7 @@ import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import { actingAs, bareService } from '../../helpers/acting';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
-import { goodCard, nonceOf, pay } from '../../helpers/sandbox';
+import { enterPortal, goodCard, nonceOf, pay } from '../../helpers/sandbox';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -32,7 +32,7 @@ async function pass(seconds: number): Promise<void> {
 
 async function changeCard(person: BillingPerson, cardNumber: string): Promise<void> {
   const { data } = await tell(person.browser, 'billing.openPortal', {});
-  const path = new URL((data as { url: string }).url).pathname;
+  const path = await enterPortal(app.stripe, (data as { url: string }).url);
   const nonce = nonceOf(await (await app.stripe.browse(path)).text());
   await app.stripe.browse(path, { ...goodCard, cardNumber, action: 'card', nonce });
   await app.settle();

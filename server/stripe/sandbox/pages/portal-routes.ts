@@ -5,6 +5,7 @@ import { resourceMissing, SandboxFault } from '../fault';
 import { pageOf, takeNonce } from '../flows/checkout-page';
 import { keepCard, runningOf } from '../flows/keep-card';
 import { pendingEnd } from '../flows/pending-end';
+import { newId } from '../ids';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import { emptyValues } from './card-fields';
@@ -15,19 +16,25 @@ import { texts } from './text';
 
 type Session = WireObjects['billing_portal.session'];
 type Shown = Partial<Pick<PortalView, 'shown' | 'faults' | 'notice'>>;
-interface Page {
-  html: Html;
-  status: 200 | 402 | 422;
-}
+type Page = { html: Html; status: 200 | 402 | 422 } | { location: string };
 
 const lifeSeconds = 3_600;
+/** The address itself opens the portal once, and not for long. */
+const addressSeconds = 300;
 const maximumForm = 8_192;
 const words = texts.portal;
 
 /** The portal behind `billing_portal.sessions`, and the page of one invoice. */
 export function portalRoutes(core: SandboxCore): Hono {
   const routes = new Hono();
-  routes.get('/sandbox/portal/:id', (c) => show(core, c, (unit, session) => view(core, unit, session, {})));
+  routes.get('/sandbox/portal/:id', (c) =>
+    show(core, c, async (unit, session) => {
+      const key = c.req.query('key');
+      if (key === undefined) return enter(unit, session);
+      if ((await pageOf(unit, session.id)).key !== key) throw resourceMissing('billing_portal.session', session.id);
+      return view(core, unit, session, {});
+    }),
+  );
   routes.post('/sandbox/portal/:id', (c) =>
     show(core, c, async (unit, session) => {
       const form = new URLSearchParams((await c.req.text()).slice(0, maximumForm));
@@ -48,10 +55,21 @@ const show = (core: SandboxCore, c: Context, work: (unit: Unit, session: Session
     return work(unit, session);
   });
 
+/** The address is used up: what goes on from here is known to this browser alone. */
+async function enter(unit: Unit, session: Session): Promise<Page> {
+  const page = await pageOf(unit, session.id);
+  if (page.key !== undefined || session.created + addressSeconds < unit.now) {
+    throw resourceMissing('billing_portal.session', session.id);
+  }
+  const key = newId('key', 32);
+  unit.put<'sandbox.page'>({ ...page, key });
+  return { location: `/sandbox/portal/${session.id}?key=${key}` };
+}
+
 async function answer(core: SandboxCore, c: Context, work: (unit: Unit) => Promise<Page>): Promise<Response> {
   try {
     const page = await core.change(work);
-    return c.html(page.html, page.status);
+    return 'location' in page ? c.redirect(page.location, 303) : c.html(page.html, page.status);
   } catch (error) {
     if (!(error instanceof SandboxFault)) throw error;
     return c.html(messagePage({ ...texts.missing, backUrl: '/', styles: await core.options.styles() }), 404);
