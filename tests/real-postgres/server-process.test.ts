@@ -138,7 +138,7 @@ describe('a server that cannot start says why in one line and ends with 1 (G22)'
     await server.end('SIGTERM');
   });
 
-  it('where production lacks its secret, its address and a decision about payments', async () => {
+  it('row 61: where production lacks its secret, its address and a decision about payments', async () => {
     const server = startServer(onAnyPort(other, { NODE_ENV: 'production' }));
     expect(await server.ended).toBe(1);
     expect(server.output().trim().split('\n')).toEqual([

@@ -102,6 +102,11 @@ describe('settings in production', () => {
     expect(readSettings(production).isProduction).toBe(true);
   });
 
+  it('row 61: without a key and without STRIPE_SANDBOX=1 production does not start, and says why', () => {
+    expect(namesOf({ ...production, STRIPE_SANDBOX: '' })).toEqual(['STRIPE_SECRET_KEY']);
+    expect(readSettings(production).billing.stripeSecretKey).toBeNull();
+  });
+
   it.each(['APP_SECRET', 'PUBLIC_URL', 'STRIPE_SANDBOX'])('are refused without %s', (name) => {
     const named = name === 'STRIPE_SANDBOX' ? 'STRIPE_SECRET_KEY' : name;
     expect(namesOf({ ...production, [name]: '' })).toEqual([named]);

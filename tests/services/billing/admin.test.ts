@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import { billingCustomers } from '../../../server/db/schema/billing-customers';
+import { billingOutbox } from '../../../server/db/schema/billing-outbox';
+import { billingRuns } from '../../../server/db/schema/billing-runs';
+import { stripeEvents } from '../../../server/db/schema/stripe-events';
+import { subscriptions } from '../../../server/db/schema/subscriptions';
+import { catchUpEvents } from '../../../server/services/billing/catch-up-events';
+import { reconcileCustomers } from '../../../server/services/billing/reconcile-customers';
+import { removeOldEvents } from '../../../server/services/billing/remove-old-events';
+import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
+import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
+import { ask, tell } from '../../helpers/procedure';
+
+interface ListAnswer {
+  rows: { id: string; username: string | null; status: string | null; state: string }[];
+  nextCursor: string | null;
+}
+
+let app: BillingApp;
+let acts: BillingActs;
+let admin: BillingPerson;
+let count = 0;
+const newPerson = () => app.person(`client-${++count}`);
+
+beforeAll(async () => {
+  app = await billingApp();
+  acts = billingActs(app);
+  admin = await acts.administrator();
+});
+afterEach(() => {
+  app.stripe.outage.isOn = false;
+  app.webhooks.mode = 'deliver';
+});
+afterAll(async () => {
+  await app.close();
+  expect(app.stripe.faults).toEqual([]);
+});
+
+const service = () => ({ ...app.service, requestId: 'job' });
+const list = async (input: object) => (await ask(admin.browser, 'admin.billing.list', input)).data as ListAnswer;
+const rowOf = async (person: BillingPerson) =>
+  (await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, person.id)))[0];
+const actionsOn = async (entityId: string) =>
+  (await app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId))).map(({ action }) => action);
+
+describe('one customer', () => {
+  it('row 45: cancelled now by an administrator: inactive at once, the next call is refused, and it is on record', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const { stripeId } = await acts.only(person);
+    const cancel = () => tell(admin.browser, 'admin.billing.cancelNow', { subscriptionId: stripeId });
+    expect((await cancel()).data).toEqual({ status: 'canceled' });
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect((await ask(person.browser, 'forecast.list', {})).appCode).toBe('subscription-inactive');
+    const { audit } = await app.rows(person);
+    expect(audit.at(-1)).toMatchObject({ to: 'SUBSCRIPTION_INACTIVE', reason: `admin:${admin.id}` });
+    expect((await cancel()).data).toEqual({ status: 'canceled' });
+    expect(await actionsOn(stripeId)).toEqual(['subscription.cancelNow', 'subscription.cancelNow']);
+  });
+
+  it('is shown whole: subscriptions, invoices, payments, changes of access, actions and events', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const { id = '' } = (await rowOf(person)) ?? {};
+    await tell(admin.browser, 'admin.billing.resync', { id });
+    const { data } = await ask(admin.browser, 'admin.billing.customer', { id });
+    expect(data).toMatchObject({
+      customer: { id },
+      person: { id: person.id, username: `client-${count}` },
+      status: 'SUBSCRIPTION_ACTIVE',
+      state: 'active',
+      subscriptions: [{ status: 'active', amount: 2900 }],
+      invoices: [{ status: 'paid', amountMinor: 2900 }],
+      payments: [{ status: 'succeeded', amount: 2900, refunded: 0 }],
+      statusChanges: [{ to: 'SUBSCRIPTION_ACTIVE' }],
+      actions: [{ action: 'billingCustomer.resync', actor: 'steward' }],
+    });
+    expect((data as { events: unknown[] }).events.length).toBeGreaterThan(5);
+
+    app.stripe.outage.isOn = true;
+    const withoutStripe = await ask(admin.browser, 'admin.billing.customer', { id });
+    expect(withoutStripe).toMatchObject({ status: 200, data: { invoices: null, payments: [{}] } });
+  });
+
+  it('resync reads Stripe anew and says whether our rows were wrong', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const { id = '' } = (await rowOf(person)) ?? {};
+    expect((await tell(admin.browser, 'admin.billing.resync', { id })).data).toEqual({ isChanged: false });
+    await app.db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.userId, person.id));
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect((await tell(admin.browser, 'admin.billing.resync', { id })).data).toEqual({ isChanged: true });
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect(await actionsOn(id)).toHaveLength(2);
+  });
+
+  it('an event is shown with all that Stripe sent', async () => {
+    const [event] = await app.inbox();
+    const { data } = await ask(admin.browser, 'admin.billing.event', { eventId: event?.eventId });
+    expect(data).toMatchObject({ type: event?.type, payload: { id: event?.eventId, object: 'event' } });
+  });
+});
+
+describe('the list of customers', () => {
+  it('finds by name, address and Stripe’s ids, and by the state of the subscription', async () => {
+    const [payer, leaver] = [await newPerson(), await newPerson()];
+    await app.subscribe(payer);
+    await app.subscribe(leaver);
+    const { stripeId } = await acts.only(leaver);
+    await acts.stripe.subscriptions.cancel(stripeId);
+    await app.settle();
+    const name = `client-${count}`;
+    for (const search of [name, `${name}@example`, stripeId, (await rowOf(leaver))?.stripeCustomerId ?? '']) {
+      expect((await list({ search })).rows).toMatchObject([{ username: name, status: 'canceled', state: 'canceled' }]);
+    }
+    const names = async (status: string) => (await list({ status })).rows.map(({ username }) => username);
+    expect(await names('canceled')).toContain(name);
+    expect(await names('active')).not.toContain(name);
+    expect(await names('active')).toContain(`client-${count - 1}`);
+    for (const wrong of [{ status: 'x' }, { cursor: '1; drop' }, { search: 'a\u0000' }, { limit: 1e9 }]) {
+      expect((await ask(admin.browser, 'admin.billing.list', wrong)).status).toBe(400);
+    }
+  });
+
+  it('of 100,000 customers every page, the last one too, and every filter comes in less than a second', async () => {
+    await app.db.execute(sql`insert into billing_customers (id, mode, stripe_customer_id, created_at)
+      select gen_random_uuid()::text, 'sandbox', 'cus_many' || n, timestamptz '2020-01-01' + n * interval '1 minute'
+      from generate_series(1, 100000) n`);
+    await app.db.execute(sql`insert into subscriptions (stripe_id, customer_id, mode, status, stripe_created, synced_at)
+      select 'sub_' || stripe_customer_id, id, 'sandbox', case when stripe_customer_id like '%7' then 'past_due' else 'active' end,
+        created_at, created_at from billing_customers where stripe_customer_id like 'cus_many%'`);
+    await app.db.execute(sql`analyze`);
+    const timed = async (input: object) => {
+      const begin = performance.now();
+      const answer = await list(input);
+      expect(performance.now() - begin).toBeLessThan(1_000);
+      return answer;
+    };
+    const first = await timed({});
+    expect([first.rows.length, first.nextCursor !== null]).toEqual([25, true]);
+    const second = await timed({ cursor: first.nextCursor });
+    expect(second.rows.some(({ id }) => first.rows.some((row) => row.id === id))).toBe(false);
+    const early = `${Date.UTC(2020, 0, 1, 0, 10)}_${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}`;
+    const last = await timed({ cursor: early });
+    expect([last.rows.length, last.nextCursor]).toEqual([10, null]);
+    expect((await timed({ status: 'past_due' })).rows).toHaveLength(25);
+    expect((await timed({ status: 'trialing' })).rows).toEqual([]);
+    expect((await timed({ status: 'canceled' })).rows.length).toBeGreaterThan(0);
+    expect((await timed({ search: 'client-' })).rows.length).toBeGreaterThan(0);
+    await app.db.execute(sql`delete from billing_customers where stripe_customer_id like 'cus_many%'`);
+  });
+});
+
+describe('what the administrator is told', () => {
+  it('health: inbox, outbox, the last comparisons and what was refused', async () => {
+    await catchUpEvents(service());
+    const person = await newPerson();
+    await tell(person.browser, 'billing.createCheckout', { plan: 'monthly', price: 'price_1', amount: 1 });
+    const { data } = await ask(admin.browser, 'admin.billing.health');
+    expect(data).toMatchObject({
+      inbox: { pending: 0, dead: 0, failed: 0 },
+      outbox: { waiting: 0, failed: 0, dead: 0 },
+      lastCatchUp: { finishedAt: app.clock.now().toISOString(), found: 0 },
+      rejected: { latest: [{ reason: 'input' }] },
+      openDisputes: 0,
+    });
+    expect((data as { inbox: { done: number } }).inbox.done).toBeGreaterThan(0);
+  });
+
+  it('a price, an amount, a customer or an address of one’s own choice is refused, counted, and nothing is begun', async () => {
+    const [owner, stranger] = [await newPerson(), await newPerson()];
+    const url = await app.openCheckout(owner);
+    await app.openCheckout(stranger);
+    const countOf = async () =>
+      ((await ask(admin.browser, 'admin.billing.health')).data as { rejected: { count: number } }).rejected.count;
+    const before = await countOf();
+    const plan = 'monthly';
+    for (const input of [
+      { plan, price: 'price_1' },
+      { plan, amountMinor: 1 },
+      { plan, customer: 'cus_1' },
+    ]) {
+      expect((await tell(stranger.browser, 'billing.createCheckout', input)).status).toBe(400);
+      expect((await tell(stranger.browser, 'billing.changePlan', input)).status).toBe(400);
+    }
+    const returnTo = { returnUrl: 'https://elsewhere.example/' };
+    expect((await tell(stranger.browser, 'billing.openPortal', returnTo)).status).toBe(400);
+    const sessionId = /cs_test_\w+/.exec(url)?.[0];
+    expect((await tell(stranger.browser, 'billing.confirmCheckout', { sessionId })).status).toBe(403);
+    expect(await countOf()).toBe(before + 8);
+    expect((await app.rows(stranger)).subscriptions).toEqual([]);
+  });
+
+  it('figures: revenue a month, states, churn, and failed payments by day', async () => {
+    await app.db.delete(billingCustomers);
+    const [yearly, leaver, debtor] = [await newPerson(), await newPerson(), await newPerson()];
+    await acts.subscribeWith(yearly, '4242424242424242', 'yearly');
+    await app.subscribe(leaver);
+    await app.subscribe(debtor);
+    await acts.changeCard(debtor, '4000000000000341');
+    await acts.pass(30 * day + hour);
+    await acts.stripe.subscriptions.cancel((await acts.only(leaver)).stripeId);
+    await app.settle();
+    const { data } = await ask(admin.browser, 'admin.billing.figures');
+    expect(data).toMatchObject({
+      monthly: [{ currency: 'usd', amount: 2417 }],
+      active: 1,
+      trialing: 0,
+      pastDue: 1,
+      cancelled: 1,
+      churn: { ended: 1, startedWith: 3, rate: 1 / 3 },
+    });
+    const { failedPayments } = data as { failedPayments: { day: string; count: number }[] };
+    const today = (await app.stripe.gateway.billingNow()).toISOString().slice(0, 10);
+    expect(failedPayments).toHaveLength(30);
+    expect(failedPayments.at(-1)).toEqual({ day: today, count: 1 });
+    expect(failedPayments.slice(0, -1).every((entry) => entry.count === 0)).toBe(true);
+  });
+});
+
+describe('the daily comparison with Stripe', () => {
+  it('reads every customer, counts those whose rows were wrong, mends them, and runs once a day', async () => {
+    const [sound, wrong] = [await newPerson(), await newPerson()];
+    await app.subscribe(sound);
+    await app.subscribe(wrong);
+    app.webhooks.mode = 'drop';
+    await acts.stripe.subscriptions.cancel((await acts.only(wrong)).stripeId);
+    expect(await app.check(wrong)).toBe('SUBSCRIPTION_ACTIVE');
+
+    await reconcileCustomers(service());
+    const runs = () => app.db.select().from(billingRuns).where(eq(billingRuns.kind, 'reconciliation'));
+    const customers = await app.db.$count(billingCustomers);
+    expect(await runs()).toMatchObject([{ examined: customers, found: 1, failed: 0, finishedAt: app.clock.now() }]);
+    expect(await app.check(wrong)).toBe('SUBSCRIPTION_INACTIVE');
+    expect((await app.rows(wrong)).audit.at(-1)).toMatchObject({ reason: 'reconciliation' });
+    await reconcileCustomers(service());
+    expect(await runs()).toHaveLength(1);
+
+    app.clock.set(new Date(app.clock.now().getTime() + day * 1000));
+    app.stripe.outage.isOn = true;
+    await reconcileCustomers(service());
+    const [, second] = await runs();
+    expect(second).toMatchObject({ examined: customers, found: 0, failed: customers });
+    expect(second?.lastError).toContain('Stripe');
+  });
+
+  it('a run that was broken off goes on behind the customer it stood at', async () => {
+    await app.db.delete(billingRuns);
+    const ids = (await app.db.select({ id: billingCustomers.id }).from(billingCustomers)).map(({ id }) => id).sort();
+    const run = { kind: 'reconciliation' as const, mode: 'sandbox' as const, startedAt: app.clock.now() };
+    await app.db.insert(billingRuns).values({ ...run, cursor: ids.at(-2) ?? null, examined: 7 });
+    await reconcileCustomers(service());
+    expect(await app.db.select().from(billingRuns)).toMatchObject([{ examined: 8, finishedAt: app.clock.now() }]);
+  });
+
+  it('events, finished calls and runs are removed after 90 days; what still waits stays', async () => {
+    const at = (days: number) => new Date(app.clock.now().getTime() - days * day * 1000);
+    const event = (eventId: string, days: number, status: 'done' | 'failed') => ({
+      eventId,
+      status,
+      type: 'invoice.paid',
+      livemode: false,
+      mode: 'sandbox' as const,
+      stripeCreated: at(days),
+      receivedAt: at(days),
+      payload: {},
+      source: 'webhook' as const,
+    });
+    await app.db
+      .insert(stripeEvents)
+      .values([event('evt_old', 91, 'done'), event('evt_new', 89, 'done'), event('evt_waits', 91, 'failed')]);
+    const payload = { object: 'sub_1', customerId: randomUUID() };
+    const call = { kind: 'cancel_subscription' as const, mode: 'sandbox' as const, payload };
+    await app.db.insert(billingOutbox).values([
+      { ...call, idempotencyKey: 'old', doneAt: at(91), nextAttemptAt: null },
+      { ...call, idempotencyKey: 'open', createdAt: at(91), nextAttemptAt: null },
+    ]);
+    await removeOldEvents(service());
+    const kept = (await app.inbox()).map(({ eventId }) => eventId);
+    expect(['evt_old', 'evt_new', 'evt_waits'].map((id) => kept.includes(id))).toEqual([false, true, true]);
+    const calls = (await app.db.select().from(billingOutbox)).map(({ idempotencyKey }) => idempotencyKey);
+    expect([calls.includes('old'), calls.includes('open')]).toEqual([false, true]);
+  });
+});
