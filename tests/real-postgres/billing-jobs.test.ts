@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withTx } from '../../server/db/client';
+import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
+import { billingCustomers } from '../../server/db/schema/billing-customers';
+import { billingOutbox } from '../../server/db/schema/billing-outbox';
+import { billingRuns } from '../../server/db/schema/billing-runs';
+import { stripeEvents } from '../../server/db/schema/stripe-events';
+import { catchUpEvents } from '../../server/services/billing/catch-up-events';
+import { ensureCustomer } from '../../server/services/billing/ensure-customer';
+import { queueAccountClosure } from '../../server/services/billing/queue-account-closure';
+import { reconcileCustomers } from '../../server/services/billing/reconcile-customers';
+import { runOutbox } from '../../server/services/billing/run-outbox';
+import { actingAs, addPerson, bareService } from '../helpers/acting';
+import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
+import { settableClock } from '../helpers/settable-clock';
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const people = 20;
+
+describeOnPostgres('the billing jobs of two servers on one Postgres', () => {
+  const clock = settableClock(new Date('2026-11-21T12:00:00Z'));
+  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let pools: OpenDatabase[];
+  let account: TestSandbox;
+
+  beforeAll(async () => {
+    home = await createPostgresDatabase();
+    const open = () =>
+      openDatabase(
+        { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false },
+        { migrationsFolder, now: clock.now(), retryMs: 0 },
+      );
+    pools = [await open(), await open()];
+    account = await openTestSandbox({ clock });
+  });
+  afterAll(async () => {
+    await account?.sandbox.close();
+    for (const pool of pools ?? []) await pool.close();
+    await home?.drop();
+  });
+
+  const servers = () =>
+    pools.map(({ db }) => ({ ...bareService(db), clock, stripe: account.gateway, requestId: 'job' }));
+  const first = () => {
+    const [pool] = pools;
+    if (!pool) throw new Error('There is no pool.');
+    return pool.db;
+  };
+
+  it('each call of the outbox is made once, each event is worked off once, and the day is compared once', async () => {
+    const [one] = servers();
+    if (!one) throw new Error('There is no server.');
+    const ids = [];
+    for (let made = 0; made < people; made += 1) ids.push(await addPerson(first()));
+    for (const id of ids) await ensureCustomer(actingAs(one, id));
+    await Promise.all(servers().map((server) => reconcileCustomers(server)));
+    const runs = await first().select().from(billingRuns);
+    expect(runs.filter(({ kind }) => kind === 'reconciliation')).toHaveLength(1);
+
+    for (const userId of ids) await withTx(first(), (tx) => queueAccountClosure(tx, { userId, now: clock.now() }));
+    await account.sandbox.settle();
+    account.sent.length = 0;
+    await Promise.all([...servers(), ...servers()].map((server) => runOutbox(server)));
+    await account.sandbox.settle();
+    const calls = await first().select().from(billingOutbox);
+    expect(calls.map(({ attempts, doneAt }) => [attempts, doneAt !== null])).toEqual(ids.map(() => [1, true]));
+    expect(account.sent.filter(({ type }) => type === 'customer.deleted')).toHaveLength(people);
+    expect(await first().$count(billingCustomers)).toBe(people);
+
+    await Promise.all(servers().map((server) => catchUpEvents(server)));
+    const events = await first().select().from(stripeEvents);
+    expect(events.length).toBeGreaterThanOrEqual(people);
+    expect(events.every(({ attempts, status }) => attempts === 1 && ['done', 'ignored'].includes(status))).toBe(true);
+    expect(account.faults).toEqual([]);
+  });
+});
