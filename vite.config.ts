@@ -32,6 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'engine',
           include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
