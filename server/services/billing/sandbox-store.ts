@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, type Tx, withTx } from '../../db/client';
 import {
@@ -89,8 +89,11 @@ async function findStored(tx: Tx, id: string) {
   return row ?? null;
 }
 
-function conditions(data: PgColumn, { equals = {}, createdFrom }: ListFilter = {}): SQL[] {
-  const wanted = Object.entries(equals).map(([field, value]) => sql`${data} ->> ${field} = ${value}`);
+function conditions(data: PgColumn, { equals = {}, oneOf = {}, createdFrom }: ListFilter = {}): SQL[] {
+  const wanted = [
+    ...Object.entries(equals).map(([field, value]) => sql`${data} ->> ${field} = ${value}`),
+    ...Object.entries(oneOf).map(([field, values]) => inArray(sql`${data} ->> ${field}`, [...values])),
+  ];
   return createdFrom === undefined ? wanted : [...wanted, sql`(${data} ->> 'created')::bigint >= ${createdFrom}`];
 }
 

@@ -61,7 +61,10 @@ export function createMemoryStore(): SandboxStore {
   };
 }
 
-function matches({ data }: StoredObject, { equals = {}, createdFrom }: ListFilter): boolean {
+function matches({ data }: StoredObject, { equals = {}, oneOf = {}, createdFrom }: ListFilter): boolean {
   if (createdFrom !== undefined && Number(data.created) < createdFrom) return false;
-  return Object.entries(equals).every(([field, value]) => data[field] === value);
+  return (
+    Object.entries(equals).every(([field, value]) => data[field] === value) &&
+    Object.entries(oneOf).every(([field, values]) => values.some((value) => data[field] === value))
+  );
 }

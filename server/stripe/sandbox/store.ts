@@ -27,6 +27,8 @@ export interface StoreChange {
 export interface ListFilter {
   /** Fields that have to be equal, such as `customer`. */
   equals?: Record<string, string>;
+  /** Fields that have to be one of several. */
+  oneOf?: Record<string, readonly string[]>;
   createdFrom?: number;
 }
 

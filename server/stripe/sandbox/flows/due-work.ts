@@ -32,18 +32,14 @@ export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[
   const work: (DueWork | null)[] = [];
   const marks = await unit.list('sandbox.mark');
   const isTold = (mark: string) => marks.some(({ id }) => id === mark);
-  for (const status of changing.subscription) {
-    for (const subscription of await unit.list('subscription', { equals: { status } })) {
-      work.push(noticeOf(subscription, isTold), subscriptionWork(subscription, origin));
-      if (status === 'active') work.push(upcomingOf(subscription, { isTold, origin }));
-    }
+  const changingOf = <Type extends keyof typeof changing>(type: Type) =>
+    unit.list(type, { oneOf: { status: changing[type] } });
+  for (const subscription of await changingOf('subscription')) {
+    work.push(noticeOf(subscription, isTold), subscriptionWork(subscription, origin));
+    if (subscription.status === 'active') work.push(upcomingOf(subscription, { isTold, origin }));
   }
-  for (const status of changing.invoice) {
-    for (const invoice of await unit.list('invoice', { equals: { status } })) work.push(invoiceWork(invoice));
-  }
-  for (const status of changing['checkout.session']) {
-    for (const session of await unit.list('checkout.session', { equals: { status } })) work.push(sessionWork(session));
-  }
+  for (const invoice of await changingOf('invoice')) work.push(invoiceWork(invoice));
+  for (const session of await changingOf('checkout.session')) work.push(sessionWork(session));
   for (const refund of await unit.list('refund', { equals: { status: 'pending' } })) {
     work.push({ id: refund.id, at: refund.created + refundSeconds, run: (then) => failRefund(then, refund) });
   }
