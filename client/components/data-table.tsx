@@ -21,6 +21,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  rowClassName?: (row: Row) => string | undefined;
   /** Stands in place of the rows when there are none. */
   empty?: ReactNode;
   className?: string;
@@ -33,6 +34,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  rowClassName,
   empty,
   className,
 }: DataTableProps<Row>) {
@@ -54,7 +56,7 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} className={rowClassName?.(row)}>
               {columns.map((column) =>
                 column.isRowHead ? (
                   <th key={column.key} scope="row" className={classOf(column)}>

@@ -51,8 +51,13 @@ export function warn(summary: string, detail: string): void {
   show({ severity: 'warn', summary, detail });
 }
 
-/** The two saved notices, "Forecast saved" and "Reports refreshed", and no others. */
+/** The two saved notices of forecasts, "Forecast saved" and "Reports refreshed". */
 export function announceSaved(summary: string, detail: string): void {
+  show({ severity: 'success', summary, detail });
+}
+
+/** What an administrator asked of Stripe has been done. */
+export function announceDone(summary: string, detail: string): void {
   show({ severity: 'success', summary, detail });
 }
 

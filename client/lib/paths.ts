@@ -23,6 +23,10 @@ export const paths = {
   forecastReport: (id: string, report = 'profit-and-loss') => `/dashboard/forecasts/${id}/reports/${report}`,
   forecastScenarios: (id: string) => `/dashboard/forecasts/${id}/scenarios`,
   forecastVersions: (id: string) => `/dashboard/forecasts/${id}/versions`,
+  stripeTab: (tab: string, query: Record<string, string> = {}) =>
+    `/dashboard/stripe?${new URLSearchParams({ tab, ...query })}`,
+  /** A page of the server's own, not of the client. */
+  sandbox: '/sandbox',
   adminUsers: (query: string) => `/dashboard/admin?users=${encodeURIComponent(query)}`,
 } as const;
 

@@ -16,6 +16,7 @@ import { listCustomers } from '../services/billing/admin-list-customers';
 import { listEvents } from '../services/billing/admin-list-events';
 import { listPrices } from '../services/billing/admin-list-prices';
 import { readClock } from '../services/billing/admin-read-clock';
+import { reconcileNow } from '../services/billing/admin-reconcile';
 import { refundInvoice } from '../services/billing/admin-refund';
 import { replayEvent } from '../services/billing/admin-replay-event';
 import { resyncCustomer } from '../services/billing/admin-resync';
@@ -35,6 +36,7 @@ export const adminBillingRouter = router({
   replayEvent: adminProcedure.input(eventInput).mutation(({ ctx, input }) => replayEvent(ctx.acting, input)),
   retryOutbox: adminProcedure.input(retryOutboxInput).mutation(({ ctx, input }) => retryOutbox(ctx.acting, input)),
   health: adminProcedure.query(({ ctx }) => getBillingHealth(ctx.acting)),
+  reconcile: adminProcedure.mutation(({ ctx }) => reconcileNow(ctx.acting)),
   figures: adminProcedure.query(({ ctx }) => getBillingFigures(ctx.acting)),
   prices: adminProcedure.query(({ ctx }) => listPrices(ctx.acting)),
   clock: adminProcedure.query(({ ctx }) => readClock(ctx.acting)),

@@ -155,6 +155,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'admin.billing.event': { who: 'administrator', status: 404, input: { eventId: 'evt_1234' } },
   'admin.billing.retryOutbox': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.billing.health': { who: 'administrator', status: 200 },
+  'admin.billing.reconcile': { who: 'administrator', status: 200 },
   'admin.billing.figures': { who: 'administrator', status: 200 },
   'admin.billing.events': { who: 'administrator', status: 200 },
   'admin.billing.prices': { who: 'administrator', status: 200 },

@@ -7,7 +7,7 @@ import type { RouterOutputs } from '../../lib/trpc';
 export type EventRow = RouterOutputs['admin']['billing']['events']['rows'][number];
 
 /** How far an event has come. */
-export function EventStatus({ event }: { event: EventRow }) {
+export function EventStatus({ event }: { event: Pick<EventRow, 'status' | 'nextAttemptAt'> }) {
   const { t } = useTranslation('admin');
   switch (event.status) {
     case 'done':

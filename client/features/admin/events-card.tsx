@@ -2,81 +2,117 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CornerDownRight, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
-import { NoticeBox } from '../../components/notice-box';
 import { Pager } from '../../components/pager';
 import { Segmented } from '../../components/segmented';
-import { failureOf } from '../../lib/failure';
+import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
+import { EventDialog } from './event-dialog';
 import type { EventRow } from './event-status';
 import { EventsTable } from './events-table';
 import { QueryPart } from './query-part';
 import { mayReplay, type Replay, ReplayButton } from './replay-button';
+import { SearchBox } from './search-box';
+import { useReplay } from './stripe/use-replay';
+import { useDebounced } from './use-debounced';
 
-const filters = ['all', 'pending', 'failed', 'dead'] as const;
-type Filter = (typeof filters)[number];
+const filters = ['all', 'pending', 'failed', 'dead', 'done', 'ignored'] as const;
 const everyQuarterMinute = 15_000;
+const typingPause = 250;
+/** What the server takes as a part of a type. */
+const searchable = (text: string) => text.replace(/[^a-z0-9._]/gi, '');
 
-/** Every event that Stripe sent, with its state; one that failed can be worked off again. */
+/** Every event that Stripe sent, with its state and content; one that failed can be worked off again. */
 export function EventsCard() {
   const { t } = useTranslation('admin');
-  const utils = trpc.useUtils();
+  const [params, setParams] = useSearchParams();
+  const status = filters.find((name) => name === params.get('status')) ?? 'all';
   const [page, setPage] = useState(1);
-  const [status, setStatus] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const settled = useDebounced(searchable(search), typingPause);
   const events = trpc.admin.billing.events.useQuery(
-    { page, status },
+    { page, status, search: settled },
     { placeholderData: keepPreviousData, refetchInterval: everyQuarterMinute },
   );
-  const replay = trpc.admin.billing.replayEvent.useMutation({
-    onSettled: () => Promise.all([utils.admin.billing.events.invalidate(), utils.admin.health.invalidate()]),
-  });
-  const replaying: Replay = {
-    busyId: replay.isPending ? replay.variables.eventId : null,
-    start: (eventId) => replay.mutate({ eventId }),
-  };
+  const replay = useReplay();
   const words = {
     all: t('stripe.all'),
     pending: t('stripe.waiting'),
     failed: t('stripe.failedFilter'),
     dead: t('stripe.dead'),
+    done: t('stripe.done'),
+    ignored: t('stripe.ignored'),
   };
-  const filter = (
-    <Segmented
-      label={t('stripe.filter')}
-      segments={filters.map((value) => ({ value, label: words[value] }))}
-      value={status}
-      onChange={(next) => {
-        setStatus(next);
-        setPage(1);
-      }}
-    />
+  const controls = (
+    <>
+      <SearchBox
+        label={t('stripe.search')}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
+      <Segmented
+        label={t('stripe.filter')}
+        segments={filters.map((value) => ({ value, label: words[value] }))}
+        value={status}
+        onChange={(next) => {
+          setParams({ tab: 'events', status: next }, { replace: true });
+          setPage(1);
+        }}
+      />
+    </>
   );
   return (
-    <Card title={t('stripe.events')} padding="flush" actions={filter}>
-      {replay.error && (
-        <NoticeBox tone="bad" isLive>
-          {failureOf(replay.error).text}
-        </NoticeBox>
-      )}
+    <Card title={t('stripe.events')} sub={t('stripe.eventsKept')} padding="flush" actions={controls}>
       <QueryPart query={events} failed={t('stripe.eventsFailed')} rows={6}>
         {({ rows, page: shown, pageSize, total }) => (
           <>
             <EventsTable
               rows={rows}
-              replay={replaying}
-              empty={
-                <EmptyState icon={Inbox} title={t('stripe.emptyTitle')}>
-                  {status === 'all' ? t('stripe.emptyText') : t('stripe.emptyFilter')}
-                </EmptyState>
-              }
+              replay={replay}
+              onOpen={setOpenedId}
+              empty={<NoEvents isFiltered={status !== 'all' || settled !== ''} onReset={() => setSearch('')} />}
             />
-            <LastErrors rows={rows} replay={replaying} />
+            <LastErrors rows={rows} replay={replay} />
             <Pager page={shown} pageSize={pageSize} total={total} onPage={setPage} />
           </>
         )}
       </QueryPart>
+      {openedId !== null && <EventDialog eventId={openedId} onClose={() => setOpenedId(null)} />}
     </Card>
+  );
+}
+
+function NoEvents({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const { t } = useTranslation('admin');
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={t('stripe.emptyFilterTitle')}
+        action={
+          <Link to={paths.stripeTab('events')} onClick={onReset}>
+            {t('stripe.showAll')}
+          </Link>
+        }
+      >
+        {t('stripe.emptyFilter')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Inbox}
+      title={t('stripe.emptyTitle')}
+      action={<Link to={paths.subscribe}>{t('stripe.tryCheckout')}</Link>}
+    >
+      {t('stripe.emptyText')}
+    </EmptyState>
   );
 }
 

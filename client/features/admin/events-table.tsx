@@ -11,13 +11,14 @@ import { mayReplay, type Replay, ReplayButton } from './replay-button';
 interface EventsTableProps {
   rows: readonly EventRow[];
   replay: Replay;
+  onOpen: (eventId: string) => void;
   empty: ReactNode;
 }
 
 const shortId = (id: string) => (id.length > 14 ? `${id.slice(0, 7)}…${id.slice(-4)}` : id);
 
 /** One page of Stripe's events. */
-export function EventsTable({ rows, replay, empty }: EventsTableProps) {
+export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
   const { t } = useTranslation('admin');
   const columns: readonly Column<EventRow>[] = [
     {
@@ -33,7 +34,14 @@ export function EventsTable({ rows, replay, empty }: EventsTableProps) {
       isRowHead: true,
       cell: (row) => (
         <>
-          <span className="mono">{row.type}</span>
+          <button
+            type="button"
+            className="st-link mono"
+            aria-label={t('stripe.viewNamed', { type: row.type, time: formatDateTime(row.receivedAt) })}
+            onClick={() => onOpen(row.eventId)}
+          >
+            {row.type}
+          </button>
           <span className="only-mobile adm-second xs faint">{formatDateTime(row.receivedAt)}</span>
         </>
       ),
@@ -55,7 +63,8 @@ export function EventsTable({ rows, replay, empty }: EventsTableProps) {
       key: 'customer',
       head: t('stripe.customer'),
       isDesktopOnly: true,
-      cell: ({ username }) => (username ? <Link to={paths.adminUsers(username)}>{username}</Link> : t('none')),
+      cell: ({ username }) =>
+        username ? <Link to={paths.stripeTab('customers', { search: username })}>{username}</Link> : t('none'),
     },
     { key: 'status', head: t('stripe.status'), cell: (row) => <EventStatus event={row} /> },
     {
@@ -86,6 +95,7 @@ export function EventsTable({ rows, replay, empty }: EventsTableProps) {
       columns={columns}
       rows={rows}
       rowKey={({ eventId }) => eventId}
+      rowClassName={({ status }) => (status === 'dead' ? 'is-dead' : undefined)}
       empty={empty}
       className="adm-rows"
     />

@@ -1,30 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../components/card';
 import { formatCount } from '../../lib/format';
 import { formatDateTime } from '../../lib/format-date';
+import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
 import { QueryPart } from './query-part';
+import { everyHalfMinute } from './stripe/health-summary-card';
 
 /** What waits in the inbox of Stripe's events, what failed, and when the last one came. */
 export function InboxCard() {
   const { t } = useTranslation('admin');
-  const health = trpc.admin.health.useQuery();
-  const events = trpc.admin.billing.events.useQuery({});
+  const health = trpc.admin.billing.health.useQuery(undefined, { refetchInterval: everyHalfMinute });
+  const counted = (count: number, status: string) =>
+    count === 0 ? '0' : <Link to={paths.stripeTab('events', { status })}>{formatCount(count)}</Link>;
   return (
-    <Card title={t('stripe.inbox')} padding="flush">
-      <QueryPart query={health} failed={t('stripe.inboxFailed')} columns={1}>
-        {({ webhooks: { waiting, failed, dead, lastReceivedAt } }) => (
+    <Card title={t('stripe.health.inbox')} sub={t('stripe.health.inboxSub')} padding="flush">
+      <QueryPart query={health} failed={t('stripe.health.failed')} rows={6} columns={1}>
+        {({ inbox }) => (
           <dl className="adm-facts is-card">
-            <dt>{t('stripe.inboxLast')}</dt>
-            <dd>{lastReceivedAt ? formatDateTime(lastReceivedAt) : t('stripe.never')}</dd>
-            <dt>{t('stripe.inboxWaiting')}</dt>
-            <dd>{formatCount(waiting)}</dd>
-            <dt>{t('stripe.inboxFailedEvents')}</dt>
-            <dd className={failed > 0 ? 'strong neg' : undefined}>{formatCount(failed)}</dd>
-            <dt>{t('stripe.inboxDead')}</dt>
-            <dd className={dead > 0 ? 'strong neg' : undefined}>{formatCount(dead)}</dd>
-            <dt>{t('stripe.rejections')}</dt>
-            <dd>{events.data ? formatCount(events.data.rejections) : t('none')}</dd>
+            <dt>{t('stripe.health.last')}</dt>
+            <dd>{inbox.lastReceivedAt ? formatDateTime(inbox.lastReceivedAt) : t('stripe.never')}</dd>
+            <dt>{t('stripe.health.oldest')}</dt>
+            <dd>{inbox.oldestDueAt ? formatDateTime(inbox.oldestDueAt) : t('stripe.health.nothingDue')}</dd>
+            <dt>{t('stripe.health.waiting')}</dt>
+            <dd>{counted(inbox.pending + inbox.processing, 'pending')}</dd>
+            <dt>{t('stripe.health.failedState')}</dt>
+            <dd className={inbox.failed > 0 ? 'strong neg' : undefined}>{counted(inbox.failed, 'failed')}</dd>
+            <dt>{t('stripe.health.dead')}</dt>
+            <dd className={inbox.dead > 0 ? 'strong neg' : undefined}>{counted(inbox.dead, 'dead')}</dd>
+            <dt>{t('stripe.health.doneState')}</dt>
+            <dd>{counted(inbox.done, 'done')}</dd>
+            <dt>{t('stripe.health.ignored')}</dt>
+            <dd>{counted(inbox.ignored, 'ignored')}</dd>
           </dl>
         )}
       </QueryPart>

@@ -1,32 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../lib/class-names';
 import { formatCount, formatPrice } from '../../lib/format';
 import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { Figure } from './figure';
 import { QueryPart } from './query-part';
 
 type Overview = RouterOutputs['admin']['overview'];
-
-interface FigureProps {
-  name: string;
-  value: ReactNode;
-  note: string;
-  isAlert?: boolean;
-}
-
-function Figure({ name, value, note, isAlert = false }: FigureProps) {
-  return (
-    <div className={classNames('figure', isAlert && 'alert')}>
-      <dt>{name}</dt>
-      <dd className="v">
-        {isAlert && <TriangleAlert className="i" aria-hidden="true" />}
-        {value}
-      </dd>
-      <dd className="d">{note}</dd>
-    </div>
-  );
-}
 
 /** Revenue, subscriptions, people, failed payments, errors: counted by the server now. */
 export function KeyFigures() {

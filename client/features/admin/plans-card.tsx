@@ -4,28 +4,45 @@ import { Badge } from '../../components/badge';
 import { Card } from '../../components/card';
 import { type Column, DataTable } from '../../components/data-table';
 import { EmptyState } from '../../components/empty-state';
-import { formatCount, formatPrice } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { priceText } from './price-text';
 import { QueryPart } from './query-part';
 
 type Price = RouterOutputs['admin']['billing']['prices'][number];
 
-/** Every price at Stripe, sold or not, with how many people pay it. */
+/** What is sold comes first, then by amount. */
+const inOrder = (one: Price, other: Price) =>
+  Number(other.isActive) - Number(one.isActive) || (one.amountMinor ?? 0) - (other.amountMinor ?? 0);
+
+/** The price in words: `29.00 USD a month`. */
+function useAmount(): (price: Price) => string {
+  const { t } = useTranslation('admin');
+  return ({ amountMinor, currency, interval }) => {
+    if (amountMinor === null) return t('none');
+    const amount = priceText(amountMinor, currency);
+    if (interval === 'month') return t('stripe.perMonth', { amount });
+    return interval === 'year' ? t('stripe.perYear', { amount }) : amount;
+  };
+}
+
+/** Every price at Stripe, sold or archived, with how many people pay it. */
 export function PlansCard() {
   const { t } = useTranslation('admin');
+  const amountOf = useAmount();
   const prices = trpc.admin.billing.prices.useQuery();
+  const offers = trpc.billing.plans.useQuery();
+  const trialOf = ({ planCode, isActive }: Price) => {
+    const days = isActive ? (offers.data?.find(({ code }) => code === planCode)?.trialDays ?? 0) : 0;
+    return days > 0 ? t('stripe.trialDays', { count: days }) : t('stripe.noTrial');
+  };
   const columns: readonly Column<Price>[] = [
     {
       key: 'plan',
       head: t('stripe.plan'),
       isRowHead: true,
       className: 'strong',
-      cell: ({ planCode, productName, isActive }) => (
-        <span className="row">
-          {planCode ? t(`plan.${planCode}`) : productName}
-          {!isActive && <Badge isSmall>{t('stripe.notSold')}</Badge>}
-        </span>
-      ),
+      cell: ({ planCode, productName }) => (planCode ? t(`plan.${planCode}`) : productName),
     },
     {
       key: 'lookupKey',
@@ -34,15 +51,25 @@ export function PlansCard() {
       cell: ({ lookupKey }) => <span className="mono muted">{lookupKey ?? t('none')}</span>,
     },
     {
-      key: 'amount',
-      head: t('stripe.amount'),
-      isNumeric: true,
-      cell: ({ amountMinor, currency }) => (amountMinor === null ? t('none') : formatPrice(amountMinor, currency)),
+      key: 'priceId',
+      head: t('stripe.priceId'),
+      isDesktopOnly: true,
+      cell: ({ priceId }) => <span className="mono faint">{priceId}</span>,
     },
+    { key: 'trial', head: t('stripe.trial'), className: 'muted', isDesktopOnly: true, cell: trialOf },
+    {
+      key: 'sale',
+      head: t('stripe.sale'),
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'ok' : 'line'}>{isActive ? t('stripe.sold') : t('stripe.notSold')}</Badge>
+      ),
+    },
+    { key: 'amount', head: t('stripe.amount'), isNumeric: true, cell: amountOf },
     {
       key: 'subscribers',
       head: t('stripe.active'),
       isNumeric: true,
+      isDesktopOnly: true,
       cell: ({ subscribers }) => formatCount(subscribers),
     },
   ];
@@ -53,7 +80,7 @@ export function PlansCard() {
           <DataTable
             caption={t('stripe.plans')}
             columns={columns}
-            rows={rows.toSorted((one, other) => (one.amountMinor ?? 0) - (other.amountMinor ?? 0))}
+            rows={rows.toSorted(inOrder)}
             rowKey={({ priceId }) => priceId}
             className="adm-rows"
             empty={

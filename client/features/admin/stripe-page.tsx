@@ -1,57 +1,36 @@
-import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { NoticeBox } from '../../components/notice-box';
-import { paths } from '../../lib/paths';
-import { settings } from '../../lib/settings';
+import { useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../lib/title';
+import { trpc } from '../../lib/trpc';
 import './admin.css';
+import './stripe/stripe.css';
+import { CustomerView } from './customers/customer-view';
+import { CustomersCard } from './customers/customers-card';
 import { EventsCard } from './events-card';
-import { InboxCard } from './inbox-card';
-import { PlansCard } from './plans-card';
-import { SandboxClockCard } from './sandbox-clock-card';
+import { HealthView } from './stripe/health-view';
+import { ModeLine } from './stripe/mode-line';
+import { OverviewView } from './stripe/overview-view';
+import { StripeTabs, stripeTabs } from './stripe/stripe-tabs';
 
-const stripeDashboard = {
-  sandbox: null,
-  test: 'https://dashboard.stripe.com/test',
-  live: 'https://dashboard.stripe.com',
-};
-
-/** Plans and their prices, the state of the webhook inbox, and every event with a way to replay it. */
+/** Money, plans, customers, events and the health of the exchange with Stripe. */
 export function StripePage() {
-  const { t } = useTranslation(['admin', 'shell']);
-  useDocumentTitle(t('shell:menu.stripe'));
-  const { billingMode } = settings;
-  const dashboard = stripeDashboard[billingMode];
-  const link = dashboard && (
-    <a href={dashboard} target="_blank" rel="noreferrer">
-      {t('stripe.dashboard')}
-    </a>
-  );
+  const { t } = useTranslation('shell');
+  useDocumentTitle(t('menu.stripe'));
+  const [params] = useSearchParams();
+  const tab = stripeTabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const customerId = params.get('customer');
+  const health = trpc.admin.billing.health.useQuery();
+  const deadCount = health.data ? health.data.inbox.dead + health.data.outbox.dead : 0;
   return (
     <main className="page adm">
-      {billingMode === 'sandbox' && (
-        <NoticeBox
-          tone="warn"
-          icon={FlaskConical}
-          title={t('stripe.sandbox.title')}
-          actions={<Link to={paths.subscribe}>{t('stripe.sandbox.open')}</Link>}
-        >
-          {t('stripe.sandbox.text')}
-        </NoticeBox>
-      )}
-      {billingMode === 'test' && (
-        <NoticeBox tone="warn" icon={FlaskConical} title={t('stripe.testMode.title')} actions={link}>
-          {t('stripe.testMode.text')}
-        </NoticeBox>
-      )}
-      {billingMode === 'live' && <p className="adm-dashboard">{link}</p>}
-      {billingMode === 'sandbox' && <SandboxClockCard />}
-      <div className="adm-two">
-        <PlansCard />
-        <InboxCard />
+      <div className="st-top">
+        <ModeLine />
+        <StripeTabs current={tab} deadCount={deadCount} />
       </div>
-      <EventsCard />
+      {tab === 'overview' && <OverviewView />}
+      {tab === 'customers' && (customerId === null ? <CustomersCard /> : <CustomerView id={customerId} />)}
+      {tab === 'events' && <EventsCard />}
+      {tab === 'health' && <HealthView />}
     </main>
   );
 }

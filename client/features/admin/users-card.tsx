@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Search, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { Segmented } from '../../components/segmented';
 import { formatCount } from '../../lib/format';
 import { trpc } from '../../lib/trpc';
 import { QueryPart } from './query-part';
+import { SearchBox } from './search-box';
 import { useDebounced } from './use-debounced';
 import { UserDialog } from './user-dialog';
 import { UsersTable } from './users-table';
@@ -40,20 +41,14 @@ export function UsersCard() {
 
   const controls = (
     <>
-      <search className="input adm-search">
-        <Search className="i" aria-hidden="true" />
-        <input
-          type="search"
-          aria-label={t('users.search')}
-          placeholder={t('users.search')}
-          maxLength={254}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setPage(1);
-          }}
-        />
-      </search>
+      <SearchBox
+        label={t('users.search')}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
       <Segmented
         label={t('users.filter')}
         segments={userFilters.map((value) => ({ value, label: labelOf(value) }))}

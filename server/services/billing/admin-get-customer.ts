@@ -34,7 +34,14 @@ export interface CustomerDetails {
   /** Changes of access, newest first. */
   statusChanges: { id: string; from: SubscriptionStatus | null; to: SubscriptionStatus; reason: string; at: Date }[];
   /** What people did about it, newest first. */
-  actions: { id: string; at: Date; action: string; entityId: string | null; actor: string | null }[];
+  actions: {
+    id: string;
+    at: Date;
+    action: string;
+    entityId: string | null;
+    actor: string | null;
+    details: Record<string, unknown>;
+  }[];
   events: { eventId: string; type: string; status: StripeEventStatus; stripeCreated: Date; lastError: string | null }[];
 }
 
@@ -98,9 +105,9 @@ async function statusChangesOf(tx: Tx, { userId }: BillingCustomer): Promise<Cus
 }
 
 async function actionsOn(tx: Tx, entityIds: string[]): Promise<CustomerDetails['actions']> {
-  const { id, at, action, entityId } = auditLog;
+  const { id, at, action, entityId, details } = auditLog;
   return tx
-    .select({ id, at, action, entityId, actor: users.username })
+    .select({ id, at, action, entityId, details, actor: users.username })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(

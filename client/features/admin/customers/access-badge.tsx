@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { AccessState } from '../../../../shared/domain/subscription-access';
+import { Badge } from '../../../components/badge';
+
+const tones = {
+  active: 'ok',
+  trialing: 'info',
+  ending: 'neutral',
+  'past-due-grace': 'warn',
+  'past-due': 'bad',
+  incomplete: 'warn',
+  canceled: 'line',
+  unpaid: 'bad',
+  paused: 'line',
+  unknown: 'warn',
+  none: 'line',
+} as const;
+
+/** How the subscription that decides stands, in two words. */
+export function AccessBadge({ state, status }: { state: AccessState; status: string | null }) {
+  const { t } = useTranslation('admin');
+  return <Badge tone={tones[state]}>{t(`customers.states.${state}`, { status: status ?? '' })}</Badge>;
+}

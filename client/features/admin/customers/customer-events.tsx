@@ -1,0 +1,53 @@
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
+import { formatDateTime } from '../../../lib/format-date';
+import { paths } from '../../../lib/paths';
+import { EventDialog } from '../event-dialog';
+import { EventStatus } from '../event-status';
+import type { Customer } from './customer';
+
+/** What Stripe sent about this customer, the newest first. */
+export function CustomerEvents({ events }: { events: Customer['events'] }) {
+  const { t } = useTranslation('admin');
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  return (
+    <Card title={t('customers.one.events')} padding="flush">
+      {events.length === 0 && (
+        <EmptyState
+          icon={Inbox}
+          title={t('customers.one.noEvents')}
+          action={<Link to={paths.stripeTab('events')}>{t('customers.one.allEvents')}</Link>}
+        >
+          {t('customers.one.noEventsText')}
+        </EmptyState>
+      )}
+      <ul className="adm-reports st-scroll">
+        {events.map(({ eventId, type, status, stripeCreated, lastError }) => (
+          <li key={eventId}>
+            <span className="row">
+              <button
+                type="button"
+                className="st-link mono"
+                aria-label={t('stripe.viewNamed', { type, time: formatDateTime(stripeCreated) })}
+                onClick={() => setOpenedId(eventId)}
+              >
+                {type}
+              </button>
+              <span className="grow" />
+              <EventStatus event={{ status, nextAttemptAt: null }} />
+            </span>
+            <span className="xs faint adm-message">
+              {formatDateTime(stripeCreated)}
+              {lastError !== null && <span className="neg"> {lastError}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {openedId !== null && <EventDialog eventId={openedId} onClose={() => setOpenedId(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../../shared/domain/billing-answers';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { EmptyState } from '../../../components/empty-state';
+import { NoticeBox } from '../../../components/notice-box';
+import { formatDate } from '../../../lib/format-date';
+import { priceText } from '../price-text';
+import { type Customer, leftOf, type Payment } from './customer';
+import { type Refundable, RefundDialog } from './refund-dialog';
+
+const tones = {
+  paid: 'ok',
+  open: 'warn',
+  uncollectible: 'bad',
+  void: 'line',
+  draft: 'line',
+  refunded: 'line',
+} as const;
+
+/** An invoice with what we know of its payment; without Stripe the payment alone. */
+interface Row {
+  id: string;
+  number: string;
+  date: Date;
+  amountMinor: number;
+  currency: string;
+  status: InvoiceRow['status'] | null;
+  url: string | null;
+  payment: Payment | null;
+}
+
+function rowsOf({ invoices, payments }: Customer): Row[] {
+  if (invoices === null) {
+    return payments.map((payment) => ({
+      id: payment.invoiceId,
+      number: payment.invoiceId,
+      date: payment.stripeCreated,
+      amountMinor: payment.amount,
+      currency: payment.currency,
+      status: null,
+      url: null,
+      payment,
+    }));
+  }
+  return invoices.map(({ id, number, date, amountMinor, currency, status, url }) => {
+    const payment = payments.find(({ invoiceId }) => invoiceId === id) ?? null;
+    return { id, number: number ?? id, date, amountMinor, currency, status, url, payment };
+  });
+}
+
+/** Invoices with what was paid back and what is disputed; what is paid can be refunded. */
+export function CustomerInvoices({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('admin');
+  const [refunding, setRefunding] = useState<Refundable | null>(null);
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'number',
+      head: t('customers.one.number'),
+      isRowHead: true,
+      cell: ({ number, date }) => (
+        <>
+          {number}
+          <span className="only-mobile adm-second xs faint">{formatDate(date)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'date',
+      head: t('customers.one.date'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: ({ date }) => formatDate(date),
+    },
+    { key: 'status', head: t('stripe.status'), cell: (row) => <InvoiceState row={row} /> },
+    {
+      key: 'amount',
+      head: t('customers.one.amount'),
+      isNumeric: true,
+      cell: ({ amountMinor, currency, payment }) => (
+        <>
+          {priceText(amountMinor, currency)}
+          {payment !== null && payment.refunded > 0 && (
+            <span className="st-second xs faint">
+              {t('customers.one.refunded', { amount: priceText(payment.refunded, payment.currency) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'open',
+      head: <span className="sr">{t('customers.one.open')}</span>,
+      isDesktopOnly: true,
+      isNumeric: true,
+      cell: ({ url, number }) =>
+        url && (
+          <a href={url} target="_blank" rel="noreferrer" aria-label={t('customers.one.openNamed', { number })}>
+            {t('customers.one.open')}
+          </a>
+        ),
+    },
+    {
+      key: 'refund',
+      head: <span className="sr">{t('customers.one.refund')}</span>,
+      isNumeric: true,
+      cell: ({ number, payment, status }) =>
+        payment !== null &&
+        status !== null &&
+        leftOf(payment) > 0 && (
+          <Button
+            size="small"
+            aria-label={t('customers.one.refundNamed', { number })}
+            onClick={() => setRefunding({ number, payment })}
+          >
+            {t('customers.one.refund')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Card title={t('customers.one.invoices')} padding="flush">
+      {customer.invoices === null && (
+        <NoticeBox tone="warn" title={t('customers.one.invoicesAway')}>
+          {t('customers.one.invoicesAwayText')}
+        </NoticeBox>
+      )}
+      <DataTable
+        caption={t('customers.one.invoices')}
+        columns={columns}
+        rows={rowsOf(customer)}
+        rowKey={({ id }) => id}
+        className="adm-rows"
+        empty={
+          <EmptyState icon={ReceiptText} title={t('customers.one.noInvoices')}>
+            {t('customers.one.noInvoicesText')}
+          </EmptyState>
+        }
+      />
+      {refunding && <RefundDialog customer={customer} refundable={refunding} onClose={() => setRefunding(null)} />}
+    </Card>
+  );
+}
+
+function InvoiceState({ row: { status, payment } }: { row: Row }) {
+  const { t } = useTranslation('admin');
+  const isPending = payment?.refundStatus === 'pending';
+  const hasFailed = payment?.refundStatus === 'failed';
+  return (
+    <span className="row st-badges">
+      {status && <Badge tone={tones[status]}>{t(`customers.one.invoiceStates.${status}`)}</Badge>}
+      {isPending && <Badge tone="info">{t('customers.one.refundPending')}</Badge>}
+      {hasFailed && (
+        <Badge tone="bad">
+          {payment.refundFailure
+            ? t('customers.one.refundFailedText', { reason: payment.refundFailure })
+            : t('customers.one.refundFailed')}
+        </Badge>
+      )}
+      {payment?.disputeStatus && (
+        <Badge tone={payment.disputeStatus === 'won' ? 'line' : 'bad'}>
+          {t('customers.one.dispute', { status: payment.disputeStatus })}
+        </Badge>
+      )}
+      {payment?.failureMessage && <span className="st-second xs neg">{payment.failureMessage}</span>}
+    </span>
+  );
+}

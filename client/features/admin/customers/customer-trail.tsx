@@ -1,0 +1,85 @@
+import { ScrollText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { SUBSCRIPTION_ACTIVE } from '../../../../shared/domain/subscription-status';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
+import { formatDateTime } from '../../../lib/format-date';
+import { priceText } from '../price-text';
+import type { Customer } from './customer';
+
+interface Entry {
+  id: string;
+  at: Date;
+  what: string;
+  who: string;
+  detail: string | null;
+}
+
+const known = ['invoice.refund', 'subscription.cancelNow', 'billingCustomer.resync'] as const;
+
+function useActions(): (action: Customer['actions'][number]) => Entry {
+  const { t } = useTranslation('admin');
+  const detailOf = (details: Record<string, unknown>): string | null => {
+    const { amountMinor, currency, isChanged, before, after } = details;
+    if (typeof amountMinor === 'number') return priceText(amountMinor, typeof currency === 'string' ? currency : null);
+    if (typeof isChanged === 'boolean') return isChanged ? t('customers.one.changed') : t('customers.one.unchanged');
+    if (typeof before === 'string' && typeof after === 'string') return t('customers.one.fromTo', { before, after });
+    return null;
+  };
+  return ({ id, at, action, actor, details }) => {
+    const name = known.find((one) => one === action);
+    return {
+      id,
+      at,
+      what: name ? t(`customers.one.actions.${name}`) : action,
+      who: actor ?? t('customers.one.service'),
+      detail: detailOf(details),
+    };
+  };
+}
+
+function useChanges(): (change: Customer['statusChanges'][number]) => Entry {
+  const { t } = useTranslation('admin');
+  const becauseOf = (reason: string) => {
+    if (reason.startsWith('evt_')) return t('customers.one.because.event', { id: reason });
+    if (reason.startsWith('admin:')) return t('customers.one.because.admin');
+    return t('customers.one.because.other', { reason });
+  };
+  return ({ id, at, from, to, reason }) => ({
+    id,
+    at,
+    what: to === SUBSCRIPTION_ACTIVE ? t('customers.one.opened') : t('customers.one.shut'),
+    who: becauseOf(reason),
+    detail: from === null ? null : t('customers.one.fromTo', { before: from, after: to }),
+  });
+}
+
+/** Changes of access and actions of administrators in one list, the newest first. */
+export function CustomerTrail({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('admin');
+  const ofAction = useActions();
+  const ofChange = useChanges();
+  const entries = [...customer.actions.map(ofAction), ...customer.statusChanges.map(ofChange)].toSorted(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  );
+  return (
+    <Card title={t('customers.one.trail')} padding="flush">
+      {entries.length === 0 && (
+        <EmptyState icon={ScrollText} title={t('customers.one.noTrail')}>
+          {t('customers.one.noTrailText')}
+        </EmptyState>
+      )}
+      <ul className="adm-reports">
+        {entries.map(({ id, at, what, who, detail }) => (
+          <li key={id}>
+            <span className="row">
+              <span className="grow">{what}</span>
+              <span className="xs faint adm-when">{formatDateTime(at)}</span>
+            </span>
+            <span className="xs muted adm-message">{[who, detail].filter((part) => part !== null).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { customerFilters } from '../../../../shared/inputs/admin-billing-requests';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
+import { SelectField } from '../../../components/select-field';
+import { trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+import { SearchBox } from '../search-box';
+import { useDebounced } from '../use-debounced';
+import { CustomersTable } from './customers-table';
+
+const typingPause = 250;
+
+/** Everybody who ever opened a checkout, with search, status and more on request. */
+export function CustomersCard() {
+  const { t } = useTranslation('admin');
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('search') ?? '';
+  const status = customerFilters.find((name) => name === params.get('status')) ?? 'all';
+  const [search, setSearch] = useState(wanted);
+  useEffect(() => setSearch(wanted), [wanted]);
+  const settled = useDebounced(search, typingPause);
+  const customers = trpc.admin.billing.list.useInfiniteQuery(
+    { search: settled, status },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
+  );
+  const filterBy = (next: string) => setParams({ tab: 'customers', status: next }, { replace: true });
+  const showAll = () => {
+    setSearch('');
+    filterBy('all');
+  };
+  const controls = (
+    <>
+      <SearchBox label={t('customers.search')} value={search} onChange={setSearch} />
+      <SelectField
+        className="st-select"
+        label={t('customers.status')}
+        isLabelHidden
+        options={customerFilters.map((value) => ({ value, label: t(`customers.filters.${value}`) }))}
+        value={status}
+        onChange={(event) => filterBy(event.target.value)}
+      />
+    </>
+  );
+  return (
+    <Card title={t('customers.title')} padding="flush" actions={controls}>
+      <QueryPart query={customers} failed={t('customers.failed')} rows={8} columns={5}>
+        {({ pages }) => (
+          <CustomersTable
+            rows={pages.flatMap(({ rows }) => rows)}
+            empty={<Nobody search={settled} isFiltered={status !== 'all'} onShowAll={showAll} />}
+          />
+        )}
+      </QueryPart>
+      {customers.hasNextPage && (
+        <div className="st-more">
+          <Button
+            busy={customers.isFetchingNextPage && t('customers.loading')}
+            onClick={() => void customers.fetchNextPage()}
+          >
+            {t('customers.more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface NobodyProps {
+  search: string;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+function Nobody({ search, isFiltered, onShowAll }: NobodyProps) {
+  const { t } = useTranslation('admin');
+  const isNarrowed = search !== '' || isFiltered;
+  const reason = search === '' ? t('customers.emptyFilter') : t('customers.emptySearch', { search });
+  return (
+    <EmptyState
+      icon={Users}
+      title={t('customers.emptyTitle')}
+      action={
+        isNarrowed && (
+          <Button size="small" onClick={onShowAll}>
+            {t('customers.showAll')}
+          </Button>
+        )
+      }
+    >
+      {isNarrowed ? reason : t('customers.emptyNone')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badge';
+import { type Column, DataTable } from '../../../components/data-table';
+import { formatDate } from '../../../lib/format-date';
+import { paths } from '../../../lib/paths';
+import type { RouterOutputs } from '../../../lib/trpc';
+import { usePlanName } from '../plan-name';
+import { priceText } from '../price-text';
+import { AccessBadge } from './access-badge';
+
+type Row = RouterOutputs['admin']['billing']['list']['rows'][number];
+
+/** Customers with what they pay; the name leads to everything about one. */
+export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const planName = usePlanName();
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'person',
+      head: t('customers.person'),
+      isRowHead: true,
+      className: 'strong',
+      cell: (row) => (
+        <>
+          <Link to={paths.stripeTab('customers', { customer: row.id })}>{row.username ?? t('customers.closed')}</Link>
+          <span className="only-mobile adm-second xs faint">{row.email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'email',
+      head: t('users.email'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: (row) => row.email ?? t('none'),
+    },
+    {
+      key: 'state',
+      head: t('customers.state'),
+      cell: (row) => (
+        <span className="row st-badges">
+          <AccessBadge state={row.state} status={row.status} />
+          {row.isDisputed && <Badge tone="bad">{t('customers.disputed')}</Badge>}
+          {row.isDeleted && <Badge tone="line">{t('customers.deleted')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'plan',
+      head: t('customers.plan'),
+      isDesktopOnly: true,
+      cell: (row) => (row.status === null ? t('none') : planName(row.lookupKey)),
+    },
+    {
+      key: 'price',
+      head: t('customers.price'),
+      isNumeric: true,
+      isDesktopOnly: true,
+      cell: ({ amountMinor, currency }) => (amountMinor === null ? t('none') : priceText(amountMinor, currency)),
+    },
+    {
+      key: 'until',
+      head: t('customers.until'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: ({ periodEnd }) => (periodEnd ? formatDate(periodEnd) : t('none')),
+    },
+    {
+      key: 'id',
+      head: t('customers.id'),
+      isDesktopOnly: true,
+      cell: ({ stripeCustomerId }) => <span className="mono faint">{stripeCustomerId}</span>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('customers.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={empty}
+      className="adm-rows"
+    />
+  );
+}

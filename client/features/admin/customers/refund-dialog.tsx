@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currencyDecimals, formatDecimal, parseDecimal } from '../../../../shared/domain/money';
+import { Button } from '../../../components/button';
+import { Checkbox } from '../../../components/checkbox';
+import { Dialog } from '../../../components/dialog';
+import { Field } from '../../../components/field';
+import { Segmented } from '../../../components/segmented';
+import { priceText } from '../price-text';
+import { type Customer, leftOf, nameOf, type Payment, runningOf } from './customer';
+import { useRefund } from './use-refund';
+
+export interface Refundable {
+  number: string;
+  payment: Payment;
+}
+
+interface RefundDialogProps {
+  customer: Customer;
+  refundable: Refundable;
+  onClose: () => void;
+}
+
+/** Asks how much of an invoice goes back, names person and amount, and offers to end the subscription with it. */
+export function RefundDialog({ customer, refundable: { number, payment }, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('admin');
+  const { currency, invoiceId } = payment;
+  const left = leftOf(payment);
+  const decimals = currencyDecimals(currency.toUpperCase());
+  const [how, setHow] = useState<'full' | 'part'>('full');
+  const [typed, setTyped] = useState('');
+  const [alsoCancel, setAlsoCancel] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const running = runningOf(customer);
+  const name = nameOf(customer);
+  const { refund, isBusy } = useRefund({ name, onDone: onClose });
+
+  const part = parseDecimal(typed, decimals);
+  const isPossible = part !== null && part > 0 && part <= left;
+  const amountMinor = how === 'full' ? left : isPossible ? part : null;
+  const amount = amountMinor === null ? null : priceText(amountMinor, currency);
+  const fault = t('customers.refund.amountFault', {
+    least: priceText(1, currency),
+    most: priceText(left, currency),
+  });
+  const confirm = () => {
+    if (amountMinor === null) setIsShown(true);
+    else
+      void refund({
+        invoiceId,
+        amountMinor,
+        currency,
+        subscriptionId: alsoCancel ? (running?.stripeId ?? null) : null,
+      });
+  };
+  const confirmWord = alsoCancel && running ? 'confirmBoth' : 'confirm';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        amount === null ? t('customers.refund.titleOpen', { name }) : t('customers.refund.title', { amount, name })
+      }
+      description={t('customers.refund.text', {
+        number,
+        paid: priceText(payment.amount, currency),
+        left: priceText(left, currency),
+      })}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('customers.refund.keep')}
+          </Button>
+          <Button variant="danger" busy={isBusy && t('customers.refund.busy')} onClick={confirm}>
+            {t(`customers.refund.${confirmWord}`, { amount: amount ?? '' })}
+          </Button>
+        </>
+      }
+    >
+      <div className="st-form">
+        <Segmented
+          label={t('customers.refund.how')}
+          segments={[
+            { value: 'full', label: t('customers.refund.full') },
+            { value: 'part', label: t('customers.refund.part') },
+          ]}
+          value={how}
+          onChange={setHow}
+        />
+        {how === 'part' && (
+          <Field
+            label={t('customers.refund.amount', { currency: currency.toUpperCase() })}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={formatDecimal(left, decimals)}
+            value={typed}
+            error={(isShown || typed !== '') && !isPossible ? fault : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        {running && (
+          <Checkbox
+            label={t('customers.refund.alsoCancel')}
+            below={<span className="xs faint">{t('customers.refund.alsoCancelHint')}</span>}
+            checked={alsoCancel}
+            onChange={(event) => setAlsoCancel(event.target.checked)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { Copy, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { NoticeBox } from '../../components/notice-box';
+import { formatCount } from '../../lib/format';
+import { formatDateTime } from '../../lib/format-date';
+import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { EventStatus } from './event-status';
+import { QueryPart } from './query-part';
+import { useOutcome } from './stripe/use-outcome';
+import { useReplay } from './stripe/use-replay';
+
+type Event = RouterOutputs['admin']['billing']['event'];
+
+interface EventDialogProps {
+  eventId: string;
+  onClose: () => void;
+}
+
+/** One event: what became of it, and everything that Stripe sent. */
+export function EventDialog({ eventId, onClose }: EventDialogProps) {
+  const { t } = useTranslation('admin');
+  const event = trpc.admin.billing.event.useQuery({ eventId });
+  const replay = useReplay();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={event.data?.type ?? t('stripe.event.id')}
+      width={760}
+      footer={
+        <>
+          <Button
+            busy={replay.busyId !== null && t('stripe.replaying')}
+            disabled={!event.data}
+            onClick={() => replay.start(eventId)}
+          >
+            <RotateCw className="i" aria-hidden="true" />
+            {t('stripe.replay')}
+          </Button>
+          <span className="grow" />
+          <Button onClick={onClose}>{t('stripe.event.close')}</Button>
+        </>
+      }
+    >
+      <QueryPart query={event} failed={t('stripe.event.failed')} rows={6} columns={1}>
+        {(data) => (
+          <>
+            <Facts event={data} />
+            {data.lastError !== null && <NoticeBox tone="bad">{data.lastError}</NoticeBox>}
+            <Payload payload={data.payload} />
+          </>
+        )}
+      </QueryPart>
+    </Dialog>
+  );
+}
+
+function Facts({ event }: { event: Event }) {
+  const { t } = useTranslation('admin');
+  return (
+    <dl className="adm-facts">
+      <dt>{t('stripe.status')}</dt>
+      <dd>
+        <EventStatus event={event} />
+      </dd>
+      <dt>{t('stripe.tries')}</dt>
+      <dd>{formatCount(event.attempts)}</dd>
+      <dt>{t('stripe.event.created')}</dt>
+      <dd>{formatDateTime(event.stripeCreated)}</dd>
+      <dt>{t('stripe.received')}</dt>
+      <dd>
+        {formatDateTime(event.receivedAt)} <span className="xs faint">{t(`stripe.sources.${event.source}`)}</span>
+      </dd>
+      <dt>{t('stripe.event.processed')}</dt>
+      <dd>{event.processedAt ? formatDateTime(event.processedAt) : t('none')}</dd>
+      <dt>{t('stripe.event.id')}</dt>
+      <dd className="mono">{event.eventId}</dd>
+      <dt>{t('stripe.event.version')}</dt>
+      <dd className="mono">{event.apiVersion ?? t('none')}</dd>
+    </dl>
+  );
+}
+
+function Payload({ payload }: { payload: unknown }) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const text = JSON.stringify(payload, null, 2);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      outcome.done(t('stripe.event.copied'), t('stripe.event.copiedText'));
+    } catch {
+      outcome.warn(t('stripe.event.notCopied'), t('stripe.event.notCopiedText'));
+    }
+  };
+  return (
+    <section className="st-payload" aria-label={t('stripe.event.payload')}>
+      <div className="row">
+        <h3 className="h3 grow">{t('stripe.event.payload')}</h3>
+        <Button size="small" variant="ghost" onClick={() => void copy()}>
+          <Copy className="i i-sm" aria-hidden="true" />
+          {t('stripe.event.copy')}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
+      <pre className="mono" tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  );
+}

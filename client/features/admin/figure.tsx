@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names';
+
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  note: string;
+  isAlert?: boolean;
+}
+
+/** One figure of a ruled strip: name, value, and what it counts. */
+export function Figure({ name, value, note, isAlert = false }: FigureProps) {
+  return (
+    <div className={classNames('figure', isAlert && 'alert')}>
+      <dt>{name}</dt>
+      <dd className="v">
+        {isAlert && <TriangleAlert className="i" aria-hidden="true" />}
+        {value}
+      </dd>
+      <dd className="d">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatPrice, formatRate } from '../../../lib/format';
+import { formatDate } from '../../../lib/format-date';
+import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { Figure } from '../figure';
+import { priceText } from '../price-text';
+import { QueryPart } from '../query-part';
+
+export type Figures = RouterOutputs['admin']['billing']['figures'];
+
+/** What the subscriptions bring, and how many run, wait, fail and end. */
+export function BillingFigures() {
+  const { t } = useTranslation('admin');
+  const figures = trpc.admin.billing.figures.useQuery();
+  if (figures.data) return <Strip figures={figures.data} />;
+  return (
+    <section className="card" aria-label={t('stripe.figures.label')}>
+      <QueryPart query={figures} failed={t('stripe.figures.failed')} rows={1} columns={6}>
+        {() => null}
+      </QueryPart>
+    </section>
+  );
+}
+
+function useRevenueNote(): (monthly: Figures['monthly']) => string {
+  const { t } = useTranslation('admin');
+  return ([first, ...rest]) => {
+    if (!first) return t('stripe.figures.noRevenue');
+    if (rest.length > 0) {
+      const amounts = rest.map(({ amount, currency }) => priceText(amount, currency)).join(', ');
+      return t('stripe.figures.more', { amounts });
+    }
+    return t('stripe.figures.revenueNote', { currency: first.currency.toUpperCase() });
+  };
+}
+
+function Strip({ figures }: { figures: Figures }) {
+  const { t } = useTranslation('admin');
+  const revenueNote = useRevenueNote();
+  const { monthly, active, trialing, pastDue, cancelled, churn, failedPayments } = figures;
+  const [first] = monthly;
+  const since = failedPayments[0]?.day;
+  const revenue = first && (monthly.length > 1 ? priceText(first.amount, first.currency) : formatPrice(first.amount));
+  return (
+    <dl className="figures" aria-label={t('stripe.figures.label')}>
+      <Figure name={t('stripe.figures.revenue')} value={revenue ?? t('none')} note={revenueNote(monthly)} />
+      <Figure name={t('stripe.figures.active')} value={formatCount(active)} note={t('stripe.figures.activeNote')} />
+      <Figure
+        name={t('stripe.figures.trialing')}
+        value={formatCount(trialing)}
+        note={t('stripe.figures.trialingNote')}
+      />
+      <Figure
+        name={t('stripe.figures.pastDue')}
+        value={formatCount(pastDue)}
+        note={pastDue > 0 ? t('stripe.figures.pastDueNote') : t('stripe.figures.pastDueNone')}
+        isAlert={pastDue > 0}
+      />
+      <Figure
+        name={t('stripe.figures.cancelled')}
+        value={formatCount(cancelled)}
+        note={since ? t('stripe.figures.cancelledNote', { date: formatDate(since) }) : ''}
+      />
+      <Figure
+        name={t('stripe.figures.churn')}
+        value={churn.rate === null ? t('none') : formatRate(churn.rate * 1_000_000, 1)}
+        note={
+          churn.rate === null
+            ? t('stripe.figures.churnNone')
+            : t('stripe.figures.churnNote', {
+                ended: formatCount(churn.ended),
+                started: formatCount(churn.startedWith),
+              })
+        }
+      />
+    </dl>
+  );
+}

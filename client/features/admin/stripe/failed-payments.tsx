@@ -1,0 +1,86 @@
+import { CircleCheck } from 'lucide-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { ChartFrame } from '../../../components/chart-frame/chart-frame';
+import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import type { ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
+import { EmptyState } from '../../../components/empty-state';
+import { formatCount } from '../../../lib/format';
+import { formatMonth } from '../../../lib/format-date';
+import { paths } from '../../../lib/paths';
+import { trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+import type { Figures } from './billing-figures';
+
+const ColumnChart = lazy(async () => ({
+  default: (await import('../../../components/chart-columns/column-chart')).ColumnChart,
+}));
+
+const height = 190;
+
+/** Between whole numbers there is nothing to count. */
+const tickText = (value: number) => (Number.isInteger(value) ? formatCount(value) : '');
+
+/** Payments that failed, day by day. */
+export function FailedPayments() {
+  const { t } = useTranslation('admin');
+  const figures = trpc.admin.billing.figures.useQuery();
+  if (figures.data?.failedPayments.some(({ count }) => count > 0)) {
+    return <Chart days={figures.data.failedPayments} />;
+  }
+  return (
+    <Card title={t('stripe.failures.title')} padding="flush">
+      <QueryPart query={figures} failed={t('stripe.figures.failed')} columns={1}>
+        {({ pastDue }) => (
+          <EmptyState
+            icon={CircleCheck}
+            title={t('stripe.failures.emptyTitle')}
+            action={pastDue > 0 && <PastDueLink />}
+          >
+            {t('stripe.failures.emptyText')}
+          </EmptyState>
+        )}
+      </QueryPart>
+    </Card>
+  );
+}
+
+function PastDueLink() {
+  const { t } = useTranslation('admin');
+  return <Link to={paths.stripeTab('customers', { status: 'past_due' })}>{t('stripe.failures.pastDue')}</Link>;
+}
+
+/** A day `2026-11-21`, which the server counts in UTC. */
+function pointOf({ day }: Figures['failedPayments'][number]): ChartPoint {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const group = formatMonth(year, month);
+  return { key: day, tick: String(date), letter: String(date), title: `${date} ${group}`, group, place: date };
+}
+
+function Chart({ days }: { days: Figures['failedPayments'] }) {
+  const { t } = useTranslation('admin');
+  const points = days.map(pointOf);
+  const values = days.map(({ count }) => count);
+  const series: ChartSeries[] = [{ key: 'failed', name: t('stripe.failures.series'), values, tone: '2' }];
+  const count = values.reduce((total, value) => total + value, 0);
+  const most = Math.max(...values);
+  const title = t('stripe.failures.title');
+  return (
+    <ChartFrame
+      title={title}
+      sub={t('stripe.failures.sub', { count })}
+      labels={{ showTable: t('stripe.failures.showTable'), showChart: t('stripe.failures.showChart') }}
+      height={height}
+      summary={t('stripe.failures.summary', {
+        count,
+        date: points[values.indexOf(most)]?.title ?? '',
+        most: formatCount(most),
+      })}
+      twin={twinOfSeries({ caption: title, head: t('stripe.failures.day'), points, series, format: formatCount })}
+    >
+      <ColumnChart points={points} series={series} height={height} formatValue={formatCount} formatTick={tickText} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { InboxCard } from '../inbox-card';
+import { OutboxCard } from './outbox-card';
+import { ReconciliationCard } from './reconciliation-card';
+import { RejectionsCard } from './rejections-card';
+
+/** Inbox, outbox, comparison with Stripe, and what was refused. */
+export function HealthView() {
+  return (
+    <>
+      <div className="adm-two">
+        <InboxCard />
+        <ReconciliationCard />
+      </div>
+      <OutboxCard />
+      <RejectionsCard />
+    </>
+  );
+}

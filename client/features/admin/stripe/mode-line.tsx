@@ -1,0 +1,34 @@
+import { FlaskConical, Radio } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../../lib/class-names';
+import { paths } from '../../../lib/paths';
+import { settings } from '../../../lib/settings';
+
+const dashboards = { test: 'https://dashboard.stripe.com/test', live: 'https://dashboard.stripe.com' };
+
+/** Which account answers: always shown, so that nobody takes play for money or money for play. */
+export function ModeLine() {
+  const { t } = useTranslation('admin');
+  const { billingMode } = settings;
+  const Icon = billingMode === 'live' ? Radio : FlaskConical;
+  return (
+    <div className={classNames('st-mode', billingMode === 'live' ? 'is-live' : 'is-test')} role="note">
+      <span className="st-mode-word">
+        <Icon className="i i-sm" aria-hidden="true" />
+        {t(`stripe.mode.${billingMode}`)}
+      </span>
+      <span className="grow">{t(`stripe.mode.${billingMode}Text`)}</span>
+      {billingMode === 'sandbox' ? (
+        <>
+          <Link to={paths.subscribe}>{t('stripe.tryCheckout')}</Link>
+          <a href={paths.sandbox}>{t('stripe.openSandbox')}</a>
+        </>
+      ) : (
+        <a href={dashboards[billingMode]} target="_blank" rel="noreferrer">
+          {t('stripe.dashboard')}
+        </a>
+      )}
+    </div>
+  );
+}

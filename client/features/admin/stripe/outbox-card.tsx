@@ -1,0 +1,136 @@
+import { CircleCheck, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { EmptyState } from '../../../components/empty-state';
+import { formatCount } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format-date';
+import { trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+import type { BillingHealth } from './health-summary-card';
+import { useOutcome } from './use-outcome';
+
+type Outbox = BillingHealth['outbox'];
+type Item = Outbox['troubled'][number];
+
+/** Calls that Stripe could not take: how many wait, and those that failed with a way to make them now. */
+export function OutboxCard() {
+  const { t } = useTranslation('admin');
+  const health = trpc.admin.billing.health.useQuery();
+  return (
+    <Card title={t('stripe.health.outbox')} sub={t('stripe.health.outboxSub')} padding="flush">
+      <QueryPart query={health} failed={t('stripe.health.failed')} rows={3}>
+        {({ outbox }) => (
+          <>
+            <Counts outbox={outbox} />
+            <Troubled rows={outbox.troubled} />
+          </>
+        )}
+      </QueryPart>
+    </Card>
+  );
+}
+
+function Counts({ outbox }: { outbox: Outbox }) {
+  const { t } = useTranslation('admin');
+  const { waiting, failed, dead, done, oldestDueAt } = outbox;
+  const counts = [
+    { key: 'waiting', name: t('stripe.health.waiting'), value: formatCount(waiting), isBad: false },
+    { key: 'failed', name: t('stripe.health.failedState'), value: formatCount(failed), isBad: failed > 0 },
+    { key: 'dead', name: t('stripe.health.dead'), value: formatCount(dead), isBad: dead > 0 },
+    { key: 'done', name: t('stripe.health.doneState'), value: formatCount(done), isBad: false },
+    {
+      key: 'oldest',
+      name: t('stripe.health.oldest'),
+      value: oldestDueAt ? formatDateTime(oldestDueAt) : t('stripe.health.nothingDue'),
+      isBad: false,
+    },
+  ];
+  return (
+    <dl className="st-counts">
+      {counts.map(({ key, name, value, isBad }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd className={isBad ? 'strong neg' : 'strong'}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Troubled({ rows }: { rows: readonly Item[] }) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const retry = trpc.admin.billing.retryOutbox.useMutation({
+    onSuccess: ({ isDone, lastError }) => {
+      if (isDone) outcome.done(t('stripe.outcome.retried'), t('stripe.outcome.retriedText'));
+      else outcome.warn(t('stripe.outcome.retryFailed'), lastError ?? '');
+    },
+    onError: (error) => outcome.failed(error),
+    onSettled: outcome.refresh,
+  });
+  const columns: readonly Column<Item>[] = [
+    {
+      key: 'what',
+      head: t('stripe.health.what'),
+      isRowHead: true,
+      cell: ({ kind, object, lastError }) => (
+        <>
+          {t(`stripe.health.kinds.${kind}`)} <span className="mono faint">{object}</span>
+          <span className="st-second xs neg">{lastError}</span>
+        </>
+      ),
+    },
+    {
+      key: 'tries',
+      head: t('stripe.tries'),
+      isNumeric: true,
+      isDesktopOnly: true,
+      cell: (row) => formatCount(row.attempts),
+    },
+    {
+      key: 'status',
+      head: t('stripe.status'),
+      cell: ({ nextAttemptAt }) => (
+        <Badge tone={nextAttemptAt ? 'warn' : 'bad'}>
+          {nextAttemptAt
+            ? t('stripe.health.next', { time: formatDateTime(nextAttemptAt) })
+            : t('stripe.health.givenUp')}
+        </Badge>
+      ),
+    },
+    {
+      key: 'retry',
+      head: <span className="sr">{t('stripe.health.retry')}</span>,
+      isNumeric: true,
+      cell: ({ id, kind, object }) => (
+        <Button
+          size="small"
+          aria-label={t('stripe.health.retryNamed', { what: t(`stripe.health.kinds.${kind}`), object })}
+          busy={retry.isPending && retry.variables.id === id && t('stripe.health.retrying')}
+          onClick={() => retry.mutate({ id })}
+        >
+          <RotateCw className="i i-sm" aria-hidden="true" />
+          {t('stripe.health.retry')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('stripe.health.outboxTroubled')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowClassName={({ nextAttemptAt }) => (nextAttemptAt ? undefined : 'is-dead')}
+      className="adm-rows"
+      empty={
+        <EmptyState icon={CircleCheck} title={t('stripe.health.outboxEmpty')}>
+          {t('stripe.health.outboxEmptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { settings } from '../../../lib/settings';
+import { PlansCard } from '../plans-card';
+import { SandboxClockCard } from '../sandbox-clock-card';
+import { BillingFigures } from './billing-figures';
+import { FailedPayments } from './failed-payments';
+import { HealthSummaryCard } from './health-summary-card';
+
+/** What an administrator sees first: figures, failed payments, whether all is well, and what is sold. */
+export function OverviewView() {
+  return (
+    <>
+      <BillingFigures />
+      <div className="st-wide-two">
+        <FailedPayments />
+        <HealthSummaryCard />
+      </div>
+      <PlansCard />
+      {settings.billingMode === 'sandbox' && <SandboxClockCard />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { EmptyState } from '../../../components/empty-state';
+import { formatCount } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format-date';
+import { trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+import type { BillingHealth } from './health-summary-card';
+
+type Row = BillingHealth['rejected']['latest'][number];
+
+/** What was sent to us and refused: how much since the start, and the newest hundred. */
+export function RejectionsCard() {
+  const { t } = useTranslation('admin');
+  const health = trpc.admin.billing.health.useQuery();
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'why',
+      head: t('stripe.health.rejectedWhy'),
+      isRowHead: true,
+      cell: ({ reason }) => t(`stripe.health.reasons.${reason}`),
+    },
+    {
+      key: 'when',
+      head: t('stripe.health.rejectedWhen'),
+      isNumeric: true,
+      className: 'muted',
+      cell: ({ receivedAt }) => formatDateTime(receivedAt),
+    },
+  ];
+  return (
+    <Card
+      title={t('stripe.health.rejected')}
+      sub={health.data && t('stripe.health.rejectedSub', { total: formatCount(health.data.rejected.count) })}
+      padding="flush"
+    >
+      <QueryPart query={health} failed={t('stripe.health.failed')} rows={3} columns={2}>
+        {({ rejected }) => (
+          <div className="st-scroll">
+            <DataTable
+              caption={t('stripe.health.rejected')}
+              columns={columns}
+              rows={rejected.latest}
+              rowKey={({ id }) => String(id)}
+              className="adm-rows"
+              empty={
+                <EmptyState icon={ShieldCheck} title={t('stripe.health.rejectedEmpty')}>
+                  {t('stripe.health.rejectedEmptyText')}
+                </EmptyState>
+              }
+            />
+          </div>
+        )}
+      </QueryPart>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { useCurrentInView } from '../../../lib/use-current-in-view';
+
+export const stripeTabs = ['overview', 'customers', 'events', 'health'] as const;
+export type StripeTab = (typeof stripeTabs)[number];
+
+/** The four views of the Stripe page. */
+export function StripeTabs({ current, deadCount }: { current: StripeTab; deadCount: number }) {
+  const { t } = useTranslation('admin');
+  const bar = useCurrentInView<HTMLDivElement>(current);
+  return (
+    <nav aria-label={t('stripe.tabs.label')} className="st-tabs">
+      <div ref={bar} className="tabs">
+        {stripeTabs.map((tab) => (
+          <Link key={tab} to={paths.stripeTab(tab)} aria-current={tab === current ? 'page' : undefined}>
+            {t(`stripe.tabs.${tab}`)}
+            {tab === 'health' && deadCount > 0 && (
+              <span className="st-count">
+                {deadCount}
+                <span className="sr"> {t('stripe.health.dead')}</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
