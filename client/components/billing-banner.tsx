@@ -1,36 +1,45 @@
 import { CreditCard, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { formatDay, formatLongDate } from '../lib/format-date';
-import { paths } from '../lib/paths';
+import type { BillingStatus } from '../../shared/domain/billing-answers';
+import { daysBetween } from '../lib/format-date';
 import { trpc } from '../lib/trpc';
+import { BillingActions } from './billing/billing-actions';
+import { DuplicateNotice } from './billing/duplicate-notice';
+import { hasState, stateText } from './billing/state-text';
 import { NoticeBox } from './notice-box';
 
-/** What a person with access must know of the subscription: a payment that failed, or its end. Silent otherwise. */
+/** From here on the end of a trial is close. */
+const lastTrialDays = 3;
+
+const looks = {
+  trialing: { tone: 'info', icon: Hourglass },
+  ending: { tone: 'info', icon: Hourglass },
+  'past-due-grace': { tone: 'warn', icon: CreditCard },
+} as const;
+
+const isShown = (state: BillingStatus['state']): state is keyof typeof looks => state in looks;
+
+/** What a person with access must know of the subscription: a trial, its end, a payment that failed. Silent otherwise. */
 export function BillingBanner() {
-  const { t } = useTranslation('shell');
-  const { data: status } = trpc.billing.status.useQuery(undefined, { staleTime: 60_000 });
-  if (!status?.endsAt) return null;
-  const { state, endsAt, nextPaymentAttempt } = status;
-  const link = (words: string) => (
-    <Link className="strong" to={paths.accountBilling}>
-      {words}
-    </Link>
-  );
-  if (state === 'ending') {
-    return (
-      <NoticeBox tone="info" icon={Hourglass} actions={link(t('billing.resume'))}>
-        {t('billing.endsOn', { date: formatLongDate(endsAt) })}
-      </NoticeBox>
-    );
-  }
-  if (state !== 'past-due-grace') return null;
-  const date = formatDay(endsAt);
+  const { t } = useTranslation('billing');
+  const { data: status } = trpc.billing.status.useQuery(undefined, { staleTime: 60_000, refetchOnWindowFocus: true });
+  if (!status) return null;
   return (
-    <NoticeBox tone="warn" icon={CreditCard} title={t('billing.failed')} actions={link(t('billing.updateCard'))}>
-      {nextPaymentAttempt
-        ? t('billing.retry', { retry: formatDay(nextPaymentAttempt), date })
-        : t('billing.untilThen', { date })}
-    </NoticeBox>
+    <>
+      <DuplicateNotice refundedAt={status.duplicateRefundedAt} isLinked />
+      {hasState(status) && isShown(status.state) && (
+        <NoticeBox
+          tone={isTrialClosing(status) ? 'warn' : looks[status.state].tone}
+          icon={looks[status.state].icon}
+          title={stateText(status, t).title}
+          actions={<BillingActions view={status} size="small" />}
+        >
+          {stateText(status, t).text}
+        </NoticeBox>
+      )}
+    </>
   );
 }
+
+const isTrialClosing = ({ state, now, periodEnd }: BillingStatus): boolean =>
+  state === 'trialing' && periodEnd !== null && daysBetween(now, periodEnd) <= lastTrialDays;

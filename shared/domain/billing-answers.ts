@@ -33,8 +33,12 @@ export interface BillingStatus {
   startedAt: Date | null;
   /** End of the paid period or of the trial. */
   periodEnd: Date | null;
+  /** End of the trial, also of one that is over; null without one. */
+  trialEndsAt: Date | null;
   /** When access ends, or has ended, by itself. */
   endsAt: Date | null;
+  /** When a cancellation that is set takes effect; null where none is. */
+  cancelsAt: Date | null;
   nextPaymentAttempt: Date | null;
   card: CardOnFile | null;
   openInvoiceUrl: string | null;
@@ -64,4 +68,35 @@ export interface InvoiceRow {
   currency: string;
   status: 'paid' | 'open' | 'void' | 'uncollectible' | 'draft' | 'refunded';
   url: string | null;
+}
+
+/**
+ * How the checkout stands that a person came back from: paid for (or free for now), the money on its way or refused
+ * since, or still to be paid on its page, which may have expired.
+ */
+export type CheckoutOutcome = 'complete' | 'processing' | 'failed' | 'open' | 'expired';
+
+/** Answer of `billing.confirmCheckout`. */
+export interface CheckoutConfirmation {
+  status: SubscriptionStatus;
+  checkout: CheckoutOutcome;
+}
+
+/** Answer of `billing.previewChange`: what a change of plan would cost today. Price, unused rest and credit add up to what is due. */
+export interface PlanChangePreview {
+  planCode: PlanCode;
+  priceMinor: number;
+  /** What the unused rest of the running period takes off; zero or less. */
+  unusedMinor: number;
+  /** Days of that rest; 0 where there is none. */
+  unusedDays: number;
+  /** What the credit that the person has takes off; zero or less. */
+  creditUsedMinor: number;
+  dueMinor: number;
+  /** What is left over for the next invoices, where the unused rest is worth more than the new plan. */
+  creditMinor: number;
+  /** The payment after this one, and its amount. */
+  nextPaymentAt: Date | null;
+  nextPaymentMinor: number;
+  currency: string;
 }

@@ -113,8 +113,10 @@ function judgeActive(row: SubscriptionFacts, now: Date): Verdict {
   return { hasAccess: true, state: row.status === 'trialing' ? 'trialing' : 'active', endsAt: null };
 }
 
-/** Stripe has two fields for a pending cancellation, and either may carry it. */
-function pendingEnd(row: SubscriptionFacts): Date | null {
+/** When a cancellation that is set takes effect. Stripe has two fields for it, and either may carry it. */
+export function pendingEnd(
+  row: Pick<SubscriptionFacts, 'cancelAt' | 'cancelAtPeriodEnd' | 'currentPeriodEnd'>,
+): Date | null {
   return row.cancelAt ?? (row.cancelAtPeriodEnd ? row.currentPeriodEnd : null);
 }
 

@@ -28,14 +28,14 @@ export interface BrowserSuite {
   endSessions(person: Credentials): Promise<void>;
 }
 
-/** One browser and one server for a test file; every test gets pages of its own. */
-export function browserSuite(): BrowserSuite {
+/** One browser and one server with these settings for a test file; every test gets pages of its own. */
+export function browserSuite(environment: Record<string, string> = {}): BrowserSuite {
   let browser: Browser;
   let server: PageServer;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startPageServer()]);
+    [browser, server] = await Promise.all([launchBrowser(), startPageServer(environment)]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));

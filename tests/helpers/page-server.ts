@@ -5,6 +5,7 @@ import { openAssets } from '../../server/boot/assets';
 import { listen } from '../../server/boot/http-server';
 import { createLogger } from '../../server/boot/logger';
 import { openServices } from '../../server/boot/services';
+import type { StripeParts } from '../../server/boot/stripe';
 import type { Database } from '../../server/db/client';
 import { users } from '../../server/db/schema/users';
 import { readSettings } from '../../server/env';
@@ -15,6 +16,8 @@ import { openTestDatabase } from './test-database';
 export interface PageServer {
   url: string;
   db: Database;
+  /** The gateway to the payment sandbox, and the sandbox itself. */
+  stripe: StripeParts;
   /** Registers a person over REST as a service would, and gives the authorities asked for. */
   makePerson(person: Credentials, authorities?: Role[]): Promise<void>;
   close(): Promise<void>;
@@ -39,6 +42,7 @@ export async function startPageServer(environment: Record<string, string> = {}):
   return {
     url,
     db: database.db,
+    stripe,
     async makePerson({ username, email, password }, authorities) {
       const answer = await fetch(`${url}/api/self-register`, {
         method: 'POST',

@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DuplicateNotice } from '../../components/billing/duplicate-notice';
 import { buttonClasses } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { FailedState } from '../../components/failed-state';
+import { NoticeBox } from '../../components/notice-box';
 import { Skeleton } from '../../components/skeleton';
 import { failureOf } from '../../lib/failure';
 import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
+import type { Done } from './billing/done';
+import { ExpiryNotice } from './billing/expiry-notice';
 import { InvoicesCard } from './billing/invoices-card';
 import { PaymentMethodCard } from './billing/payment-method-card';
 import { SubscriptionCard } from './billing/subscription-card';
@@ -15,12 +20,13 @@ import { SectionTitle } from './section-title';
 
 /** The subscription, the card, the change of plan, the invoices. */
 export function BillingPage() {
-  const { t } = useTranslation('account');
-  const status = trpc.billing.status.useQuery();
-  const hasPlan = status.data ? status.data.planCode !== null : false;
+  const { t } = useTranslation('billing');
+  const status = trpc.billing.status.useQuery(undefined, { refetchOnWindowFocus: true });
+  const [done, setDone] = useState<Done | null>(null);
+  const view = status.data;
   return (
     <>
-      <SectionTitle title={t('billing.title')} />
+      <SectionTitle title={t('account.title')} />
       {status.isPending && (
         <Card padding="flush">
           <Skeleton rows={3} columns={1} />
@@ -29,32 +35,39 @@ export function BillingPage() {
       {status.error && (
         <Card>
           <FailedState
-            title={t('billing.failed')}
+            title={t('account.failed')}
             detail={failureOf(status.error).text}
             requestId={failureOf(status.error).requestId}
             onRetry={() => status.refetch()}
           />
         </Card>
       )}
-      {status.data && !hasPlan && (
+      {view && view.planCode === null && (
         <Card>
           <EmptyState
-            title={t('billing.none')}
+            title={t('account.none')}
             action={
               <Link className={buttonClasses({ variant: 'primary' })} to={paths.subscribe}>
-                {t('billing.choose')}
+                {t('account.choose')}
               </Link>
             }
           >
-            {t('billing.noneText')}
+            {t('account.noneText')}
           </EmptyState>
         </Card>
       )}
-      {status.data && hasPlan && (
+      {view && view.planCode !== null && (
         <>
+          {done && (
+            <NoticeBox tone="info" isLive title={done.title}>
+              {done.text}
+            </NoticeBox>
+          )}
+          <DuplicateNotice refundedAt={view.duplicateRefundedAt} />
+          <ExpiryNotice view={view} />
           <div className="bg">
-            <SubscriptionCard status={status.data} />
-            <PaymentMethodCard card={status.data.card} />
+            <SubscriptionCard view={view} onDone={setDone} />
+            <PaymentMethodCard view={view} />
           </div>
           <InvoicesCard />
         </>

@@ -4,5 +4,9 @@ import type { BillingStatus } from '../../../shared/domain/billing-answers';
 export const offersPlans = ({ state, finishUrl }: BillingStatus): boolean =>
   state === 'none' || state === 'canceled' || (state === 'incomplete' && finishUrl === null);
 
-/** States that change by themselves soon, so that the screen asks again. */
+/** States that change by themselves soon, so that the screen asks again and opens the dashboard when the payment is there. */
 export const isWaiting = ({ state }: BillingStatus): boolean => state === 'processing' || state === 'incomplete';
+
+/** States in which the open invoice stands before everything else, a change of plan included. */
+export const owes = ({ state, openInvoiceUrl }: BillingStatus): boolean =>
+  openInvoiceUrl !== null && (state === 'past-due-grace' || state === 'past-due' || state === 'unpaid');

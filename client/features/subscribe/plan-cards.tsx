@@ -17,7 +17,7 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
   const { t } = useTranslation('billing');
   const monthly = plans.find(({ code }) => code === 'monthly');
   return (
-    <div className="plans">
+    <div className={classNames('plans', plans.length === 1 && 'is-single')}>
       {plans.map((plan) => {
         const isYearly = plan.code === 'yearly';
         const currency = plan.currency.toUpperCase();
@@ -25,7 +25,7 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
         return (
           <section key={plan.code} className={classNames('card plan', isYearly && 'best')}>
             <div className="plan-head">
-              <h2>{isYearly ? t('subscribe.yearly') : t('subscribe.monthly')}</h2>
+              <h2>{isYearly ? t('plans.yearly') : t('plans.monthly')}</h2>
               {isYearly && monthly && saving > 0 && (
                 <span className="badge brass">
                   {saving === monthly.amountMinor * 2
@@ -40,17 +40,18 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
                 {isYearly ? t('subscribe.aYear', { currency }) : t('subscribe.aMonth', { currency })}
               </span>
             </div>
-            <p className="xs faint">
-              {isYearly
-                ? t('subscribe.yearlyNote', {
-                    monthly: formatPrice(Math.round(plan.amountMinor / 12), currency),
-                    saving: formatPrice(saving, currency),
-                  })
-                : t('subscribe.monthlyNote', { amount: formatPrice(plan.amountMinor * 12, currency) })}
-            </p>
-            {plan.trialDays > 0 && <p className="xs pos">{t('subscribe.trial', { count: plan.trialDays })}</p>}
+            <PlanNote plan={plan} saving={saving} />
+            {plan.trialDays > 0 && (
+              <p className="xs plan-trial">
+                {t('subscribe.trial', {
+                  count: plan.trialDays,
+                  amount: formatPrice(plan.amountMinor, currency),
+                  period: isYearly ? t('plans.aYear') : t('plans.aMonth'),
+                })}
+              </p>
+            )}
             <Button
-              variant={isYearly ? 'primary' : 'plain'}
+              variant={isYearly || plans.length === 1 ? 'primary' : 'plain'}
               size="large"
               isWide
               disabled={opening !== null && opening !== plan.code}
@@ -63,5 +64,22 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
         );
       })}
     </div>
+  );
+}
+
+/** What the price comes to over the other period. */
+function PlanNote({ plan, saving }: { plan: PlanOffer; saving: number }) {
+  const { t } = useTranslation('billing');
+  const amount = (minor: number) => formatPrice(minor, plan.currency);
+  const monthly = amount(Math.round(plan.amountMinor / 12));
+  if (plan.code === 'monthly') {
+    return <p className="xs faint">{t('subscribe.monthlyNote', { amount: amount(plan.amountMinor * 12) })}</p>;
+  }
+  return (
+    <p className="xs faint">
+      {saving > 0
+        ? t('subscribe.yearlyNote', { monthly, saving: amount(saving) })
+        : t('subscribe.yearlyNoteAlone', { monthly })}
+    </p>
   );
 }

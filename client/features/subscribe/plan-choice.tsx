@@ -1,4 +1,6 @@
+import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state';
 import { FailedState } from '../../components/failed-state';
 import { NoticeBox } from '../../components/notice-box';
 import { Skeleton } from '../../components/skeleton';
@@ -6,18 +8,15 @@ import { failureOf } from '../../lib/failure';
 import { trpc } from '../../lib/trpc';
 import { PlanCards } from './plan-cards';
 
-interface PlanChoiceProps {
-  /** Called when the server knows of a subscription that the screen does not. */
-  onTaken: () => void;
-}
-
 /** The plans; a choice leads to the checkout. */
-export function PlanChoice({ onTaken }: PlanChoiceProps) {
+export function PlanChoice() {
   const { t } = useTranslation('billing');
+  const utils = trpc.useUtils();
   const plans = trpc.billing.plans.useQuery();
   const checkout = trpc.billing.createCheckout.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => failureOf(error).code === 'subscription-exists' && onTaken(),
+    // The server knows of a subscription, or of plans, that the screen does not.
+    onError: () => utils.billing.invalidate(),
   });
   if (plans.isPending) return <Skeleton rows={4} columns={1} />;
   if (plans.error) {
@@ -39,11 +38,19 @@ export function PlanChoice({ onTaken }: PlanChoiceProps) {
           {failureOf(checkout.error).text}
         </NoticeBox>
       )}
-      <PlanCards
-        plans={plans.data}
-        opening={isOpening ? (checkout.variables?.plan ?? null) : null}
-        onChoose={(plan) => checkout.mutate({ plan })}
-      />
+      {plans.data.length === 0 ? (
+        <div className="card plans-none">
+          <EmptyState icon={CalendarX2} title={t('subscribe.nothingSold')}>
+            {t('subscribe.nothingSoldText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <PlanCards
+          plans={plans.data}
+          opening={isOpening ? (checkout.variables?.plan ?? null) : null}
+          onChoose={(plan) => checkout.mutate({ plan })}
+        />
+      )}
     </>
   );
 }

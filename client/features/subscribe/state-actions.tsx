@@ -2,93 +2,50 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BillingStatus } from '../../../shared/domain/billing-answers';
 import { isAdmin } from '../../../shared/domain/roles';
+import { SUBSCRIPTION_ACTIVE } from '../../../shared/domain/subscription-status';
+import { BillingActions } from '../../components/billing/billing-actions';
 import { Button, buttonClasses } from '../../components/button';
-import { failureOf } from '../../lib/failure';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { trpc } from '../../lib/trpc';
 
-const primary = buttonClasses({ variant: 'primary', size: 'large' });
+interface StateActionsProps {
+  view: BillingStatus;
+  /** Shows the plans beside an unfinished payment; null where they are shown anyway. */
+  onOtherPlan: (() => void) | null;
+}
 
 /** What the person can do about the state of the subscription. */
-export function StateActions({ view }: { view: BillingStatus }) {
+export function StateActions({ view, onOtherPlan }: StateActionsProps) {
   const { t } = useTranslation('billing');
   const { user } = useSession();
-  const portal = trpc.billing.openPortal.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
-  const openPortal = (flow?: 'payment_method_update') => portal.mutate(flow ? { flow } : {});
-  const failure = portal.error && (
-    <span className="error" role="alert">
-      {failureOf(portal.error).text}
-    </span>
-  );
-  const updateCard = (
-    <Button
-      variant="primary"
-      size="large"
-      busy={portal.isPending && t('subscribe.updateCard')}
-      onClick={() => openPortal('payment_method_update')}
-    >
-      {t('subscribe.updateCard')}
-    </Button>
-  );
-  const manage = (
-    <Link className={buttonClasses({ size: 'large' })} to={paths.accountBilling}>
-      {t('subscribe.manage')}
-    </Link>
-  );
+  const hasAccess = view.status === SUBSCRIPTION_ACTIVE;
+  const isCalm = view.state === 'active' || view.state === 'trialing';
   const home = user && isAdmin(user) ? paths.admin : paths.dashboard;
-  const toHome = (
-    <Link className={primary} to={home}>
-      {home === paths.admin ? t('subscribe.toDashboard') : t('subscribe.toForecasts')}
-    </Link>
+  return (
+    <>
+      <BillingActions view={view} size="large" />
+      {hasAccess && (
+        <Link className={buttonClasses({ size: 'large', variant: isCalm ? 'primary' : 'plain' })} to={home}>
+          {home === paths.admin ? t('subscribe.toDashboard') : t('subscribe.toForecasts')}
+        </Link>
+      )}
+      {view.state === 'incomplete' && view.finishUrl && onOtherPlan && (
+        <Button size="large" onClick={onOtherPlan}>
+          {t('subscribe.otherPlan')}
+        </Button>
+      )}
+      {isManaged(view) && (
+        <Link
+          className={buttonClasses({ size: 'large', variant: isCalm ? 'plain' : 'ghost' })}
+          to={paths.accountBilling}
+        >
+          {t('subscribe.manage')}
+        </Link>
+      )}
+    </>
   );
-  switch (view.state) {
-    case 'active':
-    case 'trialing':
-    case 'ending':
-      return (
-        <>
-          {toHome}
-          {manage}
-        </>
-      );
-    case 'past-due-grace':
-      return (
-        <>
-          {updateCard}
-          {toHome}
-          {failure}
-        </>
-      );
-    case 'past-due':
-    case 'unpaid':
-      return (
-        <>
-          {updateCard}
-          {failure}
-        </>
-      );
-    case 'paused':
-      return (
-        <>
-          <Button
-            variant="primary"
-            size="large"
-            busy={portal.isPending && t('subscribe.resume')}
-            onClick={() => openPortal()}
-          >
-            {t('subscribe.resume')}
-          </Button>
-          {failure}
-        </>
-      );
-    case 'incomplete':
-      return view.finishUrl ? (
-        <a className={primary} href={view.finishUrl}>
-          {t('subscribe.finish')}
-        </a>
-      ) : null;
-    default:
-      return null;
-  }
 }
+
+/** A subscription that runs or owes has more to it: invoices, the plan, its end. */
+const isManaged = ({ state }: BillingStatus): boolean =>
+  state !== 'none' && state !== 'incomplete' && state !== 'processing';

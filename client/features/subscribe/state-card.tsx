@@ -1,13 +1,11 @@
 import { CircleCheck, CreditCard, Hourglass, type LucideIcon, OctagonAlert, PauseCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus } from '../../../shared/domain/billing-answers';
+import { type StatusWithState, stateText } from '../../components/billing/state-text';
 import { classNames } from '../../lib/class-names';
 import { StateFacts } from './state-facts';
-import { stateText } from './state-text';
 
-const looks: Record<BillingStatus['state'], { tone: string; icon: LucideIcon }> = {
-  none: { tone: '', icon: CreditCard },
+const looks: Record<StatusWithState['state'], { tone: string; icon: LucideIcon }> = {
   active: { tone: '', icon: CircleCheck },
   trialing: { tone: '', icon: Hourglass },
   ending: { tone: 'is-warn', icon: Hourglass },
@@ -22,7 +20,7 @@ const looks: Record<BillingStatus['state'], { tone: string; icon: LucideIcon }> 
 };
 
 interface StateCardProps {
-  view: BillingStatus;
+  view: StatusWithState;
   /** The buttons: what the person can do about it. */
   actions: ReactNode;
 }
@@ -30,8 +28,7 @@ interface StateCardProps {
 /** The state of the subscription in plain words, its facts, and what to do. */
 export function StateCard({ view, actions }: StateCardProps) {
   const { t } = useTranslation('billing');
-  const words = stateText(view, t);
-  if (!words) return null;
+  const { title, text } = stateText(view, t);
   const { tone, icon: Icon } = looks[view.state];
   return (
     <section className={classNames('card sub-state', tone)}>
@@ -40,8 +37,8 @@ export function StateCard({ view, actions }: StateCardProps) {
           <Icon className="i" aria-hidden="true" />
         </span>
         <div>
-          <h2 className="h2">{words.title}</h2>
-          <p className="muted">{words.text}</p>
+          <h2 className="h2">{title}</h2>
+          <p className="muted">{text}</p>
         </div>
       </div>
       <StateFacts view={view} />

@@ -1,23 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingStatus } from '../../../shared/domain/billing-answers';
-import { formatPrice } from '../../lib/format';
+import { planName, priceOf } from '../../components/billing/state-text';
 import { formatLongDate } from '../../lib/format-date';
 
-/** Plan, open invoice, card, next try: what is known of it. */
+const owing: readonly BillingStatus['state'][] = ['past-due', 'past-due-grace', 'unpaid'];
+
+/** Plan, open invoice, card, the bank's words, next try: what is known of it. */
 export function StateFacts({ view }: { view: BillingStatus }) {
   const { t } = useTranslation('billing');
-  const { planCode, amountMinor, currency, card, openInvoiceUrl, nextPaymentAttempt, state } = view;
+  const { planCode, amountMinor, card, openInvoiceUrl, nextPaymentAttempt, paymentMessage, state } = view;
   if (!planCode || state === 'canceled') return null;
-  const plan = planCode === 'yearly' ? t('subscribe.yearly') : t('subscribe.monthly');
-  const isPaymentOpen = state === 'past-due' || state === 'past-due-grace' || state === 'unpaid';
+  const plan = planName(planCode, t);
+  const isPaymentOpen = owing.includes(state);
   return (
     <dl className="kv">
       <dt>{t('subscribe.facts.plan')}</dt>
-      <dd>
-        {amountMinor === null
-          ? plan
-          : t('subscribe.planPrice', { plan, amount: formatPrice(amountMinor, currency ?? undefined) })}
-      </dd>
+      <dd>{amountMinor === null ? plan : t('subscribe.planPrice', { plan, amount: priceOf(view) })}</dd>
       {isPaymentOpen && openInvoiceUrl && (
         <>
           <dt>{t('subscribe.facts.invoice')}</dt>
@@ -34,6 +32,12 @@ export function StateFacts({ view }: { view: BillingStatus }) {
               ? t('subscribe.cardTextExpires', { brand: card.brand, last4: card.last4, expires: card.expires })
               : t('subscribe.cardText', { brand: card.brand, last4: card.last4 })}
           </dd>
+        </>
+      )}
+      {isPaymentOpen && paymentMessage && (
+        <>
+          <dt>{t('subscribe.facts.bank')}</dt>
+          <dd>{t('subscribe.quoted', { words: paymentMessage })}</dd>
         </>
       )}
       {isPaymentOpen && nextPaymentAttempt && (

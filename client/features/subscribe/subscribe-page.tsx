@@ -1,14 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { BillingStatus } from '../../../shared/domain/billing-answers';
 import { SUBSCRIPTION_ACTIVE } from '../../../shared/domain/subscription-status';
+import { DuplicateNotice } from '../../components/billing/duplicate-notice';
+import { hasState } from '../../components/billing/state-text';
 import { FailedState } from '../../components/failed-state';
 import { NoticeBox } from '../../components/notice-box';
 import { Skeleton } from '../../components/skeleton';
 import { failureOf } from '../../lib/failure';
-import { setSubscribed } from '../../lib/session';
+import { homePath, setSubscribed } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
-import { isWaiting, offersPlans } from './billing-view';
+import { isWaiting, offersPlans, owes } from './billing-view';
 import { Included } from './included';
 import { PlanChoice } from './plan-choice';
 import { StateActions } from './state-actions';
@@ -22,17 +25,17 @@ export function SubscribePage() {
   const { t } = useTranslation(['billing', 'common']);
   const [search] = useSearchParams();
   const { state: from } = useLocation();
+  const [wantsPlans, setWantsPlans] = useState(false);
   const status = trpc.billing.status.useQuery(undefined, {
     refetchInterval: (query) => (query.state.data && isWaiting(query.state.data) ? pollWhileWaiting : false),
+    refetchOnWindowFocus: true,
     staleTime: 0,
   });
-  const isActive = status.data?.status === SUBSCRIPTION_ACTIVE;
-  useEffect(() => {
-    if (isActive) setSubscribed(true);
-  }, [isActive]);
-
   const view = status.data ?? null;
-  const isOffering = view === null || offersPlans(view);
+  useDashboardWhenPaid(view);
+
+  const isActive = view?.status === SUBSCRIPTION_ACTIVE;
+  const isOffering = view === null || offersPlans(view) || (wantsPlans && isWaiting(view));
   return (
     <SubscribeView
       title={t('billing:subscribe.title')}
@@ -40,8 +43,8 @@ export function SubscribePage() {
       isNarrow={!isOffering}
     >
       {search.has('cancelled') && !isActive && (
-        <NoticeBox tone="info" isLive>
-          {t('billing:subscribe.cancelled')}
+        <NoticeBox tone="info" isLive title={t('billing:subscribe.cancelled')}>
+          {t('billing:subscribe.cancelledText')}
         </NoticeBox>
       )}
       {from && !isActive && (
@@ -58,13 +61,32 @@ export function SubscribePage() {
           onRetry={() => status.refetch()}
         />
       )}
-      {view && <StateCard view={view} actions={<StateActions view={view} />} />}
+      {view && <DuplicateNotice refundedAt={view.duplicateRefundedAt} isLinked />}
+      {view && hasState(view) && (
+        <StateCard
+          view={view}
+          actions={<StateActions view={view} onOtherPlan={isOffering ? null : () => setWantsPlans(true)} />}
+        />
+      )}
+      {view && owes(view) && <p className="sub-small">{t('billing:settleFirst')}</p>}
       {view && isOffering && (
         <>
-          <PlanChoice onTaken={() => status.refetch()} />
+          <PlanChoice />
           <Included />
         </>
       )}
     </SubscribeView>
   );
+}
+
+/** Tells the guards of the subscription; where the person waited for the payment here, the dashboard opens. */
+function useDashboardWhenPaid(view: BillingStatus | null): void {
+  const navigate = useNavigate();
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (view && isWaiting(view)) hasWaited.current = true;
+    if (view?.status !== SUBSCRIPTION_ACTIVE) return;
+    setSubscribed(true);
+    if (hasWaited.current) navigate(homePath(), { replace: true });
+  }, [view, navigate]);
 }

@@ -5,44 +5,55 @@ import { Card } from '../../components/card';
 import { paths } from '../../lib/paths';
 import { homeOf, useSession } from '../../lib/session';
 import { SubscribeView } from './subscribe-view';
-import { useConfirmation } from './use-confirmation';
+import { type Confirmation, isAsking, useConfirmation } from './use-confirmation';
+
+const words = {
+  confirming: ['return.confirming', 'return.confirmingText'],
+  longer: ['return.longer', 'return.longerText'],
+  processing: ['return.processing', 'return.processingText'],
+  refused: ['return.refused', 'return.refusedText'],
+  open: ['return.open', 'return.openText'],
+  expired: ['return.expired', 'return.expiredText'],
+  'not-found': ['return.notFound', 'return.notFoundText'],
+  failed: ['return.failed', 'return.failedText'],
+} as const satisfies Record<Exclude<Confirmation, 'active'>, readonly [string, string]>;
 
 /** The way back from checkout: confirms the payment and opens the dashboard, and is never a dead end. */
 export function SubscribeReturnPage() {
-  const { t } = useTranslation(['billing', 'common']);
+  const { t } = useTranslation('billing');
   const [search] = useSearchParams();
   const session = useSession();
   const { confirmation, ask } = useConfirmation(search.get('session_id'));
   if (confirmation === 'active') return <Navigate to={homeOf(session)} replace />;
 
-  const words = {
-    confirming: { title: t('billing:subscribe.return.confirming'), text: t('billing:subscribe.return.confirmingText') },
-    longer: { title: t('billing:subscribe.return.longer'), text: t('billing:subscribe.return.longerText') },
-    'not-found': { title: t('billing:subscribe.return.notFound'), text: t('billing:subscribe.return.notFoundText') },
-    failed: { title: t('billing:subscribe.return.failed'), text: t('billing:subscribe.return.longerText') },
-  }[confirmation];
-  const isWaiting = confirmation === 'confirming' || confirmation === 'longer';
+  const [title, text] = words[confirmation];
+  const canAsk = isAsking(confirmation) && confirmation !== 'confirming';
   return (
-    <SubscribeView title={t('billing:subscribe.return.title')} isNarrow>
+    <SubscribeView title={t('return.title')} isNarrow>
       <Card className="sub-state" padding="flush">
         <div className="ft" role="status">
-          {isWaiting && (
+          {isAsking(confirmation) && (
             <span className="ic">
               <span className="spin" aria-hidden="true" />
             </span>
           )}
           <div>
-            <h2 className="h2">{words.title}</h2>
-            <p className="muted">{words.text}</p>
+            <h2 className="h2">{t(title)}</h2>
+            <p className="muted">{t(text)}</p>
           </div>
         </div>
         {confirmation !== 'confirming' && (
           <div className="acts">
-            <Button variant="primary" size="large" onClick={ask}>
-              {t('billing:subscribe.return.checkAgain')}
-            </Button>
-            <Link className={buttonClasses({ size: 'large' })} to={paths.subscribe}>
-              {t('billing:subscribe.return.back')}
+            {canAsk && (
+              <Button variant="primary" size="large" onClick={ask}>
+                {t('return.checkAgain')}
+              </Button>
+            )}
+            <Link
+              className={buttonClasses({ size: 'large', variant: canAsk ? 'plain' : 'primary' })}
+              to={paths.subscribe}
+            >
+              {t('return.back')}
             </Link>
           </div>
         )}

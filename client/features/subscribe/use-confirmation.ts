@@ -1,14 +1,30 @@
 import { useEffect, useState } from 'react';
+import type { CheckoutConfirmation } from '../../../shared/domain/billing-answers';
 import { SUBSCRIPTION_ACTIVE } from '../../../shared/domain/subscription-status';
 import { failureOf } from '../../lib/failure';
 import { setSubscribed } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
 
-export type Confirmation = 'confirming' | 'longer' | 'active' | 'not-found' | 'failed';
+export type Confirmation =
+  | 'confirming'
+  | 'longer'
+  | 'processing'
+  | 'active'
+  | 'refused'
+  | 'open'
+  | 'expired'
+  | 'not-found'
+  | 'failed';
 
 const quickTries = 20;
 const quickPause = 1000;
 const slowPause = 5000;
+
+/** In these the payment may still come by itself. */
+const waiting: readonly Confirmation[] = ['confirming', 'longer', 'processing', 'failed'];
+
+/** True while the screen asks again by itself. */
+export const isAsking = (confirmation: Confirmation): boolean => waiting.includes(confirmation);
 
 /**
  * Asks for the payment until it is there: each second for twenty seconds, then every five. A 403 means that
@@ -32,7 +48,7 @@ export function useConfirmation(sessionId: string | null): { confirmation: Confi
       if (next === 'active') setSubscribed(true);
       const isLate = tries >= quickTries;
       setConfirmation(next === 'confirming' && isLate ? 'longer' : next);
-      if (next === 'active' || next === 'not-found') return;
+      if (!isAsking(next)) return;
       timer = window.setTimeout(() => ask(tries + 1), isLate ? slowPause : quickPause);
     };
     void ask(1);
@@ -49,10 +65,18 @@ export function useConfirmation(sessionId: string | null): { confirmation: Confi
   return { confirmation, ask };
 }
 
-async function confirmOnce(confirm: () => Promise<{ status: string }>): Promise<Confirmation> {
+const outcomes = {
+  complete: 'confirming',
+  processing: 'processing',
+  failed: 'refused',
+  open: 'open',
+  expired: 'expired',
+} as const satisfies Record<CheckoutConfirmation['checkout'], Confirmation>;
+
+async function confirmOnce(confirm: () => Promise<CheckoutConfirmation>): Promise<Confirmation> {
   try {
-    const { status } = await confirm();
-    return status === SUBSCRIPTION_ACTIVE ? 'active' : 'confirming';
+    const { status, checkout } = await confirm();
+    return status === SUBSCRIPTION_ACTIVE ? 'active' : outcomes[checkout];
   } catch (error) {
     const { status } = failureOf(error);
     if (status === 403 || status === 404 || status === 400) return 'not-found';

@@ -47,8 +47,6 @@ async function reuse(context: ActorContext, attempt: CheckoutAttempt, request: A
   const session = attempt.sessionId === null ? null : await findSession(context.stripe.stripe, attempt.sessionId);
   if (session?.status === 'complete') {
     await close(context, attempt, 'complete');
-    // Paid, and not yet in the projection: it must not be paid twice.
-    if (session.payment_status === 'unpaid') throw new AppError('subscription-exists');
     return null;
   }
   if (session?.status !== 'open') {

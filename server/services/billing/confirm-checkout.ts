@@ -1,19 +1,21 @@
 import type Stripe from 'stripe';
-import type { SubscriptionStatus } from '../../../shared/domain/subscription-status';
+import type { CheckoutConfirmation, CheckoutOutcome } from '../../../shared/domain/billing-answers';
 import { withTx } from '../../db/client';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { findBillingCustomer } from './billing-customer';
+import { closeCheckout } from './close-checkout';
 import { countRejection } from './count-rejection';
 import { currentAccess } from './current-access';
 import { callingStripe, isMissing } from './stripe-faults';
+import type { SubscriptionRow } from './subscription-row';
 import { syncCustomer } from './sync-customer';
 
 /** On return from the hosted page: reads the state at Stripe at once. Only for one's own checkout; it signs nobody in. */
 export async function confirmCheckout(
   context: ActorContext,
   { sessionId }: { sessionId: string },
-): Promise<{ status: SubscriptionStatus }> {
+): Promise<CheckoutConfirmation> {
   const { userId } = context.actor;
   const customer = await withTx(context.db, (tx) => findBillingCustomer(tx, { userId, mode: context.stripe.mode }));
   if (!customer) throw new AppError('forbidden');
@@ -26,8 +28,21 @@ export async function confirmCheckout(
   await callingStripe(context, () =>
     syncCustomer(context, { customerId: customer.id, reason: session.id, withPayments: true }),
   );
-  const { status } = await currentAccess(context, userId);
-  return { status };
+  const { status, subscription } = await currentAccess(context, userId);
+  const checkout = outcomeOf(session, subscription);
+  if (checkout === 'expired') await closeCheckout(context, { sessionId, status: 'expired' });
+  if (checkout === 'failed') await closeCheckout(context, { sessionId, status: 'complete' });
+  return { status, checkout };
+}
+
+function outcomeOf(
+  { status, payment_status: payment }: Stripe.Checkout.Session,
+  subscription: SubscriptionRow | null,
+): CheckoutOutcome {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'open';
+  if (payment !== 'unpaid') return 'complete';
+  return subscription?.paymentState === 'declined' ? 'failed' : 'processing';
 }
 
 async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | null> {

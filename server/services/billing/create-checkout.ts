@@ -28,10 +28,7 @@ export async function createCheckout(context: ActorContext, request: CheckoutReq
 async function checkout(context: ActorContext, { plan, origin }: CheckoutRequest): Promise<{ url: string }> {
   const customer = await currentCustomer(context);
   const rows = await subscriptionsOf(context);
-  // An incomplete one is a payment that was begun: the open page leads on, or a new one replaces it.
-  if (rows.some(({ status }) => !isTerminal(status) && status !== 'incomplete')) {
-    throw new AppError('subscription-exists');
-  }
+  if (rows.some(isInTheWay)) throw new AppError('subscription-exists');
 
   const price = (await planPrices(context)).find((candidate) => candidate.plan.code === plan);
   if (!price) throw new AppError('plan-not-sold');
@@ -47,6 +44,10 @@ async function checkout(context: ActorContext, { plan, origin }: CheckoutRequest
     throw error;
   }
 }
+
+/** An incomplete one is a payment that was begun: the open page leads on, or a new one replaces it, unless its money is on the way. */
+const isInTheWay = ({ status, paymentState }: SubscriptionRow): boolean =>
+  !isTerminal(status) && (status !== 'incomplete' || paymentState === 'processing');
 
 /** The customer as Stripe has it now; one that was deleted there is replaced. */
 async function currentCustomer(context: ActorContext) {

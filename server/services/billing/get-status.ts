@@ -2,6 +2,7 @@ import { and, eq, gte, max, sql } from 'drizzle-orm';
 import type { BillingStatus, CardOnFile } from '../../../shared/domain/billing-answers';
 import { cardBrandName } from '../../../shared/domain/card-brands';
 import { planOfPrice } from '../../../shared/domain/plans';
+import { isTerminal, pendingEnd } from '../../../shared/domain/subscription-access';
 import { withTx } from '../../db/client';
 import { billingOutbox } from '../../db/schema/billing-outbox';
 import type { ActorContext } from '../context';
@@ -32,6 +33,8 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     currency: row?.currency ?? null,
     startedAt: row?.stripeCreated ?? null,
     periodEnd: (state === 'trialing' ? row?.trialEnd : row?.currentPeriodEnd) ?? null,
+    trialEndsAt: row?.trialEnd ?? null,
+    cancelsAt: row && !isTerminal(row.status) ? pendingEnd(row) : null,
     endsAt: endsAt ?? (state === 'canceled' ? (row?.endedAt ?? row?.cancelAt ?? null) : null),
     nextPaymentAttempt: row?.nextPaymentAttempt ?? null,
     card: row ? cardOf(row) : null,

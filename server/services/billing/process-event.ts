@@ -4,6 +4,7 @@ import { withTx } from '../../db/client';
 import { type StripeEventStatus, stripeEvents } from '../../db/schema/stripe-events';
 import type { ServiceContext } from '../context';
 import { failureText, nextTry, reclaimMs } from './back-off';
+import { closeCheckout } from './close-checkout';
 import { isCatalogueEvent, isCustomerEvent, isMoneyEvent } from './event-types';
 import { ownerOfEvent } from './owner-of-event';
 import { forgetPlanPrices } from './plan-prices';
@@ -82,7 +83,14 @@ interface Outcome {
   lastError: string | null;
 }
 
-async function handle(context: ServiceContext, { type, payload, eventId }: EventRow): Promise<Outcome> {
+/** Checkouts whose page is of no use any more; what was paid closes with the sync. */
+const closing = {
+  'checkout.session.expired': 'expired',
+  'checkout.session.async_payment_failed': 'complete',
+} as const;
+const isClosing = (type: string): type is keyof typeof closing => type in closing;
+
+async function handle(context: ServiceContext, { type, payload, eventId, objectId }: EventRow): Promise<Outcome> {
   if (isCatalogueEvent(type)) {
     forgetPlanPrices(context.stripe);
     return { status: 'done', lastError: null };
@@ -95,6 +103,7 @@ async function handle(context: ServiceContext, { type, payload, eventId }: Event
   const withPayments = isMoneyEvent(type);
   const { hasQueued } = await syncCustomer(context, { customerId: owner.id, reason: eventId, withPayments });
   if (hasQueued) runOutboxSoon(context);
+  if (isClosing(type) && objectId) await closeCheckout(context, { sessionId: objectId, status: closing[type] });
   return { status: 'done', lastError: null };
 }
 

@@ -35,7 +35,10 @@ describe('checkout', () => {
     await app.settle();
 
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
-    expect((await confirm(person, sessionIdOf(url))).data).toEqual({ status: 'SUBSCRIPTION_ACTIVE' });
+    expect((await confirm(person, sessionIdOf(url))).data).toEqual({
+      status: 'SUBSCRIPTION_ACTIVE',
+      checkout: 'complete',
+    });
     const rows = await app.rows(person);
     expect(rows.subscriptionStatus).toBe('SUBSCRIPTION_ACTIVE');
     expect(rows.audit.map(({ from, to }) => [from, to])).toEqual([['SUBSCRIPTION_INACTIVE', 'SUBSCRIPTION_ACTIVE']]);
@@ -67,7 +70,10 @@ describe('checkout', () => {
     const url = await app.openCheckout(person);
     await pay(app.stripe, url);
     await app.stripe.sandbox.settle();
-    expect((await confirm(person, sessionIdOf(url))).data).toEqual({ status: 'SUBSCRIPTION_ACTIVE' });
+    expect((await confirm(person, sessionIdOf(url))).data).toEqual({
+      status: 'SUBSCRIPTION_ACTIVE',
+      checkout: 'complete',
+    });
 
     const before = await app.rows(person);
     for (const request of app.webhooks.held.splice(0)) await app.deliver(request);

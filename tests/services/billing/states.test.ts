@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSandboxStore } from '../../../server/services/billing/sandbox-store';
 import { type BillingActs, billingActs, day } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
@@ -227,7 +226,7 @@ describe('many', () => {
     const { id } = await acts.stripe.subscriptions.create({ customer, items: [{ price }], trial_period_days: 1 });
     await acts.stripe.subscriptions.cancel(id);
     await app.settle();
-    const store = createSandboxStore(app.db);
+    const { store } = app.stripe;
     const { data: ended = {} } = (await store.find(id)) ?? {};
     const copies = Array.from({ length: 148 }, (_, place) => ({ ...ended, id: `sub_copy${place}` }));
     const puts = copies.map((copy) => ({ id: copy.id, type: 'subscription', data: copy }));

@@ -1,40 +1,39 @@
 import { useTranslation } from 'react-i18next';
+import type { BillingStatus } from '../../../../shared/domain/billing-answers';
+import { useBillingChanges } from '../../../components/billing/use-billing';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { NoticeBox } from '../../../components/notice-box';
 import { failureOf } from '../../../lib/failure';
 import { formatLongDate } from '../../../lib/format-date';
-import { trpc } from '../../../lib/trpc';
 
 interface CancelDialogProps {
-  periodEnd: Date | null;
+  view: BillingStatus;
   onClose: () => void;
 }
 
-/** Asks before the subscription is set to end with the paid period. */
-export function CancelDialog({ periodEnd, onClose }: CancelDialogProps) {
-  const { t } = useTranslation('account');
-  const utils = trpc.useUtils();
-  const cancel = trpc.billing.cancel.useMutation({
-    onSuccess: onClose,
-    onSettled: () => utils.billing.invalidate(),
-  });
+/** Asks before the subscription is set to end with the paid period, and says until when access stays. */
+export function CancelDialog({ view, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('billing');
+  const { cancel } = useBillingChanges();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('billing.cancelTitle')}
-      description={
-        periodEnd ? t('billing.cancelText', { date: formatLongDate(periodEnd) }) : t('billing.cancelTextNoDate')
-      }
+      title={t('account.cancelTitle')}
+      description={t(textOf(view), { date: view.periodEnd ? formatLongDate(view.periodEnd) : '' })}
       footer={
         <>
           <span className="grow" />
           <Button variant="ghost" onClick={onClose}>
-            {t('billing.keep')}
+            {t('account.keep')}
           </Button>
-          <Button variant="danger" busy={cancel.isPending && t('billing.cancel')} onClick={() => cancel.mutate()}>
-            {t('billing.cancel')}
+          <Button
+            variant="danger"
+            busy={cancel.isPending && t('account.cancelling')}
+            onClick={() => cancel.mutate(undefined, { onSuccess: onClose })}
+          >
+            {t('account.cancel')}
           </Button>
         </>
       }
@@ -46,4 +45,9 @@ export function CancelDialog({ periodEnd, onClose }: CancelDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function textOf({ state, periodEnd }: BillingStatus) {
+  if (state === 'unpaid' || state === 'paused' || !periodEnd) return 'account.cancelAtOnce';
+  return state === 'active' || state === 'trialing' ? 'account.cancelText' : 'account.cancelOwing';
 }

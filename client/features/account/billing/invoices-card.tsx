@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/domain/billing-answers';
 import { Badge } from '../../../components/badge';
+import { FailureLine } from '../../../components/billing/billing-actions';
+import { type BillingTexts, planName } from '../../../components/billing/state-text';
+import { usePortal } from '../../../components/billing/use-billing';
+import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { type Column, DataTable } from '../../../components/data-table';
 import { EmptyState } from '../../../components/empty-state';
 import { FailedState } from '../../../components/failed-state';
+import { Pager } from '../../../components/pager';
 import { Skeleton } from '../../../components/skeleton';
 import { failureOf } from '../../../lib/failure';
 import { formatPrice } from '../../../lib/format';
 import { formatDate } from '../../../lib/format-date';
 import { trpc } from '../../../lib/trpc';
+
+const pageSize = 12;
 
 const tones = {
   paid: 'ok',
@@ -18,61 +26,111 @@ const tones = {
   void: 'line',
   draft: 'line',
   refunded: 'line',
+  partlyRefunded: 'line',
 } as const;
 
-/** Invoices, the newest first. */
+/** Invoices, the newest first; the complete list stands in the portal. */
 export function InvoicesCard() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('billing');
   const invoices = trpc.billing.invoices.useQuery();
-
-  const purposeOf = ({ planCode, periodEnd }: InvoiceRow) => {
-    const plan = planCode === 'yearly' ? t('billing.yearly') : t('billing.monthly');
-    return periodEnd ? t('billing.purpose', { plan, date: formatDate(periodEnd) }) : plan;
-  };
-  const columns: readonly Column<InvoiceRow>[] = [
-    { key: 'number', head: t('billing.number'), isRowHead: true, cell: (row) => row.number ?? '–' },
-    { key: 'date', head: t('billing.date'), className: 'muted', cell: (row) => formatDate(row.date) },
-    { key: 'purpose', head: t('billing.purposeHead'), className: 'muted', isDesktopOnly: true, cell: purposeOf },
-    {
-      key: 'amount',
-      head: t('billing.amount'),
-      isNumeric: true,
-      cell: (row) => formatPrice(row.amountMinor, row.currency),
-    },
-    {
-      key: 'status',
-      head: t('billing.status'),
-      cell: (row) => <Badge tone={tones[row.status]}>{t(`billing.invoice.${row.status}`)}</Badge>,
-    },
-    {
-      key: 'link',
-      head: <span className="sr">{t('billing.view')}</span>,
-      isNumeric: true,
-      cell: (row) => row.url && <a href={row.url}>{t('billing.view')}</a>,
-    },
-  ];
-
+  const portal = usePortal();
+  const [page, setPage] = useState(1);
+  const rows = invoices.data ?? [];
   return (
-    <Card title={t('billing.invoices')} padding="flush">
+    <Card
+      title={t('account.invoices')}
+      padding="flush"
+      actions={
+        <Button
+          variant="ghost"
+          size="small"
+          busy={portal.isOpening && t('account.portalOpening')}
+          onClick={portal.open}
+        >
+          {t('account.portal')}
+        </Button>
+      }
+    >
+      <FailureLine error={portal.error} />
       {invoices.isPending && <Skeleton />}
       {invoices.error && (
         <FailedState
-          title={t('billing.invoicesFailed')}
+          title={t('account.invoicesFailed')}
           detail={failureOf(invoices.error).text}
           requestId={failureOf(invoices.error).requestId}
           onRetry={() => invoices.refetch()}
         />
       )}
       {invoices.data && (
-        <DataTable
-          caption={t('billing.invoices')}
-          className="iv"
-          columns={columns}
-          rows={invoices.data}
-          rowKey={(row) => row.id}
-          empty={<EmptyState title={t('billing.noInvoices')} />}
-        />
+        <>
+          <DataTable
+            caption={t('account.invoices')}
+            className="iv"
+            columns={columnsOf(t)}
+            rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+            rowKey={(row) => row.id}
+            empty={<EmptyState title={t('account.noInvoices')} />}
+          />
+          <Pager page={page} pageSize={pageSize} total={rows.length} onPage={setPage} />
+        </>
       )}
     </Card>
+  );
+}
+
+const shownStatus = ({ status, refundedMinor }: InvoiceRow) =>
+  status === 'paid' && refundedMinor > 0 ? 'partlyRefunded' : status;
+
+function columnsOf(t: BillingTexts): readonly Column<InvoiceRow>[] {
+  return [
+    { key: 'number', head: t('account.number'), isRowHead: true, cell: (row) => row.number ?? '–' },
+    { key: 'date', head: t('account.date'), className: 'muted', cell: (row) => formatDate(row.date) },
+    {
+      key: 'purpose',
+      head: t('account.purposeHead'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: ({ planCode, periodEnd }) =>
+        periodEnd
+          ? t('account.purpose', { plan: planName(planCode, t), date: formatDate(periodEnd) })
+          : planName(planCode, t),
+    },
+    {
+      key: 'amount',
+      head: t('account.amount'),
+      isNumeric: true,
+      cell: ({ amountMinor, refundedMinor, currency, status }) => (
+        <>
+          {formatPrice(amountMinor, currency)}
+          {refundedMinor > 0 && status === 'paid' && (
+            <span className="xs faint iv-refund">
+              {t('account.refundedOf', { amount: formatPrice(refundedMinor, currency) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('account.status'),
+      cell: (row) => <Badge tone={tones[shownStatus(row)]}>{t(`account.invoice.${shownStatus(row)}`)}</Badge>,
+    },
+    {
+      key: 'link',
+      head: <span className="sr">{t('account.view')}</span>,
+      isNumeric: true,
+      cell: (row) => row.url && <InvoiceLink row={row} url={row.url} t={t} />,
+    },
+  ];
+}
+
+/** The receipt of what was paid; the page to pay on of what is open. */
+function InvoiceLink({ row, url, t }: { row: InvoiceRow; url: string; t: BillingTexts }) {
+  const isPaid = row.status === 'paid' || row.status === 'refunded';
+  const what = isPaid ? t('account.receipt') : row.status === 'open' ? t('account.pay') : t('account.view');
+  return (
+    <a href={url} aria-label={t('account.linkOf', { what, number: row.number ?? '' })}>
+      {what}
+    </a>
   );
 }

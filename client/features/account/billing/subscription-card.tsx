@@ -3,64 +3,88 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BillingStatus } from '../../../../shared/domain/billing-answers';
 import { Badge } from '../../../components/badge';
+import { BillingActions, ResumeButton } from '../../../components/billing/billing-actions';
+import { planName, priceOf } from '../../../components/billing/state-text';
 import { Button, buttonClasses } from '../../../components/button';
-import { failureOf } from '../../../lib/failure';
 import { formatPrice } from '../../../lib/format';
 import { formatLongDate } from '../../../lib/format-date';
 import { paths } from '../../../lib/paths';
-import { trpc } from '../../../lib/trpc';
 import { CancelDialog } from './cancel-dialog';
+import { ChangePlanDialog } from './change-plan-dialog';
+import type { Done } from './done';
+import { subscriptionText } from './subscription-text';
 
-const tones = {
+const tones: Partial<Record<BillingStatus['state'], 'ok' | 'info' | 'warn' | 'bad'>> = {
   active: 'ok',
   trialing: 'info',
+  processing: 'info',
   ending: 'warn',
   'past-due-grace': 'warn',
+  paused: 'warn',
   'past-due': 'bad',
   unpaid: 'bad',
-} as const;
+  unknown: 'bad',
+};
 
-/** Plan, price, what happens next; cancel at the end of the period, or resume. */
-export function SubscriptionCard({ status }: { status: BillingStatus }) {
-  const { t } = useTranslation('account');
-  const utils = trpc.useUtils();
-  const [isAsking, setIsAsking] = useState(false);
-  const resume = trpc.billing.resume.useMutation({ onSettled: () => utils.billing.invalidate() });
-  const { state, planCode, amountMinor, currency, periodEnd, endsAt, startedAt } = status;
-  const tone = state in tones ? tones[state as keyof typeof tones] : 'neutral';
-  const isRunning = state === 'active' || state === 'trialing' || state === 'past-due-grace';
-  const next =
-    state === 'ending' && endsAt
-      ? t('billing.endsOn', { date: formatLongDate(endsAt) })
-      : isRunning && periodEnd && t('billing.renewsOn', { date: formatLongDate(periodEnd) });
+const changeable: readonly BillingStatus['state'][] = ['active', 'trialing'];
+const owing: readonly BillingStatus['state'][] = ['past-due-grace', 'past-due', 'unpaid'];
+const over: readonly BillingStatus['state'][] = ['canceled', 'incomplete'];
+
+interface SubscriptionCardProps {
+  view: BillingStatus;
+  onDone: (done: Done | null) => void;
+}
+
+/** Plan, price, the state in a sentence, and all that can be done about it. */
+export function SubscriptionCard({ view, onDone }: SubscriptionCardProps) {
+  const { t } = useTranslation('billing');
+  const [asking, setAsking] = useState<'cancel' | 'change' | null>(null);
+  const { state, startedAt, cancelsAt, creditMinor, currency } = view;
+  const isOwing = owing.includes(state);
+  const ask = (what: 'cancel' | 'change') => {
+    onDone(null);
+    setAsking(what);
+  };
   return (
     <section className="card pc">
       <div className="row between">
-        <h2 className="h3">{t('billing.subscription')}</h2>
-        <Badge tone={tone}>{t(`billing.state.${state}`)}</Badge>
+        <h2 className="h3">{t('account.subscription')}</h2>
+        <Badge tone={tones[state] ?? 'neutral'}>{t(`account.state.${state}`)}</Badge>
       </div>
       <p className="big">
-        {t(planCode === 'yearly' ? 'billing.yearly' : 'billing.monthly')}{' '}
-        {amountMinor !== null && <span className="muted">{formatPrice(amountMinor, currency ?? undefined)}</span>}
+        {planName(view.planCode, t)} {view.amountMinor !== null && <span className="muted">{priceOf(view)}</span>}
       </p>
-      <p className="muted">
-        {next} {startedAt && t('billing.since', { date: formatLongDate(startedAt) })}
+      <p className="muted" aria-live="polite">
+        {subscriptionText(view, t)}
       </p>
-      {resume.error && <p className="error">{failureOf(resume.error).text}</p>}
+      {startedAt && state !== 'canceled' && (
+        <p className="xs faint">{t('account.since', { date: formatLongDate(startedAt) })}</p>
+      )}
+      {creditMinor > 0 && (
+        <p className="pc-credit">{t('account.credit', { amount: formatPrice(creditMinor, currency ?? undefined) })}</p>
+      )}
       <div className="pc-actions">
-        {state === 'ending' && (
-          <Button busy={resume.isPending && t('billing.resume')} onClick={() => resume.mutate()}>
-            {t('billing.resume')}
+        <BillingActions view={view} />
+        {(changeable.includes(state) || isOwing) && (
+          <Button disabled={isOwing && t('settleFirst')} onClick={() => ask('change')}>
+            {t('change.button')}
           </Button>
         )}
-        {isRunning && <Button onClick={() => setIsAsking(true)}>{t('billing.cancel')}</Button>}
-        {!isRunning && state !== 'ending' && (
-          <Link className={buttonClasses({ variant: 'primary' })} to={paths.subscribe}>
-            {t('billing.choose')}
+        {(changeable.includes(state) || isOwing || state === 'paused') && !cancelsAt && (
+          <Button variant="ghost" onClick={() => ask('cancel')}>
+            {t('account.cancel')}
+          </Button>
+        )}
+        {isOwing && cancelsAt && <ResumeButton size="normal" />}
+        {over.includes(state) && (
+          <Link className={buttonClasses({ variant: view.finishUrl ? 'plain' : 'primary' })} to={paths.subscribe}>
+            {t('account.choose')}
           </Link>
         )}
       </div>
-      {isAsking && <CancelDialog periodEnd={periodEnd} onClose={() => setIsAsking(false)} />}
+      {isOwing && <p className="xs faint pc-note">{t('settleFirst')}</p>}
+      {asking === 'cancel' && <CancelDialog view={view} onClose={() => setAsking(null)} />}
+      {asking === 'change' && <ChangePlanDialog view={view} onClose={() => setAsking(null)} onDone={onDone} />}
     </section>
   );
 }

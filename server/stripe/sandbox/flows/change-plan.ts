@@ -32,7 +32,20 @@ export async function changeInvoice(
     number: nextNumber(customer),
     origin,
   });
-  return { invoice, period, customer };
+  return { invoice: withCredit(invoice, customer.balance), period, customer };
+}
+
+/** The customer's credit comes off what is due; what the invoice leaves over is added to it. */
+function withCredit(invoice: WireObjects['invoice'], balance: number): WireObjects['invoice'] {
+  const left = invoice.total + balance;
+  const due = Math.max(0, left);
+  return {
+    ...invoice,
+    starting_balance: balance,
+    ending_balance: Math.min(0, left),
+    amount_due: due,
+    amount_remaining: due,
+  };
 }
 
 function changeLines(
@@ -119,7 +132,7 @@ async function charge(
   }
   unit.update<'customer'>('customer.updated', customer, {
     next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1,
-    balance: customer.balance + (draft.ending_balance ?? 0),
+    balance: draft.ending_balance ?? 0,
   });
   return unit.update<'invoice'>('invoice.paid', draft, {
     status: 'paid',

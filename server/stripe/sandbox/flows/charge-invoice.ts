@@ -1,4 +1,4 @@
-import { absentFault, type CardBehaviour, type CardFault } from '../cards';
+import { absentFault, authenticationFailure, type CardBehaviour, type CardFault, chargeFault } from '../cards';
 import { newInvoicePayment, paidInFull } from '../objects/invoice';
 import { newCharge, newPaymentIntent, paymentError } from '../objects/payment';
 import type { Unit } from '../unit';
@@ -33,13 +33,13 @@ export async function finaliseInvoice(unit: Unit, draft: Invoice): Promise<Invoi
 }
 
 /**
- * Tries to take what an open invoice asks for, with nobody at the screen. Asked for by hand, a refusal changes neither
- * the plan of further tries nor the subscription. Answers why it failed; null where it is paid.
+ * Tries to take what an open invoice asks for; with nobody at the screen, unless the person is present. Asked for by
+ * hand, a refusal changes neither the plan of further tries nor the subscription. Answers why it failed; null where it is paid.
  */
 export async function chargeInvoice(
   unit: Unit,
   invoice: Invoice,
-  of: { method?: Method | null; isByHand?: boolean } = {},
+  of: { method?: Method | null; isByHand?: boolean; isPresent?: boolean } = {},
 ): Promise<CardFault | 'no-card' | null> {
   const subscription = await subscriptionOf(unit, invoice);
   if (invoice.amount_due === 0) {
@@ -50,7 +50,8 @@ export async function chargeInvoice(
   const { intent, payment } = await paymentOf(unit, invoice);
   const method = of.method ?? (await methodOf(unit, subscription));
   const card = method && (await unit.find('sandbox.card', `card_of_${method.id}`));
-  const fault = absentFault((card?.behaviour ?? 'pays') as CardBehaviour);
+  const behaviour = (card?.behaviour ?? 'pays') as CardBehaviour;
+  const fault = of.isPresent ? chargeFault(behaviour) : absentFault(behaviour);
   if (!method || fault) {
     const wait = retryDays[invoice.attempt_count];
     const next = wait === undefined ? null : unit.now + wait * daySeconds;
@@ -73,6 +74,13 @@ export async function chargeInvoice(
   unit.update<'invoice_payment'>('invoice_payment.paid', payment, paidInFull(payment, unit.now));
   settle(unit, invoice, subscription);
   return null;
+}
+
+/** The person did not confirm the payment with their bank; neither the plan of tries nor the subscription changes. */
+export async function refuseToConfirm(unit: Unit, invoice: Invoice): Promise<CardFault> {
+  const { intent } = await paymentOf(unit, invoice);
+  refuse(unit, { invoice, intent, method: null, fault: authenticationFailure, plan: {} });
+  return authenticationFailure;
 }
 
 export const subscriptionOf = (unit: Unit, invoice: Invoice): Promise<Subscription> =>

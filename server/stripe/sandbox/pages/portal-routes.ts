@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { html } from 'hono/html';
 import type { SandboxCore } from '../core';
 import { resourceMissing, SandboxFault } from '../fault';
 import { pageOf, takeNonce } from '../flows/checkout-page';
@@ -10,8 +9,9 @@ import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import { emptyValues } from './card-fields';
 import { readCardForm } from './card-form';
-import { brand, frame, type Html, messagePage } from './frame';
-import { invoiceLine, type PortalView, portalPage } from './portal-view';
+import { type Html, messagePage } from './frame';
+import { invoiceRoutes } from './invoice-routes';
+import { type PortalView, portalPage } from './portal-view';
 import { texts } from './text';
 
 type Session = WireObjects['billing_portal.session'];
@@ -24,7 +24,7 @@ const addressSeconds = 300;
 const maximumForm = 8_192;
 const words = texts.portal;
 
-/** The portal behind `billing_portal.sessions`, and the page of one invoice. */
+/** The portal behind `billing_portal.sessions`, and the pages of invoices. */
 export function portalRoutes(core: SandboxCore): Hono {
   const routes = new Hono();
   routes.get('/sandbox/portal/:id', (c) =>
@@ -42,10 +42,7 @@ export function portalRoutes(core: SandboxCore): Hono {
       return act(core, unit, session, form);
     }),
   );
-  routes.get('/sandbox/invoice/:id', (c) =>
-    answer(core, c, (unit) => invoicePage(core, unit, c.req.param('id') ?? '')),
-  );
-  return routes;
+  return routes.route('/', invoiceRoutes(core));
 }
 
 const show = (core: SandboxCore, c: Context, work: (unit: Unit, session: Session) => Promise<Page>) =>
@@ -124,14 +121,4 @@ async function view(
     styles: await core.options.styles(),
   });
   return { html: page, status: 200 };
-}
-
-async function invoicePage(core: SandboxCore, unit: Unit, id: string): Promise<Page> {
-  const invoice = await unit.get('invoice', id);
-  const title = invoice.number ?? id;
-  const styles = await core.options.styles();
-  const body = html`<main class="one">${brand}<h1 class="h1">${title}</h1>${invoiceLine(invoice)}
-${invoice.lines.data.map((line) => html`<p class="muted">${line.description}</p>`)}
-<p><a class="btn" href="/#/account/billing">${texts.backTo}</a></p></main>`;
-  return { html: frame({ title, strip: words.strip, styles, body }), status: 200 };
 }

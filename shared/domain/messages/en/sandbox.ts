@@ -56,6 +56,12 @@ export const sandbox = {
   expired: { title: 'This page has expired', text: 'You were not charged. Go back and subscribe again.' },
   missing: { title: 'There is no page here', text: 'Go back to Forecastle and start again.' },
   backTo: 'Back to Forecastle',
+  invoice: {
+    charges: '{{amount}} {{currency}} is charged to {{brand}} ending {{last4}}.',
+    pay: 'Pay {{amount}} {{currency}}',
+    paid: 'The invoice is paid. There is nothing more to do.',
+    noCard: 'No card is kept. Add one under Billing in Forecastle, then come back.',
+  },
   portal: {
     title: 'Manage billing',
     strip: 'Sandbox billing. No card is charged; use a test card.',

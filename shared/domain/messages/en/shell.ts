@@ -35,14 +35,6 @@ export const shell = {
     title: 'You are still signed in',
     text: 'The server did not answer, so the session could not be ended. Try again in a moment.',
   },
-  billing: {
-    failed: 'Payment failed.',
-    retry: 'We try again on {{retry}}; your access stays until {{date}}.',
-    untilThen: 'Your access stays until {{date}}.',
-    updateCard: 'Update card',
-    endsOn: 'Your subscription ends on {{date}}.',
-    resume: 'Resume',
-  },
   verifyEmail: {
     text: 'Your e-mail address is not verified yet. Mails about your account may not reach you.',
     resend: 'Send the mail again',

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import type { BillingStatus, PlanChangePreview } from '../../../../shared/domain/billing-answers';
+import { CardButton } from '../../../components/billing/billing-actions';
+import { planName } from '../../../components/billing/state-text';
+import { reasonOf } from '../../../components/billing/use-billing';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { FailedState } from '../../../components/failed-state';
+import { NoticeBox } from '../../../components/notice-box';
+import { Skeleton } from '../../../components/skeleton';
+import { failureOf } from '../../../lib/failure';
+import { formatPrice } from '../../../lib/format';
+import { trpc } from '../../../lib/trpc';
+import { ChangePlanTable } from './change-plan-table';
+import type { Done } from './done';
+
+interface ChangePlanDialogProps {
+  view: BillingStatus;
+  onClose: () => void;
+  onDone: (done: Done) => void;
+}
+
+/** The other plan, what the change costs line by line, and only then the button that agrees to it. */
+export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProps) {
+  const { t } = useTranslation('billing');
+  const utils = trpc.useUtils();
+  const plan = view.planCode === 'yearly' ? 'monthly' : 'yearly';
+  const preview = trpc.billing.previewChange.useQuery({ plan }, { staleTime: 0, gcTime: 0, retry: false });
+  const change = trpc.billing.changePlan.useMutation({
+    onSettled: () => utils.billing.invalidate(),
+    onSuccess(after) {
+      const title = t('change.done', { plan: planName(after.planCode, t) });
+      onDone({ title, text: preview.data ? outcomeOf(preview.data) : '' });
+      onClose();
+    },
+  });
+  const outcomeOf = ({ dueMinor, creditMinor, currency }: PlanChangePreview) => {
+    if (dueMinor > 0) return t('change.doneCharged', { amount: formatPrice(dueMinor, currency) });
+    return creditMinor > 0 ? t('change.doneCredit', { amount: formatPrice(creditMinor, currency) }) : '';
+  };
+  const isCardMissing = preview.data !== undefined && preview.data.dueMinor > 0 && view.card === null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`change.title.${plan}`)}
+      description={t('change.lead')}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('change.keep', { plan: planName(view.planCode, t) })}
+          </Button>
+          {isCardMissing && <CardButton view={view} size="normal" isPrimary />}
+          {preview.data && !isCardMissing && (
+            <Button
+              variant="primary"
+              busy={change.isPending && t('change.busy')}
+              onClick={() => change.mutate({ plan })}
+            >
+              {preview.data.dueMinor > 0
+                ? t(`change.agreePay.${plan}`, { amount: formatPrice(preview.data.dueMinor, preview.data.currency) })
+                : t(`change.agree.${plan}`)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {preview.isPending && <Skeleton rows={4} columns={2} />}
+      {preview.error && (
+        <FailedState
+          title={t('change.failed')}
+          detail={failureOf(preview.error).text}
+          requestId={failureOf(preview.error).requestId}
+          onRetry={() => preview.refetch()}
+        />
+      )}
+      {preview.data && <ChangePlanTable preview={preview.data} view={view} />}
+      {isCardMissing && <NoticeBox tone="warn">{t('change.needsCard')}</NoticeBox>}
+      {change.error && <ChangeFailure error={change.error} view={view} />}
+    </Dialog>
+  );
+}
+
+/** A refused card leaves the plan as it was, and says so. */
+function ChangeFailure({ error, view }: { error: unknown; view: BillingStatus }) {
+  const { t } = useTranslation('billing');
+  const failure = failureOf(error);
+  if (failure.code !== 'payment-declined') {
+    return (
+      <NoticeBox tone="bad" isLive>
+        {failure.text}
+      </NoticeBox>
+    );
+  }
+  const reason = reasonOf(failure) ?? t('change.declinedUnnamed');
+  return (
+    <NoticeBox tone="bad" isLive actions={<CardButton view={view} size="small" />}>
+      {t('change.declined', { reason, plan: planName(view.planCode, t) })}
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,127 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { subscriptions } from '../../server/db/schema/subscriptions';
+import { users } from '../../server/db/schema/users';
+import { settleBackground } from '../../server/services/billing/background';
+import { createSandboxStore } from '../../server/services/billing/sandbox-store';
+import { type BrowserSuite, browserSuite } from './browser-suite';
+import { type Credentials, payByCard, waitForRoute } from './person';
+
+export const hour = 3600;
+export const day = 24 * hour;
+
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  failsLater: '4000000000000341',
+  asksAlways: '4000002760003184',
+} as const;
+
+export interface BillingSuite extends BrowserSuite {
+  stripe(): import('stripe').default;
+  control(): import('../../server/stripe/sandbox/control').SandboxControl;
+  /** Everything that was sent has arrived and has been worked off. */
+  settle(): Promise<void>;
+  /** Time passes at Stripe alone; sessions of people stay as they are. */
+  pass(seconds: number): Promise<void>;
+  /** The newest row of a person's subscription. */
+  rowOf(person: Credentials): Promise<typeof subscriptions.$inferSelect>;
+  customerOf(person: Credentials): Promise<string>;
+  /** A person on the dashboard, subscribed by the screens with that card. */
+  subscribed(card?: string, plan?: 'monthly' | 'yearly'): Promise<{ page: Page; person: Credentials }>;
+  /** Past due: the card that will fail was given in the portal, and the renewal has come. */
+  pastDue(): Promise<{ page: Page; person: Credentials }>;
+}
+
+/** A browser suite over the payment sandbox: what people do at its pages, and what happens at Stripe meanwhile. */
+export function billingSuite(environment: Record<string, string> = {}): BillingSuite {
+  const base = browserSuite(environment);
+  const sandbox = () => {
+    const { sandbox: running } = base.server().stripe;
+    if (!running) throw new Error('the sandbox does not run');
+    return running;
+  };
+  const suite: BillingSuite = {
+    ...base,
+    stripe: () => base.server().stripe.gateway.stripe,
+    control: () => sandbox().control,
+    async settle() {
+      await sandbox().settle();
+      await settleBackground(base.server().db);
+    },
+    async pass(seconds) {
+      const store = createSandboxStore(base.server().db);
+      await store.setClockOffsetMs((await store.clockOffsetMs()) + seconds * 1000);
+      await suite.stripe().balance.retrieve();
+      await suite.settle();
+    },
+    async rowOf({ username }) {
+      const [found] = await base
+        .server()
+        .db.select({ row: subscriptions })
+        .from(subscriptions)
+        .innerJoin(users, eq(users.id, subscriptions.userId))
+        .where(eq(users.username, username))
+        .orderBy(desc(subscriptions.stripeCreated));
+      if (!found) throw new Error(`${username} has no subscription`);
+      return found.row;
+    },
+    async customerOf(person) {
+      const { customer } = await suite.stripe().subscriptions.retrieve((await suite.rowOf(person)).stripeId);
+      return typeof customer === 'string' ? customer : customer.id;
+    },
+    async subscribed(card = cards.pays, plan = 'monthly') {
+      const { page, person } = await suite.signedIn('person');
+      await page.getByRole('button', { name: `Subscribe ${plan}` }).click();
+      await payByCard(page, card);
+      if (card === cards.asksAlways) await page.getByRole('button', { name: 'Complete' }).click();
+      await waitForRoute(page, '/dashboard');
+      await suite.settle();
+      return { page, person };
+    },
+    async pastDue() {
+      const { page, person } = await suite.subscribed();
+      await changeCard(page, cards.failsLater);
+      await suite.settle();
+      await suite.pass(31 * day + 2 * hour);
+      return { page, person };
+    },
+  };
+  return suite;
+}
+
+/** Opens a route anew, as a person who comes back does. */
+export async function open(page: Page, route: string): Promise<void> {
+  await page.goto(`/#${route}`);
+  await page.reload();
+}
+
+/** From account billing through the portal and back. */
+export async function changeCard(page: Page, number: string): Promise<void> {
+  await open(page, '/account/billing');
+  await page
+    .getByRole('button', { name: /^(Update card|Add a card)$/ })
+    .first()
+    .click();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date (MM/YY)').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Harbour Bakery');
+  await page.getByRole('button', { name: 'Update card' }).click();
+  await page.getByText('The card was updated.').waitFor();
+  await page.getByRole('link', { name: 'Back to Forecastle' }).click();
+  await waitForRoute(page, '/account/billing');
+}
+
+/** Calls a procedure from the page, as the client does. */
+export async function callFrom(page: Page, procedure: string, input: unknown): Promise<void> {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) };
+      return (await fetch(`/trpc/${path}`, { method: 'POST', headers, body })).status;
+    },
+    [procedure, JSON.stringify({ json: input })] as const,
+  );
+  if (status !== 200) throw new Error(`${procedure} answered ${status}`);
+}
