@@ -1,5 +1,6 @@
 import type { Calculation } from './calculation';
 import { checkAllocations } from './checks/allocations';
+import { checkCorkscrews } from './checks/corkscrews';
 import { checkPlacement } from './checks/placement';
 import { checkReportForm } from './checks/report-form';
 import { type Scan, scanRows } from './checks/scan';
@@ -7,7 +8,6 @@ import { checkAssets, checkLoans, checkSigns } from './checks/schedules';
 import {
   checkBalance,
   checkClosingCash,
-  checkCorkscrews,
   checkDirect,
   checkMoves,
   checkOpening,

@@ -12,6 +12,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     receivables(calculation, make),
     payables(calculation, make),
     inventory(calculation, make),
+    prepaidExpenses(calculation, make),
     payroll(calculation, make),
     salesTax(calculation, make),
     incomeTax(calculation, make),
@@ -19,13 +20,14 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     deferredRevenue(calculation, make),
     fixedAssets(calculation, make),
     equity(calculation, make),
+    dividendsPayable(calculation, make),
     ...calculation.plan.assets.map((asset, i) => assetSchedule(calculation, make, asset, i)),
     ...calculation.plan.loans.map((loan, i) => loanSchedule(calculation, make, loan, i)),
     ...loansWithoutSchedule(calculation, make),
   ];
 }
 
-interface Corkscrew {
+interface Movements {
   key: string;
   opening: number;
   movements: StatementRow[];
@@ -34,10 +36,10 @@ interface Corkscrew {
   line?: { id: string; name: string };
 }
 
-function corkscrew(make: RowMaker, { key, opening, movements, notes = [], line }: Corkscrew): Schedule {
+function corkscrew(make: RowMaker, { key, opening, movements, notes = [], line }: Movements): Schedule {
   const closing = make.carried({ key: 'closing', kind: 'total', level: 0 }, opening, movements);
-  const rows = [make.opening({ key: 'opening', level: 0 }, closing), ...movements, closing, ...notes];
-  return new Schedule(key, rows, line);
+  const openingRow = make.opening({ key: 'opening', level: 0 }, closing);
+  return new Schedule(key, { opening: openingRow, movements, closing, notes }, line);
 }
 
 function receivables({ plan, revenue, openingReceipts }: Calculation, make: RowMaker): Schedule {
@@ -108,17 +110,33 @@ function chosen<Line>(
   return lines.flatMap((line, i) => (isChosen(line) ? [new Column(columns, i * plan.stride, sign)] : []));
 }
 
+/** What was paid for the months to come, and what of it the months have used. */
+function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, expenses, opening } = calculation;
+  const used = chosen(calculation, plan.operatingExpenses, expenses.cost, -1, ({ payment }) => payment === 'prepaid');
+  return corkscrew(make, {
+    key: 'prepaidExpenses',
+    opening: plan.startSheet.prepaidExpenses,
+    movements: [
+      make.flow({ key: 'paidInAdvance' }, make.lines(expenses.prepaid)),
+      make.flow({ key: 'usedInMonth' }, ...used),
+      make.flow({ key: 'openingUsed' }, monthsOf(opening.prepaidUsed, -1)),
+    ],
+  });
+}
+
 function payroll({ plan, payroll: pay, opening }: Calculation, make: RowMaker): Schedule {
-  const withheld = make.lines(pay.withheld);
-  const onCost = make.lines(pay.onCost);
   return corkscrew(make, {
     key: 'payroll',
     opening: plan.startSheet.payrollLiabilities,
     movements: [
-      make.flow({ key: 'withheldAndOnCost' }, withheld, onCost),
-      make.flowBy({ key: 'settled' }, (t) => (t === 1 ? 0 : 0 - withheld.month(t - 1) - onCost.month(t - 1))),
+      make.flow({ key: 'wagesAndSalaries' }, make.lines(pay.gross)),
+      make.flow({ key: 'employerOnCost' }, make.lines(pay.onCost)),
+      make.flow({ key: 'netPay' }, make.lines(pay.netPay, -1)),
+      make.flow({ key: 'settled' }, make.lines(pay.settled, -1)),
       make.flow({ key: 'openingPaid' }, monthsOf(opening.payrollPaid, -1)),
     ],
+    notes: [make.flow({ key: 'withheldAndOnCost' }, make.lines(pay.withheld), make.lines(pay.onCost))],
   });
 }
 
@@ -237,6 +255,18 @@ function equity({ plan, dividends, profit, ledger }: Calculation, make: RowMaker
     ],
     notes: [
       make.balance({ key: 'retainedEarnings' }, retainedEarnings, accountOf(ledger, account.retainedEarnings, -1)),
+    ],
+  });
+}
+
+function dividendsPayable({ plan, dividends, opening }: Calculation, make: RowMaker): Schedule {
+  return corkscrew(make, {
+    key: 'dividendsPayable',
+    opening: plan.startSheet.dividendsPayable,
+    movements: [
+      make.flow({ key: 'dividendsDeclared' }, monthsOf(dividends.declared)),
+      make.flow({ key: 'paid' }, monthsOf(dividends.paid, -1)),
+      make.flow({ key: 'openingPaid' }, monthsOf(opening.dividendsPaid, -1)),
     ],
   });
 }

@@ -47,21 +47,13 @@ function unnoticed(): string[] {
   );
 }
 
-/** What no check looks at yet: the parts below each have a test to be written once they are looked at. */
-const weak = [
-  /^balanceSheet\/\S+ (quarters|years)$/,
-  /^balanceSheet\/(total(Current|NonCurrent)\S+|totalLiabilities|difference|prepaidExpenses|deferredTax\S+|dividendsPayable|shareCapital|other\S+) months$/,
-  /^cashFlow\S+\/(openingCash|closingCash|headroom) /,
-  /^(receivables|payables|inventory|payroll|salesTax|incomeTax|deferredRevenue|fixedAssets|equity|loan\S*)\/\S+ /,
-];
-
 describe('one figure of a report that is wrong by 1', () => {
-  it('is noticed in every month, quarter and year of the profit and loss and of both cash flows', () => {
-    expect(unnoticed().filter((figure) => !weak.some((pattern) => pattern.test(figure)))).toEqual([]);
+  it('is noticed in every month, quarter and year of every statement and every schedule', () => {
+    expect(unnoticed()).toEqual([]);
   });
 
-  it('is noticed in the closing row of every corkscrew that ends in the balance sheet', () => {
-    const corkscrews = result.schedules.filter(({ key }) => !key.startsWith('loan'));
+  it('is noticed by E6 in the closing row of every corkscrew', () => {
+    const corkscrews = result.schedules;
     const missed = corkscrews.filter(({ rows }) => {
       const closing = rows.find(({ key }) => key === 'closing')?.months;
       return closing && !whileWrong(closing, 4, () => failedIds(runChecks(calculation, layout, result)).includes('E6'));
@@ -69,11 +61,6 @@ describe('one figure of a report that is wrong by 1', () => {
     expect(missed.map(({ key }) => key)).toEqual([]);
     expect(corkscrews.length).toBeGreaterThan(8);
   });
-
-  it.todo('quarters and years of a balance are those of its last month (E7)');
-  it.todo('the lines of the balance sheet add up to each of its totals (E2)');
-  it.todo('every corkscrew: opening is the closing before, and opening + movements = closing (E6)');
-  it.todo('opening and closing cash of the direct cash flow, and its headroom (E3)');
 });
 
 describe('one figure of the workings that no longer agrees with the ledger', () => {
@@ -88,7 +75,7 @@ describe('one figure of the workings that no longer agrees with the ledger', () 
     ['payments to suppliers', calculation.directCosts.payment, 'E6'],
     ['stock bought', calculation.directCosts.stockBought, 'E6'],
     ['on-cost', calculation.payroll.onCost, 'E6'],
-    ['withholding', calculation.payroll.withheld, 'E6'],
+    ['withholding', calculation.payroll.withheld, 'E15'],
     ['expenses', calculation.expenses.cost, 'E6'],
     ['payments of expenses', calculation.expenses.payment, 'E6'],
     ['assets bought', calculation.assets.cost, 'E6'],
@@ -104,6 +91,19 @@ describe('one figure of the workings that no longer agrees with the ledger', () 
     ['net profit', calculation.profit, 'E6'],
     ['balances of the ledger', calculation.ledger.values, 'E2'],
     ['cash by purpose', calculation.ledger.cashByPurpose, 'E4'],
+    ['loans drawn', calculation.loans.drawn, 'E8'],
+    ['loans repaid', calculation.loans.repaid, 'E8'],
+    ['interest of loans', calculation.loans.interest, 'E8'],
+    ['gross pay', calculation.payroll.gross, 'E6'],
+    ['net pay', calculation.payroll.netPay, 'E6'],
+    ['paid in advance', calculation.expenses.prepaid, 'E6'],
+    ['dividends paid', calculation.dividends.paid, 'E6'],
+    ['sales tax of invoices', calculation.revenue.tax, 'E15'],
+    ['cash sales', calculation.revenue.cash, 'E15'],
+    ['stock of lines', calculation.directCosts.stock, 'E6'],
+    ['accumulated depreciation', calculation.assets.accumulated, 'E9'],
+    ['losses carried', calculation.incomeTax.poolAtEnd, 'E6'],
+    ['current part of loans', calculation.loans.current, 'E8'],
   ];
 
   it.each(columns)('%s', (_, column, check) => {
@@ -113,9 +113,4 @@ describe('one figure of the workings that no longer agrees with the ledger', () 
     expect(whileWrong(column, at, () => failedIds(reportOn(calculation, layout).checks))).toContain(check);
     expect(reportOn(calculation, layout).passed).toBe(true);
   });
-
-  it.todo('draws and repayments of a loan against its balance (E8)');
-  it.todo('gross pay, prepaid and dividends paid against their accounts (E6)');
-  it.todo('losses used and carried against the pool of the year before (E12)');
-  it.todo('stock of each line, and accumulated depreciation of each asset (E6, E9)');
 });

@@ -5,7 +5,8 @@ import type { CheckFailure } from '../result';
 
 /**
  * E15: what was divided sums to what there was: the opening balances over their months and lines, payments in advance
- * over their windows, yearly invoices over their twelve months, yearly totals over their seasons, profiles over 100 %.
+ * over their windows, yearly invoices over their twelve months, yearly totals over their seasons, profiles over 100 %,
+ * each sale into what is paid at once and what is sold on credit, each pay into what is withheld and the rest.
  */
 export function checkAllocations({ calculation }: CheckInput): CheckFailure[] {
   return [
@@ -14,6 +15,8 @@ export function checkAllocations({ calculation }: CheckInput): CheckFailure[] {
     ...yearlyInvoices(calculation),
     ...yearTotals(calculation),
     ...profiles(calculation),
+    ...cashAndCredit(calculation),
+    ...netAndWithheld(calculation),
   ];
 }
 
@@ -135,4 +138,36 @@ function profiles({ plan }: Calculation): CheckFailure[] {
   for (const { id, paymentProfile } of plan.operatingExpenses) check(paymentProfile, id);
   for (const { id, paymentProfile } of plan.assets) check(paymentProfile, id);
   return failures;
+}
+
+/** What is paid at once and what is sold on credit make up the invoice with its sales tax. */
+function cashAndCredit({ plan, revenue }: Calculation): CheckFailure[] {
+  const { invoice, tax, cash, credit } = revenue;
+  for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
+    for (let month = 1; month <= plan.months; month++) {
+      const at = base + month;
+      const actual = (cash[at] ?? 0) + (credit[at] ?? 0);
+      const expected = (invoice[at] ?? 0) + (tax[at] ?? 0);
+      if (actual !== expected)
+        return [{ month, lineId: plan.revenue[index]?.id ?? '', row: 'invoiced', actual, expected }];
+    }
+  }
+  return [];
+}
+
+/** What is paid out and what is withheld make up the gross pay; the month after settles what was withheld and the on-cost. */
+function netAndWithheld({ plan, payroll }: Calculation): CheckFailure[] {
+  const { gross, netPay, withheld, onCost, settled } = payroll;
+  for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
+    const lineId = plan.staff[index]?.id ?? '';
+    for (let month = 1; month <= plan.months; month++) {
+      const at = base + month;
+      const paid = (netPay[at] ?? 0) + (withheld[at] ?? 0);
+      if (paid !== gross[at])
+        return [{ month, lineId, row: 'wagesAndSalaries', actual: paid, expected: gross[at] ?? 0 }];
+      const due = month === 1 ? 0 : (withheld[at - 1] ?? 0) + (onCost[at - 1] ?? 0);
+      if (settled[at] !== due) return [{ month, lineId, row: 'settled', actual: settled[at] ?? 0, expected: due }];
+    }
+  }
+  return [];
 }

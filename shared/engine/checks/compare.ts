@@ -1,5 +1,6 @@
 import type { Timeline } from '../../domain/months';
 import type { CheckFailure } from '../result';
+import { addFigures } from '../statements/add-figures';
 import type { StatementRow } from '../statements/statement-row';
 
 /** A figure by month 0…T: `figures[base + month]`, taken × sign. */
@@ -31,6 +32,9 @@ export function columnOf({ figures, at }: StatementRow, sign: 1 | -1 = 1): Month
   return { figures, base: at - 1, sign };
 }
 
+/** What rows add up to, column by column: written anew by each comparison. */
+let sums = new Float64Array(0);
+
 /** Failures of every month, quarter and year in which a row differs from the sum of rows less other rows. */
 export function compareRows(
   timeline: Timeline,
@@ -38,14 +42,27 @@ export function compareRows(
   plus: readonly StatementRow[],
   minus: readonly StatementRow[] = [],
 ): CheckFailure[] {
-  const failures: CheckFailure[] = [];
   const { width } = actual.shape;
+  if (sums.length < width) sums = new Float64Array(width);
+  sums.fill(0, 0, width);
+  addFigures({ figures: sums, at: 0 }, width, plus, 1);
+  addFigures({ figures: sums, at: 0 }, width, minus, -1);
+  const failures: CheckFailure[] = [];
+  const { figures, at } = actual;
   for (let i = 0; i < width; i++) {
-    let sum = 0;
-    for (const { figures, at } of plus) sum += figures[at + i] ?? 0;
-    for (const { figures, at } of minus) sum -= figures[at + i] ?? 0;
-    const one = actual.figures[actual.at + i] ?? 0;
-    if (one !== sum) failures.push({ ...periodOf(timeline, i), row: actual.key, actual: one, expected: sum });
+    if (figures[at + i] === sums[i]) continue;
+    failures.push({ ...periodOf(timeline, i), row: actual.key, actual: figures[at + i] ?? 0, expected: sums[i] ?? 0 });
+  }
+  return failures;
+}
+
+/** Failures of every month in which an opening row is not the closing one of the month before. */
+export function openings(opening: StatementRow, closing: StatementRow): CheckFailure[] {
+  const failures: CheckFailure[] = [];
+  for (let month = 1; month <= opening.shape.months; month++) {
+    const actual = opening.month(month);
+    const expected = closing.month(month - 1);
+    if (actual !== expected) failures.push({ month, row: opening.key, actual, expected });
   }
   return failures;
 }

@@ -1,7 +1,7 @@
-import type { Timeline } from '../../domain/months';
 import { accountName } from '../accounts';
 import type { CheckInput } from '../checks';
 import type { CheckFailure } from '../result';
+import { makeRowColumns, type RowColumns } from '../statements/roll-up';
 import type { StatementRow } from '../statements/statement-row';
 import { periodOf } from './compare';
 
@@ -30,27 +30,12 @@ export function scanRows(input: CheckInput): Scan {
     const row = accountName(overflow.to) ?? 'ledger';
     scan.inexact.push({ month: overflow.month, row, actual: Number.NaN, expected: 0 });
   }
-  const ends = periodEnds(calculation.plan.timeline);
-  for (const { rows } of rolledUp(statements)) for (const row of rows) scanRow(input, row, ends, scan);
+  const periods = makeRowColumns(calculation.plan.timeline);
+  for (const { rows } of rolledUp(statements)) for (const row of rows) scanRow(input, row, periods, scan);
   for (const { rows } of [statements.breakEven, statements.ratios]) {
     for (const row of rows) if (row.unit === 'money') scanDefined(input, row, scan);
   }
   return scan;
-}
-
-/** Quarters end with their last month, years with their last quarter. */
-interface PeriodEnds {
-  quarters: Int32Array;
-  /** By quarter: 1 where it ends a fiscal year. */
-  closesYear: Uint8Array;
-}
-
-function periodEnds({ quarters, fiscalYears }: Timeline): PeriodEnds {
-  const yearEnds = new Set(fiscalYears.map(({ lastMonth }) => lastMonth));
-  return {
-    quarters: Int32Array.from(quarters, ({ lastMonth }) => lastMonth),
-    closesYear: Uint8Array.from(quarters, ({ lastMonth }) => (yearEnds.has(lastMonth) ? 1 : 0)),
-  };
 }
 
 function rolledUp({
@@ -64,50 +49,68 @@ function rolledUp({
   return [profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, ...schedules];
 }
 
-function scanRow(input: CheckInput, row: StatementRow, ends: PeriodEnds, scan: Scan): void {
+function scanRow(input: CheckInput, row: StatementRow, periods: RowColumns, scan: Scan): void {
   if (row.kind === 'heading' || row.unit === 'ratio') return;
-  const isOfMoney = row.unit === 'money' && !openings.has(row.key);
+  const isOfMoney = row.unit === 'money' && !openings.has(row.nameKey);
   // A row that is exact and rolls up is passed over at once; only another one is looked at figure by figure.
-  if (isOfMoney ? isExactAndRolledUp(row, ends, row.opening === undefined) : isExact(row)) return;
+  const { figures, at, shape } = row;
+  // Quarters and years that equal the sums (or the last) of months that are exact are exact themselves.
+  const isRight = isOfMoney
+    ? isExact(figures, at, at + shape.months) && isRolledUp(row, periods, row.opening === undefined)
+    : isExact(figures, at, at + shape.width);
+  if (isRight) return;
   scanFigures(input, row, scan);
   if (isOfMoney) findRollUps(input, row, scan);
 }
 
-/** True where every figure is whole and their sizes sum to an exact number, so that each of them is one. */
-function isExact({ figures, at, shape }: StatementRow): boolean {
+/**
+ * True where the figures are whole and their sizes sum to an exact number, so that each of them is one. Fractions are
+ * never negative, so that those of many sum to 0 where none has one. Four a turn, so that no addition waits for another.
+ */
+function isExact(figures: Float64Array, first: number, end: number): boolean {
+  let fractions = 0;
+  let more = 0;
   let sizes = 0;
-  for (let i = at, end = at + shape.width; i < end; i++) {
+  let others = 0;
+  let i = first;
+  for (; i + 4 <= end; i += 4) {
+    const one = figures[i] ?? Number.NaN;
+    const two = figures[i + 1] ?? Number.NaN;
+    const three = figures[i + 2] ?? Number.NaN;
+    const four = figures[i + 3] ?? Number.NaN;
+    fractions += one - Math.floor(one) + (two - Math.floor(two));
+    more += three - Math.floor(three) + (four - Math.floor(four));
+    sizes += Math.abs(one) + Math.abs(two);
+    others += Math.abs(three) + Math.abs(four);
+  }
+  for (; i < end; i++) {
     const figure = figures[i] ?? Number.NaN;
-    if (figure !== Math.floor(figure)) return false;
+    fractions += figure - Math.floor(figure);
     sizes += Math.abs(figure);
   }
-  return sizes <= MAX;
+  return fractions + more === 0 && sizes + others <= MAX;
 }
 
-/** The same by the months alone, as quarters and years equal the sums (or the last) of months that are exact. */
-function isExactAndRolledUp(row: StatementRow, { quarters, closesYear }: PeriodEnds, isFlow: boolean): boolean {
-  const { figures, at } = row;
-  const quarter = at + row.shape.months;
-  let year = quarter + quarters.length;
-  let month = at;
-  let sizes = 0;
-  let ofYear = 0;
-  for (let q = 0; q < quarters.length; q++) {
-    let ofQuarter = 0;
-    let last = 0;
-    for (const end = at + (quarters[q] ?? 0); month < end; month++) {
-      last = figures[month] ?? Number.NaN;
-      if (last !== Math.floor(last)) return false;
-      sizes += Math.abs(last);
-      ofQuarter += last;
-    }
-    ofYear += ofQuarter;
-    if (figures[quarter + q] !== (isFlow ? ofQuarter : last)) return false;
-    if (closesYear[q] === 0) continue;
-    if (figures[year++] !== (isFlow ? ofYear : last)) return false;
-    ofYear = 0;
+/** True where quarters and years are the sums of the months of a flow, or the last of a balance. */
+function isRolledUp({ figures, at }: StatementRow, periods: RowColumns, isFlow: boolean): boolean {
+  const { months, quarters, firstQuarterMonths, firstYearQuarters } = periods;
+  const quarter = at + months;
+  const year = quarter + quarters;
+  let month = at + firstQuarterMonths;
+  let ofFirst = figures[month - 1] ?? Number.NaN;
+  if (isFlow) for (let i = at; i < month - 1; i++) ofFirst += figures[i] ?? Number.NaN;
+  if (figures[quarter] !== ofFirst) return false;
+  for (let q = quarter + 1; q < year; q++, month += 3) {
+    const last = figures[month + 2] ?? Number.NaN;
+    const sum = (figures[month] ?? Number.NaN) + (figures[month + 1] ?? Number.NaN) + last;
+    if (figures[q] !== (isFlow ? sum : last)) return false;
   }
-  return sizes <= MAX;
+  for (let y = year, from = quarter, end = quarter + firstYearQuarters; from < year; y++, from = end, end += 4) {
+    let expected = figures[end - 1] ?? Number.NaN;
+    if (isFlow) for (let q = from; q < end - 1; q++) expected += figures[q] ?? Number.NaN;
+    if (figures[y] !== expected) return false;
+  }
+  return true;
 }
 
 function scanFigures({ calculation }: CheckInput, row: StatementRow, scan: Scan): void {

@@ -4,7 +4,8 @@ import type { CheckFailure } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../signs';
 import { columnOf, compareMonths, type MonthColumn } from './compare';
 
-/** E8: every loan is 0 or more and 0 after its last payment; the loans sum to the account, current + later to the total. */
+/** E8: every loan is carried on by its movements, 0 or more, and 0 after its last payment; the loans sum to the account,
+ * current + later to the total; current is what falls due in twelve months. */
 export function checkLoans({ calculation, statements }: CheckInput): CheckFailure[] {
   const { plan, loans, ledger } = calculation;
   const failures: CheckFailure[] = [];
@@ -12,10 +13,22 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
   for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
     const loan = plan.loans[index];
     if (!loan) continue;
+    let carried = loans.balance[base] ?? 0;
     for (let t = 0; t <= plan.months; t++) {
       const balance = loans.balance[base + t] ?? 0;
+      const capitalised = loans.capitalised[base + t] ?? 0;
+      const interest = (loans.interestPaid[base + t] ?? 0) + capitalised;
+      carried += (loans.drawn[base + t] ?? 0) + capitalised - (loans.repaid[base + t] ?? 0);
       scheduled[t] = (scheduled[t] ?? 0) + balance;
       if (!(balance >= 0)) failures.push({ month: t, lineId: loan.id, actual: balance, expected: 0 });
+      if (balance !== carried) failures.push({ month: t, lineId: loan.id, actual: balance, expected: carried });
+      if (loans.interest[base + t] !== interest)
+        failures.push({ month: t, lineId: loan.id, actual: loans.interest[base + t] ?? 0, expected: interest });
+      let due = 0;
+      for (let k = 1; k <= 12; k++) due += loans.repaid[base + t + k] ?? 0;
+      const current = Math.min(balance, due);
+      if (loans.current[base + t] !== current)
+        failures.push({ month: t, lineId: loan.id, actual: loans.current[base + t] ?? 0, expected: current });
     }
     const last = loan.type === 'flexible' ? Number.POSITIVE_INFINITY : loan.month + loan.termMonths;
     const left = last <= plan.months ? (loans.balance[base + last] ?? 0) : 0;
@@ -31,15 +44,20 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
   ];
 }
 
-/** E9: residual value ≤ net book value ≤ cost of every asset, while it is held. */
+/** E9: residual value ≤ net book value ≤ cost of every asset, while it is held; accumulated = the charges so far. */
 export function checkAssets({ calculation }: CheckInput): CheckFailure[] {
   const { plan, assets } = calculation;
   return plan.assets.flatMap((asset, index): CheckFailure[] => {
     const base = index * plan.stride;
     const cost = assets.cost[base + asset.month] ?? 0;
     const until = Math.min(plan.months, (asset.disposalMonth ?? plan.months + 1) - 1);
+    let charged = 0;
     for (let month = asset.month; month <= until; month++) {
-      const net = cost - (assets.accumulated[base + month] ?? 0);
+      charged += assets.charge[base + month] ?? 0;
+      const accumulated = assets.accumulated[base + month] ?? 0;
+      if (accumulated !== charged)
+        return [{ month, lineId: asset.id, row: 'writtenOff', actual: accumulated, expected: charged }];
+      const net = cost - accumulated;
       if (!(net >= Math.min(asset.residual, cost) && net <= cost)) {
         return [{ month, lineId: asset.id, row: 'netBookValue', actual: net, expected: asset.residual }];
       }

@@ -1,8 +1,9 @@
-import { balanceSheetTotals } from '../../inputs/forecast/balance-sheet';
+import { assetFields, balanceSheetTotals, equityFields, liabilityFields } from '../../inputs/forecast/balance-sheet';
 import { account } from '../accounts';
 import type { CheckInput } from '../checks';
 import type { CheckFailure } from '../result';
-import { compareRows } from './compare';
+import type { Statement } from '../statements/statement';
+import { compareRows, openings, periodOf } from './compare';
 
 /** E1: the sum over all accounts never changes. */
 export function checkMoves({ calculation }: CheckInput): CheckFailure[] {
@@ -10,20 +11,54 @@ export function checkMoves({ calculation }: CheckInput): CheckFailure[] {
   return month === 0 ? [] : [{ month, actual: Number.NaN, expected: 0 }];
 }
 
-/** E2: assets = liabilities + equity, in the balance sheet as it is shown. */
+/** Totals of the balance sheet and the rows they are the sum of. */
+const sheetTotals: [string, readonly string[]][] = [
+  ['totalCurrentAssets', assetFields.slice(0, 7)],
+  ['totalNonCurrentAssets', assetFields.slice(7)],
+  ['totalAssets', assetFields],
+  ['totalCurrentLiabilities', liabilityFields.slice(0, 9)],
+  ['totalNonCurrentLiabilities', liabilityFields.slice(9)],
+  ['totalLiabilities', liabilityFields],
+  ['totalEquity', equityFields],
+  ['totalLiabilitiesAndEquity', [...liabilityFields, ...equityFields]],
+];
+
+/** E2: assets = liabilities + equity, in the balance sheet as it is shown; each total is the sum of its lines. */
 export function checkBalance({ calculation, statements }: CheckInput): CheckFailure[] {
-  const { balanceSheet } = statements;
-  const both = balanceSheet.row('totalLiabilitiesAndEquity');
-  return compareRows(calculation.plan.timeline, balanceSheet.row('totalAssets'), [both]);
+  const { timeline } = calculation.plan;
+  const row = (key: string) => statements.balanceSheet.row(key);
+  const assets = row('totalAssets');
+  const both = row('totalLiabilitiesAndEquity');
+  const failures = compareRows(timeline, assets, [both]);
+  for (const failure of compareRows(timeline, row('difference'), [assets], [both])) failures.push(failure);
+  for (const [total, lines] of sheetTotals) {
+    for (const failure of compareRows(timeline, row(total), lines.map(row))) failures.push(failure);
+  }
+  return failures;
 }
 
-/** E3: closing cash of the cash flow = cash less overdraft of the balance sheet. */
+/** E3: closing cash of both cash flows = cash less overdraft of the balance sheet, and each opens with the one before. */
 export function checkClosingCash({ calculation, statements }: CheckInput): CheckFailure[] {
-  const { balanceSheet, cashFlowIndirect } = statements;
-  const closing = cashFlowIndirect.row('closingCash');
-  const overdraft = balanceSheet.row('bankOverdraft');
-  return compareRows(calculation.plan.timeline, closing, [balanceSheet.row('cash')], [overdraft]);
+  const { plan } = calculation;
+  const cash = statements.balanceSheet.row('cash');
+  const overdraft = statements.balanceSheet.row('bankOverdraft');
+  const failures: CheckFailure[] = [];
+  for (const { row } of [statements.cashFlowIndirect, statements.cashFlowDirect].map(rowsBy)) {
+    failures.push(...compareRows(plan.timeline, row('closingCash'), [cash], [overdraft]));
+    failures.push(...compareRows(plan.timeline, row('closingCash'), [row('openingCash'), row('changeInCash')]));
+    failures.push(...openings(row('openingCash'), row('closingCash')));
+  }
+  const headroom = statements.cashFlowDirect.row('headroom');
+  const closing = statements.cashFlowDirect.row('closingCash');
+  const limit = plan.document.bank.overdraftLimit;
+  for (let i = 0; i < headroom.shape.width; i++) {
+    const [actual, expected] = [headroom.column(i), closing.column(i) + limit];
+    if (actual !== expected) failures.push({ ...periodOf(plan.timeline, i), row: 'headroom', actual, expected });
+  }
+  return failures;
 }
+
+const rowsBy = (statement: Statement) => ({ row: (key: string) => statement.row(key) });
 
 /** E4: the direct cash flow = the indirect one. */
 export function checkDirect({ calculation, statements }: CheckInput): CheckFailure[] {
@@ -41,33 +76,6 @@ export function checkRetained({ calculation, statements }: CheckInput): CheckFai
     const actual = retained.month(month);
     const expected = retained.month(month - 1) + profit.month(month) + declared.month(month);
     if (actual !== expected) failures.push({ month, row: 'retainedEarnings', actual, expected });
-  }
-  return failures;
-}
-
-/** Rows of the balance sheet that each corkscrew ends in: those added and those taken off. */
-const corkscrews: Record<string, { plus: string[]; minus: string[] }> = {
-  receivables: { plus: ['accountsReceivable'], minus: [] },
-  payables: { plus: ['accountsPayable'], minus: [] },
-  inventory: { plus: ['inventory'], minus: [] },
-  payroll: { plus: ['payrollLiabilities'], minus: [] },
-  salesTax: { plus: ['salesTaxPayable'], minus: ['salesTaxReceivable'] },
-  incomeTax: { plus: ['incomeTaxPayable'], minus: ['incomeTaxReceivable'] },
-  deferredRevenue: { plus: ['deferredRevenue'], minus: [] },
-  fixedAssets: { plus: ['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'], minus: [] },
-  equity: { plus: ['totalEquity'], minus: [] },
-};
-
-/** E6: opening + movements of every corkscrew = closing = its lines of the balance sheet, in every column. */
-export function checkCorkscrews({ calculation, statements }: CheckInput): CheckFailure[] {
-  const { timeline } = calculation.plan;
-  const failures: CheckFailure[] = [];
-  for (const schedule of statements.schedules) {
-    const lines = corkscrews[schedule.key];
-    if (!lines) continue;
-    const of = (key: string) => statements.balanceSheet.row(key);
-    const found = compareRows(timeline, schedule.row('closing'), lines.plus.map(of), lines.minus.map(of));
-    for (const failure of found) failures.push({ ...failure, row: schedule.key });
   }
   return failures;
 }

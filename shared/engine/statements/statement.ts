@@ -18,13 +18,26 @@ export class Statement {
   }
 }
 
+/** The parts of a corkscrew. */
+export interface Corkscrew {
+  opening: StatementRow;
+  movements: StatementRow[];
+  closing: StatementRow;
+  /** Rows below the closing one that explain it. */
+  notes: StatementRow[];
+}
+
 /** A corkscrew: opening + movements = closing, where closing is also a line of the balance sheet. */
 export class Schedule extends Statement {
   readonly name: string | undefined;
   readonly lineId: string | undefined;
 
-  constructor(key: string, rows: StatementRow[], line?: { id: string; name: string }) {
-    super(key, rows);
+  constructor(
+    key: string,
+    readonly parts: Corkscrew,
+    line?: { id: string; name: string },
+  ) {
+    super(key, [parts.opening, ...parts.movements, parts.closing, ...parts.notes]);
     this.name = line?.name;
     this.lineId = line?.id;
   }

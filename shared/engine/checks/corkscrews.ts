@@ -1,0 +1,125 @@
+import type { Timeline } from '../../domain/months';
+import type { CheckInput } from '../checks';
+import type { CheckFailure } from '../result';
+import type { Schedule } from '../statements/statement';
+import { columnOf, compareMonths, compareRows, openings } from './compare';
+
+/** Rows of the balance sheet that each corkscrew ends in: those added and those taken off. */
+const ends: Record<string, { plus: string[]; minus: string[] }> = {
+  receivables: { plus: ['accountsReceivable'], minus: [] },
+  payables: { plus: ['accountsPayable'], minus: [] },
+  inventory: { plus: ['inventory'], minus: [] },
+  prepaidExpenses: { plus: ['prepaidExpenses'], minus: [] },
+  payroll: { plus: ['payrollLiabilities'], minus: [] },
+  salesTax: { plus: ['salesTaxPayable'], minus: ['salesTaxReceivable'] },
+  incomeTax: { plus: ['incomeTaxPayable'], minus: ['incomeTaxReceivable'] },
+  deferredRevenue: { plus: ['deferredRevenue'], minus: [] },
+  fixedAssets: { plus: ['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'], minus: [] },
+  equity: { plus: ['totalEquity'], minus: [] },
+  dividendsPayable: { plus: ['dividendsPayable'], minus: [] },
+};
+
+/**
+ * E6: opening + movements of every corkscrew = closing, in every column, and each month opens with the closing one before;
+ * closing = its lines of the balance sheet, and those of single assets and loans together make up the whole.
+ */
+export function checkCorkscrews(input: CheckInput): CheckFailure[] {
+  const { timeline } = input.calculation.plan;
+  const { schedules, balanceSheet } = input.statements;
+  const failures: CheckFailure[] = [];
+  for (const schedule of schedules) {
+    keep(failures, schedule.key, carried(timeline, schedule));
+    const lines = ends[schedule.key];
+    if (!lines) continue;
+    const of = (key: string) => balanceSheet.row(key);
+    keep(
+      failures,
+      schedule.key,
+      compareRows(timeline, schedule.parts.closing, lines.plus.map(of), lines.minus.map(of)),
+    );
+  }
+  keep(failures, 'fixedAssets', assetsOf(input));
+  keep(failures, 'loans', loansOf(input));
+  keep(failures, 'taxLosses', taxLossesOf(input));
+  keep(failures, 'inventory', stockOf(input));
+  keep(failures, 'retainedEarnings', retainedOf(input));
+  return failures;
+}
+
+function keep(failures: CheckFailure[], row: string, found: readonly CheckFailure[]): void {
+  for (const failure of found) failures.push({ ...failure, row });
+}
+
+function carried(timeline: Timeline, { parts }: Schedule): CheckFailure[] {
+  const { opening, movements, closing } = parts;
+  const sum = [opening, ...movements];
+  return [...compareRows(timeline, closing, sum), ...openings(opening, closing)];
+}
+
+/** The assets' own corkscrews add up, movement by movement, to the one of all; net book value = cost − written off. */
+function assetsOf({ calculation, statements }: CheckInput): CheckFailure[] {
+  const { timeline } = calculation.plan;
+  const whole = statements.schedules.find(({ key }) => key === 'fixedAssets');
+  const own = statements.schedules.filter(({ key }) => key.startsWith('asset:'));
+  if (!whole || own.length === 0) return [];
+  const failures: CheckFailure[] = [];
+  for (const key of ['bought', 'writtenOff', 'disposed']) {
+    const rows = own.map((schedule) => schedule.row(key));
+    failures.push(...compareRows(timeline, whole.row(key), rows));
+  }
+  for (const schedule of own) {
+    const held = [schedule.row('costHeld'), schedule.row('writtenOffSoFar')];
+    failures.push(...compareRows(timeline, schedule.parts.closing, held));
+  }
+  return failures;
+}
+
+/** The loans' own corkscrews close with the loans of the balance sheet, of which the current parts are their notes. */
+function loansOf({ calculation, statements }: CheckInput): CheckFailure[] {
+  const { timeline } = calculation.plan;
+  const { schedules, balanceSheet } = statements;
+  const own = schedules.filter(({ key }) => key.startsWith('loan:'));
+  const rest = schedules.filter(({ key }) => key === 'loansWithoutSchedule');
+  const closing = [...own, ...rest].map(({ parts }) => parts.closing);
+  const current = balanceSheet.row('loansCurrent');
+  return [
+    ...compareRows(timeline, current, closing, [balanceSheet.row('loansNonCurrent')]),
+    ...compareRows(
+      timeline,
+      current,
+      own.map((schedule) => schedule.row('loansCurrent')),
+    ),
+  ];
+}
+
+/** Losses close with the pool that the charge of income tax leaves, which its own corkscrew names too. */
+function taxLossesOf({ calculation, statements }: CheckInput): CheckFailure[] {
+  const losses = statements.schedules.find(({ key }) => key === 'taxLosses');
+  const tax = statements.schedules.find(({ key }) => key === 'incomeTax');
+  if (!losses || !tax) return [];
+  const { closing } = losses.parts;
+  const pool = { figures: calculation.incomeTax.poolAtEnd, base: 0, sign: 1 as const };
+  return [
+    ...compareMonths(calculation.plan.months, 'taxLosses', columnOf(closing), [pool]),
+    ...compareRows(calculation.plan.timeline, tax.row('taxLossesCarried'), [closing]),
+  ];
+}
+
+/** The stocks of the lines make up the inventory, where any line is stocked. */
+function stockOf({ calculation, statements }: CheckInput): CheckFailure[] {
+  const { plan, sets, directCosts } = calculation;
+  if (sets.stocked.indexes.length === 0) return [];
+  const lines = sets.stocked.indexes.map((index) => ({
+    figures: directCosts.stock,
+    base: index * plan.stride,
+    sign: 1 as const,
+  }));
+  return compareMonths(plan.months, 'inventory', columnOf(statements.balanceSheet.row('inventory')), lines);
+}
+
+/** The retained earnings below the corkscrew of equity are those of the balance sheet. */
+function retainedOf({ calculation, statements }: CheckInput): CheckFailure[] {
+  const shown = statements.schedules.find(({ key }) => key === 'equity')?.row('retainedEarnings');
+  const retained = statements.balanceSheet.row('retainedEarnings');
+  return shown ? compareRows(calculation.plan.timeline, shown, [retained]) : [];
+}
