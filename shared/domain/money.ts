@@ -3,8 +3,6 @@ export type Minor = number;
 /** Rates are whole parts per million, 5.25 % = 52,500; this is 100 %. */
 export const ONE = 1_000_000;
 const MAX = Number.MAX_SAFE_INTEGER;
-/** Up to here a number and its half are exact, so that a rounded quotient is a single division. */
-const EXACT_HALVES = 2 ** 52;
 
 /**
  * a·n/d rounded half away from zero, exact; the only rounding of the product. `a` and `n` are whole numbers, `d` is a
@@ -14,15 +12,22 @@ const EXACT_HALVES = 2 ** 52;
 export function mulDiv(a: number, n: number, d: number): number {
   const product = a * n;
   const magnitude = Math.abs(product);
-  if (!(magnitude + d <= EXACT_HALVES)) return mulDivLarge(a, n, d);
+  // Up to 2^52 a number and its half are exact, so that a rounded quotient is a single division. Written out: bundlers
+  // make the constants of a module variables, and what the smallest loops read from one costs a load and a check.
+  if (!(magnitude + d <= 2 ** 52)) return mulDivLarge(a, n, d);
   const rounded = Math.floor((magnitude + d / 2) / d);
   return product < 0 ? 0 - rounded : rounded;
 }
 
-/** The share of a whole amount at a rate in parts per million: mulDiv(amount, rate, 10^6). */
+/** mulDiv(amount, rate, 10^6): an amount times a rate in parts per million. */
+export function atRate(amount: number, rate: number): number {
+  return mulDiv(amount, rate, 1_000_000);
+}
+
+/** The same of a whole amount, at a rate that is often 100 %. */
 export function shareOf(amount: number, rate: number): number {
-  const isWhole = rate === ONE && amount <= MAX && amount >= -MAX;
-  return isWhole ? amount : mulDiv(amount, rate, ONE);
+  const isWhole = rate === 1_000_000 && amount <= 2 ** 53 - 1 && amount >= 1 - 2 ** 53;
+  return isWhole ? amount : mulDiv(amount, rate, 1_000_000);
 }
 
 function mulDivLarge(a: number, n: number, d: number): number {

@@ -1,5 +1,5 @@
-import { allocate, mulDiv, ONE } from '../domain/money';
-import { firstMonthOf, lastMonthOf, type Plan } from './plan';
+import { allocate, atRate, mulDiv, ONE } from '../domain/money';
+import { firstMonthOf, isActive, lastMonthOf, type Plan } from './plan';
 
 interface ActiveLine {
   startMonth: number | null;
@@ -12,6 +12,28 @@ interface AmountTable extends ActiveLine {
   seasonWeights: number[];
 }
 
+/** 0 in the months `from`…`to` of a column; a loop, as `fill` costs more than a few figures do. */
+export function clearMonths(out: Float64Array, base: number, from: number, to: number): void {
+  for (let at = base + from; at <= base + to; at++) out[at] = 0;
+}
+
+/** 0 in the months before a line's start and after its end, and in month 0. */
+export function clearOutside(plan: Plan, line: ActiveLine, out: Float64Array, base: number): void {
+  clearMonths(out, base, 0, Math.min(firstMonthOf(line) - 1, plan.last));
+  clearMonths(out, base, lastMonthOf(plan, line) + 1, plan.last);
+}
+
+/** One amount in one month, which counts where the line is active then. */
+export function fillOneOff(
+  plan: Plan,
+  line: ActiveLine & { month: number; amount: number },
+  out: Float64Array,
+  base: number,
+): void {
+  clearMonths(out, base, 0, plan.last);
+  if (isActive(line, line.month) && line.month <= plan.last) out[base + line.month] = line.amount;
+}
+
 /**
  * One amount a month, or totals of fiscal years spread by `allocate(total, the season weights of its months)`, minor
  * units. Past the horizon an amount not typed is that of 12 months before. Source: forecast model, sections 2 and 5.1.
@@ -20,12 +42,14 @@ export function fillAmountTable(plan: Plan, table: AmountTable, out: Float64Arra
   fillMonthly(plan, table, table.amountsBy === 'month' ? table.amounts : spreadYears(plan, table), out, base);
 }
 
-/** One amount a month, by the same rule past the horizon; `out` is 0 before. */
+/** One amount a month, by the same rule past the horizon. */
 export function fillMonthly(plan: Plan, line: ActiveLine, amounts: number[], out: Float64Array, base: number): void {
   const first = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
   const typedUntil = Math.min(amounts.length, until);
+  clearMonths(out, base, 0, Math.min(first - 1, plan.last));
   for (let t = first; t <= typedUntil; t++) out[base + t] = amounts[t - 1] ?? 0;
+  clearMonths(out, base, Math.max(first, typedUntil + 1), plan.last);
   const repeatedFrom = Math.max(first, plan.months + 1, amounts.length + 1, 13);
   for (let t = repeatedFrom; t <= until; t++) out[base + t] = out[base + t - 12] ?? 0;
 }
@@ -56,11 +80,12 @@ export function fillYearlyBase(
   const until = lastMonthOf(plan, line);
   let yearly = line.yearlyBase;
   let charged = mulDiv(yearly, (placeOf[first] ?? 1) - 1, 12);
+  clearOutside(plan, line, out, base);
   for (let t = first; t <= until; t++) {
     const place = placeOf[t] ?? 1;
     if (place === 1) {
       charged = 0;
-      if (t > first) yearly = mulDiv(yearly, ONE + inflation, ONE);
+      if (t > first) yearly = atRate(yearly, ONE + inflation);
     }
     const toDate = mulDiv(yearly, place, 12);
     out[base + t] = toDate - charged;

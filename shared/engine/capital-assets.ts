@@ -1,10 +1,10 @@
-import { mulDiv, ONE } from '../domain/money';
+import { atRate, mulDiv, shareOf } from '../domain/money';
 import type { CapitalAsset } from '../inputs/forecast/capital-asset';
-import { atOnce, fillCollections, termsOf } from './collections';
+import { atOnce, settle, type Terms, termsOf } from './collections';
 import { fillDepreciation } from './depreciation';
 import type { Memory } from './memory';
 import type { Plan } from './plan';
-import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import type { PurchaseColumns } from './purchases';
 
 export interface AssetColumns extends PurchaseColumns {
   charge: Float64Array;
@@ -27,7 +27,10 @@ export interface AssetColumns extends PurchaseColumns {
 export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
   const size = plan.assets.length * plan.stride;
   const columns: AssetColumns = {
-    ...makePurchaseColumns(memory, size),
+    net: memory(size),
+    cost: memory(size),
+    recoverable: memory(size),
+    payment: memory(size),
     charge: memory(size),
     accumulated: memory(size),
     soldAccumulated: memory(size),
@@ -36,34 +39,30 @@ export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
     proceeds: memory(size),
     proceedsTax: memory(size),
   };
-  const owed = memory(plan.stride);
   for (let index = 0, base = 0; index < plan.assets.length; index++, base += plan.stride) {
     const asset = plan.assets[index];
-    if (asset && asset.month <= plan.last) fillAsset(plan, asset, columns, base, owed);
+    if (asset && asset.month <= plan.last) fillAsset(plan, asset, columns, base);
   }
   return columns;
 }
 
-function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base: number, owed: Float64Array): void {
+function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base: number): void {
   const { standardRate } = plan.document.salesTax;
   const { month } = asset;
-  columns.net[base + month] = asset.cost;
-  const purchase = {
-    base,
-    firstMonth: month,
-    lastMonth: month,
-    salesTaxRate: asset.salesTaxRate ?? standardRate,
-    recoverableShare: asset.recoverableShare,
-  };
-  fillPurchases(columns, purchase, owed);
-  fillPayment(plan, asset, columns, base, owed);
-  owed[month] = 0;
+  const bought = base + month;
+  const tax = atRate(asset.cost, asset.salesTaxRate ?? standardRate);
+  const recoverable = shareOf(tax, asset.recoverableShare);
+  const cost = asset.cost + tax - recoverable;
+  columns.net[bought] = asset.cost;
+  columns.cost[bought] = cost;
+  columns.recoverable[bought] = recoverable;
+  columns.payment[bought] = asset.cost + tax;
+  settle(paymentTerms(plan, asset), columns.payment, base, plan.last);
 
-  const cost = columns.cost[base + month] ?? 0;
   const held = Math.min(asset.disposalMonth ?? Number.POSITIVE_INFINITY, plan.last + 1) - month;
-  fillDepreciation(asset, cost, held, columns.charge, base + month);
+  fillDepreciation(asset, cost, held, columns.charge, bought);
   let accumulated = 0;
-  for (let i = base + month; i < base + month + held; i++) {
+  for (let i = bought; i < bought + held; i++) {
     accumulated += columns.charge[i] ?? 0;
     columns.accumulated[i] = accumulated;
   }
@@ -73,16 +72,13 @@ function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base:
   columns.soldAccumulated[sold] = accumulated;
   columns.soldNet[sold] = cost - accumulated;
   columns.proceeds[sold] = asset.proceeds;
-  columns.proceedsTax[sold] = mulDiv(asset.proceeds, asset.proceedsSalesTaxRate ?? standardRate, ONE);
+  columns.proceedsTax[sold] = atRate(asset.proceeds, asset.proceedsSalesTaxRate ?? standardRate);
 }
 
-function fillPayment(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base: number, owed: Float64Array): void {
-  const { workingCapital } = plan.document;
-  const terms =
-    asset.payment === 'days'
-      ? termsOf(asset.paymentProfile, asset.daysToPay, workingCapital.paymentProfile, workingCapital.daysPayable)
-      : atOnce;
-  fillCollections(plan, terms, owed, columns.payment, base);
+function paymentTerms({ document: { workingCapital } }: Plan, asset: CapitalAsset): Terms {
+  if (asset.payment !== 'days') return atOnce;
+  const { paymentProfile, daysPayable } = workingCapital;
+  return termsOf(asset.paymentProfile, asset.daysToPay, paymentProfile, daysPayable);
 }
 
 /** Opening fixed assets and intangibles: straight line over their own remaining lives; life 0 is not written off. */

@@ -2,87 +2,78 @@ import { allocate, mulDiv } from '../domain/money';
 import type { Memory } from './memory';
 import type { Plan } from './plan';
 
-/** A profile whose shares are all 0 (a fault) cannot spread anything: the days stand in. */
-const usableProfile = ({ profile }: Terms) => (profile?.some((share) => share > 0) ? profile : null);
-
 export interface Terms {
   /** Shares by month from the month of invoice, parts per million; null: by days. */
   profile: number[] | null;
+  /** 0 where there is a profile. */
   days: number;
-}
-
-/** Own profile, else own days, else the default profile, else the default days. */
-export function termsOf(
-  profile: number[] | null,
-  days: number | null,
-  defaultProfile: number[] | null,
-  defaultDays: number,
-): Terms {
-  if (profile) return { profile, days: 0 };
-  if (days !== null) return { profile: null, days };
-  return { profile: defaultProfile, days: defaultDays };
 }
 
 /** What is settled in the month of its invoice. */
 export const atOnce: Terms = { profile: null, days: 0 };
 
 /**
- * Step 9, of new invoices: what is collected or paid each month of what `invoiced` holds by month, into the line's column
- * of `receipt`. Minor units, 30-day months. Source: forecast model, section 5.9.
+ * Own profile, else own days, else the default profile, else the default days. A profile whose shares are all 0 (a fault)
+ * cannot spread anything: the days stand in.
  */
-export function fillCollections(
-  plan: Plan,
-  terms: Terms,
-  invoiced: Float64Array,
-  receipt: Float64Array,
-  base: number,
-): void {
-  const profile = usableProfile(terms);
-  if (profile) fillByProfile(plan, profile, invoiced, receipt, base);
-  else fillByDays(plan, terms.days, invoiced, receipt, base);
+export function termsOf(
+  profile: number[] | null,
+  days: number | null,
+  defaultProfile: number[] | null,
+  defaultDays: number,
+): Terms {
+  if (profile) return isUsable(profile) ? { profile, days: 0 } : atOnce;
+  if (days !== null) return { profile: null, days };
+  return defaultProfile && isUsable(defaultProfile)
+    ? { profile: defaultProfile, days: 0 }
+    : { profile: null, days: defaultDays };
+}
+
+const isUsable = (profile: number[]) => profile.some((share) => share > 0);
+
+/**
+ * Step 9, of new invoices: a column that holds what is invoiced each month comes to hold what is settled. Minor units,
+ * 30-day months. Source: forecast model, section 5.9.
+ */
+export function settle(terms: Terms, column: Float64Array, base: number, last: number): void {
+  if (terms.profile) settleByProfile(terms.profile, column, base, last);
+  else settleByDays(terms.days, column, base, last);
 }
 
 /**
  * outstanding(A, age, days) = mulDiv(A, clamp(days − 30·age, 0, 30), 30) and receipt = before − Σ outstanding: with days =
  * 30·m + d an invoice A is open in full for m months and after the m-th with f(A) = mulDiv(A, d, 30), so that the receipt
- * of month t is A − f(A) of month t − m and f(A) of the month before that.
+ * of month t is A − f(A) of month t − m and f(A) of the month before that. From the last month back, as it is in place.
  */
-function fillByDays(plan: Plan, days: number, invoiced: Float64Array, receipt: Float64Array, base: number): void {
+function settleByDays(days: number, column: Float64Array, base: number, last: number): void {
   const fullMonths = Math.floor(days / 30);
   const restDays = days - 30 * fullMonths;
-  const until = plan.last - fullMonths;
-  let invoice = 0;
-  let stillOpen = 0;
-  for (let s = 1, at = base + 1 + fullMonths; s <= until; s++, at++) {
-    const openBefore = stillOpen;
-    const amount = invoiced[s] ?? 0;
-    if (amount !== invoice) {
-      invoice = amount;
-      stillOpen = restDays === 0 ? 0 : mulDiv(invoice, restDays, 30);
-    }
-    receipt[at] = openBefore + invoice - stillOpen;
+  if (days === 0) return;
+  const first = base + 1 + fullMonths;
+  let open = restDays === 0 || first > base + last ? 0 : mulDiv(column[base + last - fullMonths] ?? 0, restDays, 30);
+  for (let at = base + last; at >= first; at--) {
+    const invoice = column[at - fullMonths] ?? 0;
+    const openBefore = at === first || restDays === 0 ? 0 : mulDiv(column[at - fullMonths - 1] ?? 0, restDays, 30);
+    column[at] = openBefore + invoice - open;
+    open = openBefore;
   }
+  for (let at = Math.min(first - 1, base + last); at > base; at--) column[at] = 0;
 }
 
-/** `allocate` of each invoice over the shares of its profile. */
-function fillByProfile(
-  plan: Plan,
-  profile: number[],
-  invoiced: Float64Array,
-  receipt: Float64Array,
-  base: number,
-): void {
+/** `allocate` of each invoice over the shares of its profile, from the last month back, as it is in place. */
+export function settleByProfile(profile: number[], column: Float64Array, base: number, last: number): void {
   let invoice = 0;
   let parts: number[] = [];
-  for (let t = 1; t <= plan.last; t++) {
-    const amount = invoiced[t] ?? 0;
+  for (let t = last; t >= 1; t--) {
+    const amount = column[base + t] ?? 0;
     if (amount === 0) continue;
     if (amount !== invoice) {
       invoice = amount;
       parts = allocate(invoice, profile);
     }
-    const count = Math.min(parts.length, plan.last - t + 1);
-    for (let k = 0; k < count; k++) receipt[base + t + k] = (receipt[base + t + k] ?? 0) + (parts[k] ?? 0);
+    column[base + t] = parts[0] ?? 0;
+    const count = Math.min(parts.length, last - t + 1);
+    for (let k = 1; k < count; k++) column[base + t + k] = (column[base + t + k] ?? 0) + (parts[k] ?? 0);
   }
 }
 
@@ -93,7 +84,7 @@ function fillByProfile(
 export function runOffOpening(plan: Plan, memory: Memory, terms: Terms, opening: number): Float64Array {
   const receipt = memory(plan.stride);
   if (opening === 0) return receipt;
-  const profile = usableProfile(terms);
+  const { profile } = terms;
   if (profile) {
     const open = profile.map((_, k, shares) => shares.slice(k + 1).reduce((sum, share) => sum + share, 0)).slice(0, -1);
     const weights = open.some((share) => share > 0) ? open : [1];

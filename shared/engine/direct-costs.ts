@@ -1,11 +1,11 @@
-import { mulDiv, ONE } from '../domain/money';
+import { atRate } from '../domain/money';
 import type { RevenueLine } from '../inputs/forecast/revenue-line';
 import { fillMonthly } from './amounts';
-import { fillCollections, termsOf } from './collections';
+import { settle, settleByProfile, type Terms, termsOf } from './collections';
 import { planInventory } from './inventory';
 import type { Memory } from './memory';
 import type { Plan } from './plan';
-import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import { clearPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
 import type { RevenueColumns } from './revenue';
 
 export interface DirectCostColumns extends PurchaseColumns {
@@ -30,28 +30,28 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     stock: memory(size),
     stockTarget: memory(size),
   };
-  const owed = memory(plan.stride);
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     const line = plan.revenue[index];
-    if (!line || line.directCostMode === 'none') continue;
+    if (!line) continue;
+    if (line.directCostMode === 'none') {
+      clearPurchases(columns, base, plan.last);
+      continue;
+    }
     fillNet(plan, line, revenue, columns.net, base);
-    const purchase = {
-      base,
-      firstMonth: 1,
-      lastMonth: plan.last,
-      salesTaxRate: line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate,
-      recoverableShare: line.directCostRecoverableShare,
-    };
-    fillPurchases(columns, purchase, owed);
-    if (!line.directCostStocked) fillPayments(plan, line, owed, columns, base);
+    const salesTaxRate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
+    const recoverableShare = line.directCostRecoverableShare;
+    const { profile, days } = paymentTerms(plan, line);
+    fillPurchases(columns, { salesTaxRate, recoverableShare, days }, base, plan.last);
+    if (profile) settleByProfile(profile, columns.payment, base, plan.last);
   }
+  const { stockBought, recoverable, payment } = columns;
   for (const index of planInventory(plan, columns)) {
     const line = plan.revenue[index];
     if (!line) continue;
+    // Paid for when it is bought, not when it is used.
     const base = index * plan.stride;
-    const { stockBought, recoverable } = columns;
-    for (let t = 1; t <= plan.last; t++) owed[t] = (stockBought[base + t] ?? 0) + (recoverable[base + t] ?? 0);
-    fillPayments(plan, line, owed, columns, base);
+    for (let i = base + 1; i <= base + plan.last; i++) payment[i] = (stockBought[i] ?? 0) + (recoverable[i] ?? 0);
+    settle(paymentTerms(plan, line), payment, base, plan.last);
   }
   return columns;
 }
@@ -65,22 +65,11 @@ function fillNet(plan: Plan, line: RevenueLine, revenue: RevenueColumns, net: Fl
   const source = isPercent ? revenue.amount : revenue.quantity;
   const factor = isPercent ? line.directCostRate : line.directCostPerUnit;
   // No look at the line's months: subscribers of a yearly line that has ended are still served, and still cost.
-  for (let i = base + 1; i <= base + plan.last; i++) net[i] = mulDiv(source[i] ?? 0, factor, ONE);
+  for (let i = base; i <= base + plan.last; i++) net[i] = atRate(source[i] ?? 0, factor);
 }
 
-function fillPayments(
-  plan: Plan,
-  line: RevenueLine,
-  owed: Float64Array,
-  columns: DirectCostColumns,
-  base: number,
-): void {
-  const { workingCapital } = plan.document;
-  const terms = termsOf(
-    line.directCostPaymentProfile,
-    line.directCostDaysToPay,
-    workingCapital.paymentProfile,
-    workingCapital.daysPayable,
-  );
-  fillCollections(plan, terms, owed, columns.payment, base);
+function paymentTerms({ document: { workingCapital } }: Plan, line: RevenueLine): Terms {
+  const { directCostPaymentProfile, directCostDaysToPay } = line;
+  const { paymentProfile, daysPayable } = workingCapital;
+  return termsOf(directCostPaymentProfile, directCostDaysToPay, paymentProfile, daysPayable);
 }

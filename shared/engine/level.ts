@@ -1,23 +1,22 @@
-import { mulDiv, ONE } from '../domain/money';
-import type { Plan } from './plan';
+import { atRate } from '../domain/money';
+import { firstMonthOf, type Plan } from './plan';
 
-export interface Growth {
-  /** The month of the first value; it grows from the next one on. */
-  start: number;
-  value: number;
-  /** Parts per million, by the month or at place 1 of each fiscal year. */
-  growth: number;
-  growthStep: 'monthly' | 'yearly';
+interface Priced {
+  startMonth: number | null;
+  /** Thousandths of a minor unit. */
+  unitPrice: number;
+  /** Parts per million a year. */
+  priceGrowth: number;
 }
 
-/** Fills a level that grows by mulDiv(level, 10^6 + growth, 10^6), from its start to the last month. */
-export function fillGrowing(plan: Plan, input: Growth, out: Float64Array, base: number): void {
+/** From the start to the last month: grows by mulDiv(price, 10^6 + growth, 10^6) at place 1 of each year after the start. */
+export function fillPrice(plan: Plan, line: Priced, out: Float64Array, base: number): void {
   const { placeOf } = plan.timeline;
-  const { start, growth } = input;
-  const isMonthly = input.growthStep === 'monthly';
-  let level = input.value;
+  const { priceGrowth } = line;
+  const start = firstMonthOf(line);
+  let price = line.unitPrice;
   for (let t = start; t <= plan.last; t++) {
-    if (growth !== 0 && t > start && (isMonthly || placeOf[t] === 1)) level = mulDiv(level, ONE + growth, ONE);
-    out[base + t] = level;
+    if (priceGrowth !== 0 && t > start && placeOf[t] === 1) price = atRate(price, 1_000_000 + priceGrowth);
+    out[base + t] = price;
   }
 }

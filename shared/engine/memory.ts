@@ -1,39 +1,62 @@
-/** Where the columns of a calculation come from: takes an array of so many figures, all 0. */
-export type Memory = (length: number) => Float64Array;
-
-/** Memory of its own for each column: the calculation may be kept for as long as anyone likes. */
-export const freshMemory: Memory = (length) => new Float64Array(length);
-
-let block = new Float64Array(0);
-/** The columns handed out last time, in their order: the same calculation asks for the same ones again. */
-let columns: Float64Array[] = [];
-let taken = 0;
-let used = 0;
-
-/**
- * The one block of memory that recalculations use in turn, so that typing allocates no columns: a calculation in it is
- * over as soon as the next one begins. For callers that copy what they keep.
- */
-export function reusedMemory(): Memory {
-  if (used > block.length) {
-    block = new Float64Array(used);
-    columns = [];
-  } else block.fill(0, 0, used);
-  taken = 0;
-  used = 0;
-  return takeReused;
+/** Where the columns of a calculation come from. */
+export interface Memory {
+  /** An array of so many figures, all 0. */
+  (length: number): Float64Array;
+  /** One whose taker fills every figure itself: until then they may be anything. */
+  unset(length: number): Float64Array;
 }
 
-function takeReused(length: number): Float64Array {
-  const offset = used;
-  used += length;
-  const before = columns[taken];
-  if (before?.length === length && before.byteOffset === offset * before.BYTES_PER_ELEMENT) {
-    taken++;
-    return before;
+const freshArray = (length: number) => new Float64Array(length);
+
+/** Memory of its own for each column: the calculation may be kept for as long as anyone likes. */
+export const freshMemory: Memory = Object.assign(freshArray, { unset: freshArray });
+
+/** Figures in one piece, of which columns are handed out in turn. */
+class Block {
+  private figures = new Float64Array(0);
+  /** The columns handed out last time, in their order: the same calculation asks for the same ones again. */
+  private columns: Float64Array[] = [];
+  private taken = 0;
+  private used = 0;
+
+  /** Begins again; as large as what was asked for last time. */
+  restart(isCleared: boolean): void {
+    if (this.used > this.figures.length) {
+      this.figures = new Float64Array(this.used);
+      this.columns = [];
+    } else if (isCleared) this.figures.fill(0, 0, this.used);
+    this.taken = 0;
+    this.used = 0;
   }
-  // Past the block, the first time or after lines were added: the next calculation finds a larger one.
-  const column = used > block.length ? new Float64Array(length) : block.subarray(offset, used);
-  columns[taken++] = column;
-  return column;
+
+  take(length: number): Float64Array {
+    const offset = this.used;
+    this.used += length;
+    const before = this.columns[this.taken];
+    if (before?.length === length && before.byteOffset === offset * before.BYTES_PER_ELEMENT) {
+      this.taken++;
+      return before;
+    }
+    // Past the block, the first time or after lines were added: the next calculation finds a larger one.
+    const isPast = this.used > this.figures.length;
+    const column = isPast ? new Float64Array(length) : this.figures.subarray(offset, this.used);
+    this.columns[this.taken++] = column;
+    return column;
+  }
+}
+
+const cleared = new Block();
+const unset = new Block();
+const reused: Memory = Object.assign((length: number) => cleared.take(length), {
+  unset: (length: number) => unset.take(length),
+});
+
+/**
+ * The memory that recalculations use in turn, so that typing allocates no columns: a calculation in it is over as soon as
+ * the next one begins. For callers that copy what they keep.
+ */
+export function reusedMemory(): Memory {
+  cleared.restart(true);
+  unset.restart(false);
+  return reused;
 }

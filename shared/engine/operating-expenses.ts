@@ -1,9 +1,9 @@
 import { allocate, mulDiv, ONE } from '../domain/money';
 import type { OperatingExpense } from '../inputs/forecast/expense-line';
-import { fillAmountTable, fillYearlyBase } from './amounts';
-import { atOnce, fillCollections, termsOf } from './collections';
+import { clearMonths, clearOutside, fillAmountTable, fillOneOff, fillYearlyBase } from './amounts';
+import { atOnce, settleByProfile, type Terms, termsOf } from './collections';
 import type { Memory } from './memory';
-import { firstMonthOf, isActive, lastMonthOf, type Plan } from './plan';
+import { firstMonthOf, lastMonthOf, type Plan } from './plan';
 import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
 import type { RevenueColumns } from './revenue';
 
@@ -24,19 +24,22 @@ export function planOperatingExpenses(
 ): ExpenseColumns {
   const size = plan.operatingExpenses.length * plan.stride;
   const columns: ExpenseColumns = { ...makePurchaseColumns(memory, size), prepaid: memory(size) };
-  const owed = memory(plan.stride);
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (!line) continue;
     fillNet(plan, line, revenue, heads, columns.net, base);
     const salesTaxRate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
     if (line.payment === 'prepaid') {
+      clearMonths(columns.cost, base, 0, plan.last);
+      clearMonths(columns.recoverable, base, 0, plan.last);
+      clearMonths(columns.payment, base, 0, plan.last);
       fillPrepaid(plan, line, salesTaxRate, columns, base);
       continue;
     }
     const { recoverableShare } = line;
-    fillPurchases(columns, { base, firstMonth: 1, lastMonth: plan.last, salesTaxRate, recoverableShare }, owed);
-    fillPayments(plan, line, owed, columns.payment, base);
+    const { profile, days } = paymentTerms(plan, line);
+    fillPurchases(columns, { salesTaxRate, recoverableShare, days }, base, plan.last);
+    if (profile) settleByProfile(profile, columns.payment, base, plan.last);
   }
   return columns;
 }
@@ -57,7 +60,7 @@ function fillNet(
       fillAmountTable(plan, line, net, base);
       return;
     case 'oneOff':
-      if (isActive(line, line.month) && line.month <= plan.last) net[base + line.month] = line.amount;
+      fillOneOff(plan, line, net, base);
       return;
     case 'perHead':
       fillScaled(plan, line, heads, line.amountPerHead, 1000, net, base);
@@ -78,6 +81,7 @@ function fillScaled(
   base: number,
 ): void {
   const until = lastMonthOf(plan, line);
+  clearOutside(plan, line, net, base);
   for (let t = firstMonthOf(line); t <= until; t++) net[base + t] = mulDiv(of[t] ?? 0, factor, divisor);
 }
 
@@ -93,19 +97,10 @@ function revenueOf(plan: Plan, lineIds: string[] | null, revenue: RevenueColumns
   return sum;
 }
 
-function fillPayments(
-  plan: Plan,
-  line: OperatingExpense,
-  owed: Float64Array,
-  payment: Float64Array,
-  base: number,
-): void {
-  const { workingCapital } = plan.document;
-  const terms =
-    line.payment === 'inMonth'
-      ? atOnce
-      : termsOf(line.paymentProfile, line.daysToPay, workingCapital.paymentProfile, workingCapital.daysPayable);
-  fillCollections(plan, terms, owed, payment, base);
+function paymentTerms({ document: { workingCapital } }: Plan, line: OperatingExpense): Terms {
+  if (line.payment === 'inMonth') return atOnce;
+  const { paymentProfile, daysPayable } = workingCapital;
+  return termsOf(line.paymentProfile, line.daysToPay, paymentProfile, daysPayable);
 }
 
 /** In months s, s + k, … the next k months and their tax are paid; each month bears its amount and its part of the tax. */

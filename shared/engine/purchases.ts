@@ -1,4 +1,4 @@
-import { mulDiv, ONE, shareOf } from '../domain/money';
+import { atRate, mulDiv, shareOf } from '../domain/money';
 import type { Memory } from './memory';
 
 /** Columns of things bought, by line, then month 0…last; minor units. */
@@ -13,39 +13,59 @@ export interface PurchaseColumns {
   payment: Float64Array;
 }
 
+/** Columns of which every month of every line is filled by whoever takes them. */
 export function makePurchaseColumns(memory: Memory, size: number): PurchaseColumns {
-  return { net: memory(size), cost: memory(size), recoverable: memory(size), payment: memory(size) };
+  return {
+    net: memory.unset(size),
+    cost: memory.unset(size),
+    recoverable: memory.unset(size),
+    payment: memory.unset(size),
+  };
 }
 
-export interface Purchase {
-  /** Where the line's columns begin. */
-  base: number;
-  firstMonth: number;
-  lastMonth: number;
+export interface PurchaseTerms {
   salesTaxRate: number;
   recoverableShare: number;
+  /** Days to pay. */
+  days: number;
 }
 
 /**
- * Bought for a net amount a: v = mulDiv(a, salesTaxRate, 10^6), r = mulDiv(v, recoverableShare, 10^6), cost = a + v − r,
- * owed to the supplier a + v = cost + r, by month in `owed`. Source: forecast model, section 5.
+ * Months 0…last of a line that is bought for a net amount a: v = mulDiv(a, salesTaxRate, 10^6), r = mulDiv(v,
+ * recoverableShare, 10^6), cost = a + v − r, owed to the supplier o = a + v. With days = 30·m + d, of which mulDiv(o, d, 30)
+ * is still open after m months: paid in month t is what is closed of o of month t − m and still open of the month before
+ * that. All in one pass, as each column that is gone through again costs as much as a product. Sources: forecast model,
+ * sections 5 and 5.9.
  */
-export function fillPurchases(columns: PurchaseColumns, purchase: Purchase, owed: Float64Array): void {
-  const { net: nets, cost, recoverable: recoverables } = columns;
-  const { base, lastMonth, salesTaxRate, recoverableShare } = purchase;
-  let net = 0;
-  let tax = 0;
-  let recoverable = 0;
-  for (let t = purchase.firstMonth; t <= lastMonth; t++) {
-    const amount = nets[base + t] ?? 0;
-    // Most amounts are those of the month before, with the same tax.
-    if (amount !== net) {
-      net = amount;
-      tax = mulDiv(net, salesTaxRate, ONE);
-      recoverable = shareOf(tax, recoverableShare);
-    }
-    cost[base + t] = net + tax - recoverable;
-    recoverables[base + t] = recoverable;
-    owed[t] = net + tax;
+export function fillPurchases(columns: PurchaseColumns, terms: PurchaseTerms, base: number, last: number): void {
+  const { net: nets, cost, recoverable: recoverables, payment } = columns;
+  const { salesTaxRate, recoverableShare } = terms;
+  const fullMonths = Math.floor(terms.days / 30);
+  const restDays = terms.days - 30 * fullMonths;
+  const end = base + last;
+  cost[base] = 0;
+  recoverables[base] = 0;
+  for (let at = base; at <= base + fullMonths && at <= end; at++) payment[at] = 0;
+  let openBefore = 0;
+  for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
+    const net = nets[at] ?? 0;
+    const tax = atRate(net, salesTaxRate);
+    const recoverable = shareOf(tax, recoverableShare);
+    const owed = net + tax;
+    const stillOpen = restDays === 0 ? 0 : mulDiv(owed, restDays, 30);
+    cost[at] = owed - recoverable;
+    recoverables[at] = recoverable;
+    if (paidAt <= end) payment[paidAt] = openBefore + owed - stillOpen;
+    openBefore = stillOpen;
+  }
+}
+
+/** A line without purchases. */
+export function clearPurchases({ net, cost, recoverable, payment }: PurchaseColumns, base: number, last: number): void {
+  for (let at = base; at <= base + last; at++) {
+    net[at] = 0;
+    cost[at] = 0;
+    recoverable[at] = 0;
+    payment[at] = 0;
   }
 }

@@ -1,6 +1,7 @@
-import { allocate, mulDiv, ONE } from '../domain/money';
+import { allocate, atRate, mulDiv } from '../domain/money';
 import type { RevenueLineOf } from '../inputs/forecast/revenue-line';
-import { fillGrowing } from './level';
+import { clearMonths, clearOutside } from './amounts';
+import { fillPrice } from './level';
 import type { Memory } from './memory';
 import { firstMonthOf, lastMonthOf, type Plan } from './plan';
 import type { RevenueColumns } from './revenue';
@@ -19,32 +20,31 @@ export function fillRecurring(
   columns: RevenueColumns,
   base: number,
 ): void {
-  const start = firstMonthOf(line);
-  if (start > plan.last) return;
-  const { newSubscribers, growth, growthStep } = line;
-  // New subscribers by month, in millionths.
-  const joining = memory(plan.stride);
-  fillGrowing(plan, { start, value: newSubscribers * 1000, growth, growthStep }, joining, 0);
-  const price = { start, value: line.unitPrice, growth: line.priceGrowth, growthStep: 'yearly' as const };
-  fillGrowing(plan, price, columns.price, base);
-  if (line.billing === 'monthly') fillMonthlyBilling(plan, line, columns, base, joining);
-  else fillYearlyBilling(plan, line, columns, base, joining, memory(plan.last + 13));
+  fillPrice(plan, line, columns.price, base);
+  if (line.billing === 'monthly') fillMonthlyBilling(plan, line, columns, base);
+  else fillYearlyBilling(plan, line, columns, base, memory.unset(plan.last + 13));
 }
 
+/** New subscribers are a level in millionths, which grows by mulDiv(level, 10^6 + growth, 10^6) by the month or year. */
 function fillMonthlyBilling(
   plan: Plan,
   line: Recurring,
   { quantity, amount, price }: RevenueColumns,
   base: number,
-  joining: Float64Array,
 ): void {
-  const { churn } = line;
+  const { placeOf } = plan.timeline;
+  const { churn, growth } = line;
+  const isMonthly = line.growthStep === 'monthly';
+  const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
+  clearOutside(plan, line, amount, base);
+  let joining = line.newSubscribers * 1000;
   let subscribers = line.openingSubscribers;
-  for (let t = firstMonthOf(line); t <= until; t++) {
-    subscribers = subscribers - mulDiv(subscribers, churn, ONE) + mulDiv(joining[t] ?? 0, 1, 1000);
-    quantity[base + t] = subscribers;
-    amount[base + t] = mulDiv(subscribers, price[base + t] ?? 0, ONE);
+  for (let t = start, at = base + start; t <= until; t++, at++) {
+    if (growth !== 0 && t > start && (isMonthly || placeOf[t] === 1)) joining = atRate(joining, 1_000_000 + growth);
+    subscribers = subscribers - atRate(subscribers, churn) + mulDiv(joining, 1, 1000);
+    quantity[at] = subscribers;
+    amount[at] = atRate(subscribers, price[at] ?? 0);
   }
 }
 
@@ -55,22 +55,28 @@ function fillYearlyBilling(
   line: Recurring,
   { quantity, amount, price, invoice: invoices }: RevenueColumns,
   base: number,
-  joining: Float64Array,
   /** Cohorts by month of renewal; the first twelve places are the months before the start. */
   cohorts: Float64Array,
 ): void {
+  const { placeOf } = plan.timeline;
+  const { growth } = line;
+  const isMonthly = line.growthStep === 'monthly';
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
+  clearMonths(amount, base, 0, plan.last);
+  clearMonths(invoices, base, 0, Math.min(start - 1, plan.last));
   cohorts.set(allocate(line.openingSubscribers, twelveMonths));
+  let joining = line.newSubscribers * 1000;
   let subscribers = line.openingSubscribers;
   for (let t = start; t <= plan.last; t++) {
+    if (growth !== 0 && t > start && (isMonthly || placeOf[t] === 1)) joining = atRate(joining, 1_000_000 + growth);
     const at = t - start + 12;
     const renewing = cohorts[at - 12] ?? 0;
-    const cohort = t <= until ? mulDiv(joining[t] ?? 0, 1, 1000) + mulDiv(renewing, ONE - line.churn, ONE) : 0;
+    const cohort = t <= until ? mulDiv(joining, 1, 1000) + atRate(renewing, 1_000_000 - line.churn) : 0;
     cohorts[at] = cohort;
     subscribers += cohort - renewing;
     quantity[base + t] = subscribers;
-    const invoice = mulDiv(cohort, 12 * (price[base + t] ?? 0), ONE);
+    const invoice = atRate(cohort, 12 * (price[base + t] ?? 0));
     invoices[base + t] = invoice;
     earnOverYear(invoice, amount, base + t, base + Math.min(t + 11, plan.last));
   }
@@ -80,5 +86,8 @@ function fillYearlyBilling(
 function earnOverYear(invoice: number, amount: Float64Array, first: number, last: number): void {
   const part = Math.floor(invoice / 12);
   const rest = invoice - part * 12;
-  for (let i = first; i <= last; i++) amount[i] = (amount[i] ?? 0) + part + (i - first < rest ? 1 : 0);
+  const larger = Math.min(first + rest - 1, last);
+  let at = first;
+  for (; at <= larger; at++) amount[at] = (amount[at] ?? 0) + part + 1;
+  for (; at <= last; at++) amount[at] = (amount[at] ?? 0) + part;
 }

@@ -1,8 +1,8 @@
-import { mulDiv, ONE, shareOf } from '../domain/money';
+import { atRate, mulDiv, ONE, shareOf } from '../domain/money';
 import type { RevenueLine, RevenueLineOf } from '../inputs/forecast/revenue-line';
-import { fillAmountTable } from './amounts';
-import { fillCollections, termsOf } from './collections';
-import { fillGrowing } from './level';
+import { clearOutside, fillAmountTable } from './amounts';
+import { settleByProfile, type Terms, termsOf } from './collections';
+import { fillPrice } from './level';
 import type { Memory } from './memory';
 import { firstMonthOf, lastMonthOf, type Plan } from './plan';
 import { fillRecurring } from './recurring';
@@ -25,39 +25,41 @@ export interface RevenueColumns {
 }
 
 /**
- * Step 1. Revenue by line, net of sales tax, then invoice, sales tax, the part sold on credit, bad debts and collections:
- * v = mulDiv(invoice, rate, 10^6), g = invoice + v, c = mulDiv(g, creditShare, 10^6), b = mulDiv(c, badRate, 10^6).
+ * Step 1. Revenue by line, net of sales tax, then invoice, sales tax, the part sold on credit, bad debts and collections.
  * Source: forecast model, section 5.1.
  */
 export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   const size = plan.revenue.length * plan.stride;
   const columns: RevenueColumns = {
-    amount: memory(size),
+    amount: memory.unset(size),
     quantity: memory(size),
     price: memory(size),
-    invoice: memory(size),
-    tax: memory(size),
+    invoice: memory.unset(size),
+    tax: memory.unset(size),
     cash: memory(size),
-    credit: memory(size),
+    credit: memory.unset(size),
     badDebt: memory(size),
-    receipt: memory(size),
+    receipt: memory.unset(size),
     totalAmount: memory(plan.stride),
   };
-  const collectable = memory(plan.stride);
-  for (const index of orderByDependency(plan.revenue)) {
+  const order = orderByDependency(plan.revenue);
+  for (let i = 0; i < plan.revenue.length; i++) {
+    const index = order?.[i] ?? i;
     const line = plan.revenue[index];
     if (!line) continue;
     const base = index * plan.stride;
     fillAmount(plan, memory, line, columns, base);
-    fillInvoice(plan, line, columns, base, collectable);
+    const { profile, days } = collectionTerms(plan, line);
+    fillSales(plan, line, days, columns, base);
+    if (profile) settleByProfile(profile, columns.receipt, base, plan.last);
   }
   addByMonth(plan, columns.amount, columns.totalAmount);
   return columns;
 }
 
-/** Lines in document order, each share of a line after the line it is a share of. */
-function orderByDependency(lines: RevenueLine[]): Iterable<number> {
-  if (!lines.some(({ type }) => type === 'percentOfLine')) return lines.keys();
+/** Places of the lines, each share of a line after the line it is a share of; null: as they stand. */
+function orderByDependency(lines: RevenueLine[]): number[] | null {
+  if (!lines.some(({ type }) => type === 'percentOfLine')) return null;
   const indexOf = new Map(lines.map((line, index) => [line.id, index]));
   const order = new Set<number>();
   const visit = (index: number, depth: number) => {
@@ -68,32 +70,26 @@ function orderByDependency(lines: RevenueLine[]): Iterable<number> {
     order.add(index);
   };
   for (let index = 0; index < lines.length; index++) visit(index, 0);
-  return order;
+  return [...order];
 }
 
 function fillAmount(plan: Plan, memory: Memory, line: RevenueLine, columns: RevenueColumns, base: number): void {
   switch (line.type) {
     case 'amounts':
       fillAmountTable(plan, line, columns.amount, base);
-      invoiceAmount(plan, columns, base);
       return;
     case 'percentOfLine':
       fillShareOfLine(plan, line, columns, base);
-      invoiceAmount(plan, columns, base);
       return;
     case 'recurring':
       fillRecurring(plan, memory, line, columns, base);
-      if (line.billing === 'monthly') invoiceAmount(plan, columns, base);
+      return;
+    case 'units':
+      fillUnits(plan, line, columns, base);
       return;
     default:
-      fillPriced(plan, line, columns, base);
-      invoiceAmount(plan, columns, base);
+      fillHours(plan, line, columns, base);
   }
-}
-
-/** What is not paid in advance is invoiced in the month in which it is earned. */
-function invoiceAmount(plan: Plan, { amount, invoice }: RevenueColumns, base: number): void {
-  for (let i = base + 1; i <= base + plan.last; i++) invoice[i] = amount[i] ?? 0;
 }
 
 function fillShareOfLine(
@@ -104,40 +100,51 @@ function fillShareOfLine(
 ): void {
   const { share } = line;
   const of = plan.revenue.findIndex((one) => one.id === line.baseLineId) * plan.stride;
-  if (of < 0) return;
   const until = lastMonthOf(plan, line);
-  for (let t = firstMonthOf(line); t <= until; t++) amount[base + t] = mulDiv(amount[of + t] ?? 0, share, ONE);
+  clearOutside(plan, line, amount, base);
+  for (let t = firstMonthOf(line); t <= until; t++) amount[base + t] = atRate(amount[of + t] ?? 0, share);
 }
 
-/** units: L_s = volume·1000, quantity = mulDiv(L_t, 12·w_p, W·1000). hours: heads·hours·utilisation. amount = quantity·price. */
-function fillPriced(
-  plan: Plan,
-  line: RevenueLineOf<'units'> | RevenueLineOf<'hours'>,
-  columns: RevenueColumns,
-  base: number,
-): void {
-  const { amount, quantity, price } = columns;
-  const start = firstMonthOf(line);
-  const until = lastMonthOf(plan, line);
-  fillGrowing(plan, { start, value: line.unitPrice, growth: line.priceGrowth, growthStep: 'yearly' }, price, base);
-  if (line.type === 'units') fillUnits(plan, line, quantity, base);
-  else
-    quantity.fill(mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE), base + start, base + until + 1);
-  for (let i = base + start; i <= base + until; i++) amount[i] = mulDiv(quantity[i] ?? 0, price[i] ?? 0, ONE);
-}
-
-function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, quantity: Float64Array, base: number): void {
+/**
+ * The volume is a level that grows by mulDiv(level, 10^6 + growth, 10^6), from volume·1000 at the start of the line:
+ * quantity = mulDiv(level, 12·w_p, W·1000) with the season weights w and their sum W, amount = mulDiv(quantity, price, 10^6).
+ */
+function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueColumns, base: number): void {
   const { placeOf } = plan.timeline;
+  const { amount, quantity, price } = columns;
   const { growth, seasonWeights } = line;
-  const isMonthly = line.growthStep === 'monthly';
-  const weightSum = sumOf(seasonWeights);
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
+  const isMonthly = line.growthStep === 'monthly';
+  const divisor = sumOf(seasonWeights) * 1000;
+  clearOutside(plan, line, amount, base);
+  fillPrice(plan, line, price, base);
   let level = line.volume * 1000;
-  for (let t = start; t <= until; t++) {
+  for (let t = start, at = base + start; t <= until; t++, at++) {
     const place = placeOf[t] ?? 1;
-    if (growth !== 0 && t > start && (isMonthly || place === 1)) level = mulDiv(level, ONE + growth, ONE);
-    quantity[base + t] = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), weightSum * 1000);
+    if (growth !== 0 && t > start && (isMonthly || place === 1)) level = atRate(level, 1_000_000 + growth);
+    const sold = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), divisor);
+    quantity[at] = sold;
+    amount[at] = atRate(sold, price[at] ?? 0);
+  }
+}
+
+/** quantity = mulDiv(heads·hours, utilisation, 1000·10^6), amount = mulDiv(quantity, price, 10^6): one a price. */
+function fillHours(plan: Plan, line: RevenueLineOf<'hours'>, columns: RevenueColumns, base: number): void {
+  const { amount: amounts, quantity, price: prices } = columns;
+  const until = lastMonthOf(plan, line);
+  clearOutside(plan, line, amounts, base);
+  fillPrice(plan, line, prices, base);
+  const hours = mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE);
+  let price = 0;
+  let amount = 0;
+  for (let at = base + firstMonthOf(line); at <= base + until; at++) {
+    if (prices[at] !== price) {
+      price = prices[at] ?? 0;
+      amount = atRate(hours, price);
+    }
+    quantity[at] = hours;
+    amounts[at] = amount;
   }
 }
 
@@ -147,44 +154,44 @@ function sumOf(weights: number[]): number {
   return sum;
 }
 
-function fillInvoice(
-  plan: Plan,
-  line: RevenueLine,
-  columns: RevenueColumns,
-  base: number,
-  collectable: Float64Array,
-): void {
-  const { workingCapital, salesTax } = plan.document;
-  fillSales(plan, line, line.salesTaxRate ?? salesTax.standardRate, columns, base, collectable);
-  const terms = termsOf(
-    line.collectionProfile,
-    line.daysToCollect,
-    workingCapital.collectionProfile,
-    workingCapital.daysSales,
-  );
-  fillCollections(plan, terms, collectable, columns.receipt, base);
+function collectionTerms({ document: { workingCapital } }: Plan, line: RevenueLine): Terms {
+  const { collectionProfile, daysSales } = workingCapital;
+  return termsOf(line.collectionProfile, line.daysToCollect, collectionProfile, daysSales);
 }
 
-/** The invoice with its tax, in cash or on credit; what is on credit and not lost goes to `collectable`, by month. */
-function fillSales(
-  plan: Plan,
-  line: RevenueLine,
-  rate: number,
-  columns: RevenueColumns,
-  base: number,
-  collectable: Float64Array,
-): void {
-  const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts } = columns;
+/**
+ * Months 0…last of a line's invoices i: v = mulDiv(i, salesTaxRate, 10^6), on credit c = mulDiv(i + v, creditShare, 10^6),
+ * lost b = mulDiv(c, badDebtRate, 10^6), to be collected a = c − b. With days = 30·m + d, of which mulDiv(a, d, 30) is still
+ * open after m months: collected in month t is what is closed of a of month t − m and still open of the month before that.
+ * All in one pass, as each column that is gone through again costs as much as a product. Sources: sections 5.1 and 5.9.
+ */
+function fillSales(plan: Plan, line: RevenueLine, days: number, columns: RevenueColumns, base: number): void {
+  const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts, receipt } = columns;
   const { creditShare, badDebtRate } = line;
-  for (let t = 1; t <= plan.last; t++) {
-    const invoice = invoices[base + t] ?? 0;
-    const tax = mulDiv(invoice, rate, ONE);
+  const salesTaxRate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
+  // What is not paid in advance is invoiced in the month in which it is earned.
+  const source = line.type === 'recurring' && line.billing !== 'monthly' ? invoices : columns.amount;
+  const fullMonths = Math.floor(days / 30);
+  const restDays = days - 30 * fullMonths;
+  const end = base + plan.last;
+  invoices[base] = 0;
+  taxes[base] = 0;
+  credits[base] = 0;
+  for (let at = base; at <= base + fullMonths && at <= end; at++) receipt[at] = 0;
+  let openBefore = 0;
+  for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
+    const invoice = source[at] ?? 0;
+    const tax = atRate(invoice, salesTaxRate);
     const credit = shareOf(invoice + tax, creditShare);
-    taxes[base + t] = tax;
-    credits[base + t] = credit;
-    if (creditShare !== ONE) cash[base + t] = invoice + tax - credit;
-    const badDebt = badDebtRate === 0 ? 0 : mulDiv(credit, badDebtRate, ONE);
-    badDebts[base + t] = badDebt;
-    collectable[t] = credit - badDebt;
+    const badDebt = badDebtRate === 0 ? 0 : atRate(credit, badDebtRate);
+    const collectable = credit - badDebt;
+    const stillOpen = restDays === 0 ? 0 : mulDiv(collectable, restDays, 30);
+    invoices[at] = invoice;
+    taxes[at] = tax;
+    credits[at] = credit;
+    if (creditShare !== 1_000_000) cash[at] = invoice + tax - credit;
+    if (badDebtRate !== 0) badDebts[at] = badDebt;
+    if (paidAt <= end) receipt[paidAt] = openBefore + collectable - stillOpen;
+    openBefore = stillOpen;
   }
 }

@@ -1,6 +1,6 @@
 import { type LineAccounts, numberLineAccounts } from './accounts';
 import { type AssetColumns, planCapitalAssets, planOpeningWriteOff } from './capital-assets';
-import { runOffOpening } from './collections';
+import { runOffOpening, termsOf } from './collections';
 import { type DirectCostColumns, planDirectCosts } from './direct-costs';
 import { type LoanColumns, loansWithoutSchedule, planLoans } from './loans';
 import { freshMemory, type Memory } from './memory';
@@ -45,8 +45,8 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
   const payroll = planPayroll(plan, memory);
   const expenses = planOperatingExpenses(plan, memory, revenue, payroll.totalHeads);
   const assets = planCapitalAssets(plan, memory);
-  const collect = { profile: workingCapital.collectionProfile, days: workingCapital.daysSales };
-  const pay = { profile: workingCapital.paymentProfile, days: workingCapital.daysPayable };
+  const collect = termsOf(null, null, workingCapital.collectionProfile, workingCapital.daysSales);
+  const pay = termsOf(null, null, workingCapital.paymentProfile, workingCapital.daysPayable);
   return {
     plan,
     memory,
