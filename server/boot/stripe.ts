@@ -2,6 +2,7 @@ import { plans } from '../../shared/domain/plans';
 import type { Database } from '../db/client';
 import { getKeptSecret } from '../db/kept-secret';
 import type { Settings } from '../env';
+import { createDeskStore } from '../services/billing/sandbox-desk-store';
 import { createSandboxStore } from '../services/billing/sandbox-store';
 import type { Clock, Logger } from '../services/context';
 import { createStripeGateway, type StripeGateway } from '../stripe/client';
@@ -31,6 +32,7 @@ export async function openStripe(of: {
     secretKey === null
       ? createSandbox({
           store: createSandboxStore(db),
+          books: createDeskStore(db),
           clock,
           log,
           origins,

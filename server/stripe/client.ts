@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { BillingMode } from '../../shared/domain/subscription-access';
+import type { SandboxDesk } from './sandbox-desk';
 
 /** What verbs know of Stripe: the SDK, which account it talks to, and that account's clock. */
 export interface StripeGateway {
@@ -11,6 +12,8 @@ export interface StripeGateway {
   billingNow(): Promise<Date>;
   /** Moves the sandbox's clock on and answers its time; null where it is real time. */
   readonly advanceClock: ((by: 'day' | 'month') => Promise<Date>) | null;
+  /** Null where a key is set. */
+  readonly desk: SandboxDesk | null;
 }
 
 /** The part of the sandbox that the gateway needs; `createSandbox` makes it. */
@@ -19,6 +22,7 @@ export interface SandboxConnection {
   readonly webhookSecret: string;
   now(): Promise<Date>;
   advance(by: 'day' | 'month'): Promise<Date>;
+  readonly desk?: SandboxDesk | null;
 }
 
 export interface GatewayOptions {
@@ -42,6 +46,7 @@ export function createStripeGateway(options: GatewayOptions): StripeGateway {
       webhookSecrets,
       billingNow: async () => clock.now(),
       advanceClock: null,
+      desk: null,
     };
   }
   if (!sandbox) throw new Error('Without a Stripe key the gateway needs the sandbox.');
@@ -51,6 +56,7 @@ export function createStripeGateway(options: GatewayOptions): StripeGateway {
     webhookSecrets: [sandbox.webhookSecret],
     billingNow: () => sandbox.now(),
     advanceClock: (by) => sandbox.advance(by),
+    desk: sandbox.desk ?? null,
   };
 }
 

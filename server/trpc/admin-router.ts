@@ -12,10 +12,12 @@ import { listErrorReports } from '../services/admin/list-error-reports';
 import { listMails } from '../services/admin/list-mails';
 import { listUsers } from '../services/admin/list-users';
 import { adminBillingRouter } from './admin-billing-router';
+import { adminSandboxRouter } from './admin-sandbox-router';
 import { adminProcedure, router } from './init';
 
 export const adminRouter = router({
   billing: adminBillingRouter,
+  sandbox: adminSandboxRouter,
   overview: adminProcedure.query(({ ctx }) => getOverview(ctx.acting)),
   health: adminProcedure.query(({ ctx }) => getHealth(ctx.acting)),
   users: adminProcedure.input(adminUsersInput.prefault({})).query(({ ctx, input }) => listUsers(ctx.acting, input)),

@@ -1,4 +1,5 @@
 import { Deliveries, type DeliveryOptions } from './deliveries';
+import type { DeskStore } from './desk-store';
 import { SandboxFault } from './fault';
 import { upcomingWork } from './flows/due-work';
 import { monthsLater } from './flows/period';
@@ -25,6 +26,8 @@ const maximumWork = 5_000;
 
 export interface SandboxOptions {
   store: SandboxStore;
+  /** For the administrator's desk; without it there is none. */
+  books?: DeskStore;
   /** Real time; the sandbox's clock is this plus its own offset. */
   clock: { now(): Date };
   webhookSecret: string;

@@ -3,7 +3,10 @@ import type { SandboxConnection } from '../client';
 import { createApi } from './api';
 import { createControl, type SandboxControl } from './control';
 import { SandboxCore, type SandboxOptions } from './core';
+import { createDesk } from './desk';
+import { inMood } from './misbehaviour';
 import { checkoutRoutes } from './pages/checkout-routes';
+import { consoleRoute } from './pages/console-route';
 import { portalRoutes } from './pages/portal-routes';
 import { seedCatalogue } from './seed-catalogue';
 
@@ -34,7 +37,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const look = () => core.catchUp().catch((error: unknown) => options.log?.error({ err: error }, 'sandbox clock'));
   return {
     connection: {
-      fetch: (request) => api.fetch(request),
+      fetch: inMood(options.store, (request) => api.fetch(request)),
       webhookSecret: options.webhookSecret,
       now: () => core.now(),
       async advance(by) {
@@ -42,8 +45,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         await core.deliveries.settle();
         return now;
       },
+      desk: options.books ? createDesk(core, options.books) : null,
     },
-    pages: new Hono().route('/', checkoutRoutes(core)).route('/', portalRoutes(core)),
+    pages: new Hono().route('/', checkoutRoutes(core)).route('/', portalRoutes(core)).route('/', consoleRoute),
     api,
     control: createControl(core),
     async start() {

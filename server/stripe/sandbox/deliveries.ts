@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import type { WebhookMood } from '../../../shared/domain/sandbox-moods';
+import { readFaults } from './misbehaviour';
 import type { SandboxStore, StoredDelivery } from './store';
 
 export interface DeliveryOptions {
@@ -50,17 +52,20 @@ export class Deliveries {
     while (this.isWoken && !this.isClosed) {
       this.isWoken = false;
       const { store, clock } = this.options;
-      for (const delivery of await store.dueDeliveries(clock.now())) await this.send(delivery);
+      const { webhooks } = await readFaults(store);
+      if (webhooks === 'hold') return;
+      for (const delivery of await store.dueDeliveries(clock.now())) await this.send(delivery, webhooks);
     }
   }
 
-  private async send(delivery: StoredDelivery): Promise<void> {
+  private async send(delivery: StoredDelivery, mood: WebhookMood): Promise<void> {
     const { store, clock } = this.options;
     const event = await store.find(delivery.eventId);
     const attempts = delivery.attempts + 1;
-    const lastStatus = event ? await this.post(delivery.url, event.data) : null;
+    const isLost = !event || mood === 'drop';
+    const lastStatus = isLost ? null : await this.post(delivery.url, event.data, mood);
     const isDelivered = lastStatus !== null && lastStatus >= 200 && lastStatus < 300;
-    const wait = isDelivered || !event ? undefined : retrySeconds[delivery.attempts];
+    const wait = isDelivered || isLost ? undefined : retrySeconds[delivery.attempts];
     await store.updateDelivery({
       ...delivery,
       attempts,
@@ -71,8 +76,9 @@ export class Deliveries {
     if (wait !== undefined) this.wakeIn(wait);
   }
 
-  private async post(url: string, event: Record<string, unknown>): Promise<number | null> {
-    const { webhookSecret: secret, clock, deliver } = this.options;
+  private async post(url: string, event: Record<string, unknown>, mood: WebhookMood): Promise<number | null> {
+    const { webhookSecret, clock, deliver } = this.options;
+    const secret = mood === 'forge' ? `${webhookSecret}_of_somebody_else` : webhookSecret;
     const payload = JSON.stringify(event, null, 2);
     const timestamp = Math.floor(clock.now().getTime() / 1000);
     const headers = {
@@ -81,7 +87,9 @@ export class Deliveries {
     };
     try {
       const signal = AbortSignal.timeout(patienceMs);
-      const response = await deliver(new Request(url, { method: 'POST', headers, body: payload, signal }));
+      const request = () => new Request(url, { method: 'POST', headers, body: payload, signal });
+      if (mood === 'duplicate') await deliver(request());
+      const response = await deliver(request());
       return response.status;
     } catch {
       return null;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { SandboxFaults } from '../sandbox-desk';
 
 /** Stripe's objects as they travel: decimals are text. */
 export type Wire<T> = T extends string
@@ -32,6 +33,8 @@ export interface WireObjects {
   'sandbox.page': SandboxPage;
   /** How the account is set up. */
   'sandbox.settings': SandboxSettings;
+  /** How an administrator makes the sandbox fail. */
+  'sandbox.faults': SandboxFaults & { id: string; object: 'sandbox.faults' };
   /** That something which is told once has been told. */
   'sandbox.mark': { id: string; object: 'sandbox.mark'; created: number };
   /** What a checkout sells. */

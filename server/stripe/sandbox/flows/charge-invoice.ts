@@ -1,4 +1,5 @@
 import { absentFault, authenticationFailure, type CardBehaviour, type CardFault, chargeFault } from '../cards';
+import { takeDecline } from '../misbehaviour';
 import { newInvoicePayment, paidInFull } from '../objects/invoice';
 import { newCharge, newPaymentIntent, paymentError } from '../objects/payment';
 import type { Unit } from '../unit';
@@ -51,7 +52,8 @@ export async function chargeInvoice(
   const method = of.method ?? (await methodOf(unit, subscription));
   const card = method && (await unit.find('sandbox.card', `card_of_${method.id}`));
   const behaviour = (card?.behaviour ?? 'pays') as CardBehaviour;
-  const fault = of.isPresent ? chargeFault(behaviour) : absentFault(behaviour);
+  const asked = method ? await takeDecline(unit) : null;
+  const fault = asked ?? (of.isPresent ? chargeFault(behaviour) : absentFault(behaviour));
   if (!method || fault) {
     const wait = retryDays[invoice.attempt_count];
     const next = wait === undefined ? null : unit.now + wait * daySeconds;

@@ -1,5 +1,6 @@
 import { authenticationFailure, type Card, type CardFault, chargeFault, needsChallenge } from '../cards';
 import { invalidRequest } from '../fault';
+import { takeDecline } from '../misbehaviour';
 import { newCharge, paymentError } from '../objects/payment';
 import { type CardHolder, newPaymentMethod } from '../objects/payment-method';
 import type { Unit } from '../unit';
@@ -28,7 +29,7 @@ export async function payCheckout(
   const offer = await offerOf(unit, session.id);
   const attempt = await openAttempt(unit, session, offer);
   if (needsChallenge(of.card.behaviour)) return challenge(unit, attempt, method);
-  const fault = attempt.intent ? chargeFault(of.card.behaviour) : null;
+  const fault = attempt.intent ? ((await takeDecline(unit)) ?? chargeFault(of.card.behaviour)) : null;
   return charge(unit, { session, attempt, method, fault, isDisputed: of.card.behaviour === 'disputed' });
 }
 

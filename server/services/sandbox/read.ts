@@ -1,0 +1,8 @@
+import type { SandboxInput } from '../../../shared/inputs/sandbox-requests';
+import type { DeskReading } from '../../stripe/sandbox-desk';
+import type { ActorContext } from '../context';
+import { deskOf } from './desk-of';
+
+/** What is in the sandbox's books, which events it sent with what success, and which faults are on. */
+export const readSandbox = async (context: ActorContext, input: SandboxInput): Promise<DeskReading> =>
+  deskOf(context).read(input);

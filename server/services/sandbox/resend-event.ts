@@ -1,0 +1,16 @@
+import { withTx } from '../../db/client';
+import { AppError } from '../../errors';
+import type { DeskEvent } from '../../stripe/sandbox-desk';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import { deskOf } from './desk-of';
+
+/** Sends an event of the sandbox to our webhook once more, and answers how that went. */
+export async function resendEvent(context: ActorContext, { eventId }: { eventId: string }): Promise<DeskEvent> {
+  const { actor, db } = context;
+  const sent = await deskOf(context).resend(eventId);
+  if (!sent) throw new AppError('not-found');
+  const entry = { action: 'sandbox.resend', entity: 'sandboxEvent', entityId: eventId };
+  await withTx(db, (tx) => audit(tx, context, { actorId: actor.userId, ...entry }));
+  return sent;
+}
