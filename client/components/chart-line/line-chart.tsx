@@ -161,7 +161,12 @@ function LineChartView(props: LineChartProps) {
             ))}
             {!isNarrow && <Marks marks={marks} />}
             {lowest && series[0] && (
-              <LowestMark index={lowest.index} value={series[0].values[lowest.index] ?? 0} text={lowest.text} />
+              <LowestMark
+                index={lowest.index}
+                value={series[0].values[lowest.index] ?? 0}
+                text={lowest.text}
+                limits={limits.map(({ value }) => value)}
+              />
             )}
             <EndLabels labels={labelsOf(isNarrow)} />
             <TimeAxis points={points} isBanded={false} />

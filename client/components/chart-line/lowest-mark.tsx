@@ -5,10 +5,12 @@ interface LowestMarkProps {
   value: number;
   /** "Lowest 5,925 · Feb 2027", broken at the middle dot. */
   text: string;
+  /** Values of dashed lines, which the name keeps clear of. */
+  limits: readonly number[];
 }
 
 /** The brass ring at the lowest month, with its name on the side that has room. */
-export function LowestMark({ index, value, text }: LowestMarkProps) {
+export function LowestMark({ index, value, text, limits }: LowestMarkProps) {
   const plot = usePlotArea();
   const xScale = useXAxisScale();
   const yScale = useYAxisScale();
@@ -18,7 +20,11 @@ export function LowestMark({ index, value, text }: LowestMarkProps) {
   const isLeft = x - plot.x > 110;
   // Right of the ring the line rises, so the name stands below it where there is room.
   const hasRoomBelow = plot.y + plot.height - y > 44;
-  const isHigh = y - plot.y > 48 && (isLeft || !hasRoomBelow);
+  const isCrossed = limits.some((limit) => {
+    const below = (yScale(limit) ?? 0) - y;
+    return below > 6 && below < 42;
+  });
+  const isHigh = y - plot.y > 48 && (isLeft || !hasRoomBelow || isCrossed);
   const lines = text.split(' · ');
   return (
     <g className="lowest">

@@ -118,7 +118,9 @@ function Difference({ row, figure: { difference, change }, minorDigits }: Differ
   const { t } = useTranslation('reports');
   if (!Number.isFinite(difference)) return null;
   if (row === 'minimumCashMonth') return <Later months={difference} />;
-  if (difference === 0) return <span className="faint">{t('scenarios.same')}</span>;
+  // A margin is told to a tenth of a point.
+  if (difference === 0 || (margins.includes(row) && Math.abs(difference) < 500))
+    return <span className="faint">{t('scenarios.same')}</span>;
   const size = Math.abs(difference);
   const amount = margins.includes(row)
     ? t('scenarios.points', { points: formatNumber(size / 10_000, 1) })
