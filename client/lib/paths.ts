@@ -25,8 +25,6 @@ export const paths = {
   forecastVersions: (id: string) => `/dashboard/forecasts/${id}/versions`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>
     `/dashboard/stripe?${new URLSearchParams({ tab, ...query })}`,
-  /** A page of the server's own, not of the client. */
-  sandbox: '/sandbox',
   adminUsers: (query: string) => `/dashboard/admin?users=${encodeURIComponent(query)}`,
 } as const;
 

@@ -18,6 +18,8 @@ export interface ColumnChartProps {
   height: number;
   formatValue?: (value: number) => string;
   formatTick?: (value: number) => string;
+  /** Things that are counted have no line between two whole numbers. */
+  isCounted?: boolean;
 }
 
 /** The sums of what stands above and below zero at each point. */
@@ -36,7 +38,9 @@ function ColumnChartView(props: ColumnChartProps) {
   const rows = chartRows(points, all);
   const [low, high] = stackExtent(points, series);
   const [lineLow, lineHigh] = extentOf(line ? [line.values] : []);
-  const { ticks, domain } = niceScale([Math.min(low, lineLow), Math.max(high, lineHigh)], height < 160 ? 3 : 5);
+  const scale = niceScale([Math.min(low, lineLow), Math.max(high, lineHigh)], height < 160 ? 3 : 5);
+  const { domain } = scale;
+  const ticks = props.isCounted ? scale.ticks.filter(Number.isInteger) : scale.ticks;
   const hasGroups = points.some(({ group }) => group !== '');
 
   return (

@@ -1,4 +1,4 @@
-import { Copy, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
@@ -6,9 +6,9 @@ import { NoticeBox } from '../../components/notice-box';
 import { formatCount } from '../../lib/format';
 import { formatDateTime } from '../../lib/format-date';
 import { type RouterOutputs, trpc } from '../../lib/trpc';
-import { EventStatus } from './event-status';
+import { EventStatus, hasFailed } from './event-status';
+import { JsonBlock } from './json-block';
 import { QueryPart } from './query-part';
-import { useOutcome } from './stripe/use-outcome';
 import { useReplay } from './stripe/use-replay';
 
 type Event = RouterOutputs['admin']['billing']['event'];
@@ -48,8 +48,8 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
         {(data) => (
           <>
             <Facts event={data} />
-            {data.lastError !== null && <NoticeBox tone="bad">{data.lastError}</NoticeBox>}
-            <Payload payload={data.payload} />
+            {data.lastError !== null && hasFailed(data) && <NoticeBox tone="bad">{data.lastError}</NoticeBox>}
+            <JsonBlock title={t('stripe.event.payload')} value={data.payload} />
           </>
         )}
       </QueryPart>
@@ -80,34 +80,5 @@ function Facts({ event }: { event: Event }) {
       <dt>{t('stripe.event.version')}</dt>
       <dd className="mono">{event.apiVersion ?? t('none')}</dd>
     </dl>
-  );
-}
-
-function Payload({ payload }: { payload: unknown }) {
-  const { t } = useTranslation('admin');
-  const outcome = useOutcome();
-  const text = JSON.stringify(payload, null, 2);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      outcome.done(t('stripe.event.copied'), t('stripe.event.copiedText'));
-    } catch {
-      outcome.warn(t('stripe.event.notCopied'), t('stripe.event.notCopiedText'));
-    }
-  };
-  return (
-    <section className="st-payload" aria-label={t('stripe.event.payload')}>
-      <div className="row">
-        <h3 className="h3 grow">{t('stripe.event.payload')}</h3>
-        <Button size="small" variant="ghost" onClick={() => void copy()}>
-          <Copy className="i i-sm" aria-hidden="true" />
-          {t('stripe.event.copy')}
-        </Button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
-      <pre className="mono" tabIndex={0}>
-        {text}
-      </pre>
-    </section>
   );
 }

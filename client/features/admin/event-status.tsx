@@ -6,6 +6,9 @@ import type { RouterOutputs } from '../../lib/trpc';
 
 export type EventRow = RouterOutputs['admin']['billing']['events']['rows'][number];
 
+/** An ignored event keeps a word on why, which is no error. */
+export const hasFailed = ({ status }: Pick<EventRow, 'status'>): boolean => status === 'failed' || status === 'dead';
+
 /** How far an event has come. */
 export function EventStatus({ event }: { event: Pick<EventRow, 'status' | 'nextAttemptAt'> }) {
   const { t } = useTranslation('admin');

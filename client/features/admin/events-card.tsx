@@ -10,10 +10,10 @@ import { Segmented } from '../../components/segmented';
 import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
 import { EventDialog } from './event-dialog';
-import type { EventRow } from './event-status';
+import { type EventRow, hasFailed } from './event-status';
 import { EventsTable } from './events-table';
 import { QueryPart } from './query-part';
-import { mayReplay, type Replay, ReplayButton } from './replay-button';
+import { type Replay, ReplayButton } from './replay-button';
 import { SearchBox } from './search-box';
 import { useReplay } from './stripe/use-replay';
 import { useDebounced } from './use-debounced';
@@ -123,7 +123,7 @@ interface LastErrorsProps {
 
 function LastErrors({ rows, replay }: LastErrorsProps) {
   const { t } = useTranslation('admin');
-  return rows.filter(mayReplay).map((event) => (
+  return rows.filter(hasFailed).map((event) => (
     <div className="adm-explain" key={event.eventId}>
       <CornerDownRight className="i i-sm" aria-hidden="true" />
       <div className="grow">

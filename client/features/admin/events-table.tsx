@@ -5,8 +5,8 @@ import { type Column, DataTable } from '../../components/data-table';
 import { formatCount } from '../../lib/format';
 import { formatDateTime } from '../../lib/format-date';
 import { paths } from '../../lib/paths';
-import { type EventRow, EventStatus } from './event-status';
-import { mayReplay, type Replay, ReplayButton } from './replay-button';
+import { type EventRow, EventStatus, hasFailed } from './event-status';
+import { type Replay, ReplayButton } from './replay-button';
 
 interface EventsTableProps {
   rows: readonly EventRow[];
@@ -86,7 +86,7 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
       head: <span className="sr">{t('stripe.replay')}</span>,
       isNumeric: true,
       isDesktopOnly: true,
-      cell: (row) => mayReplay(row) && <ReplayButton event={row} replay={replay} />,
+      cell: (row) => hasFailed(row) && <ReplayButton event={row} replay={replay} />,
     },
   ];
   return (

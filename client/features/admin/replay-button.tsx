@@ -10,8 +10,6 @@ export interface Replay {
   start: (eventId: string) => void;
 }
 
-export const mayReplay = ({ status }: EventRow): boolean => status === 'failed' || status === 'dead';
-
 /** Works an event off once more. */
 export function ReplayButton({ event, replay }: { event: EventRow; replay: Replay }) {
   const { t } = useTranslation('admin');

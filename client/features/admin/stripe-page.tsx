@@ -6,6 +6,7 @@ import './admin.css';
 import './stripe/stripe.css';
 import { CustomerView } from './customers/customer-view';
 import { CustomersCard } from './customers/customers-card';
+import { SandboxView } from './desk/sandbox-view';
 import { EventsCard } from './events-card';
 import { HealthView } from './stripe/health-view';
 import { ModeLine } from './stripe/mode-line';
@@ -31,6 +32,7 @@ export function StripePage() {
       {tab === 'customers' && (customerId === null ? <CustomersCard /> : <CustomerView id={customerId} />)}
       {tab === 'events' && <EventsCard />}
       {tab === 'health' && <HealthView />}
+      {tab === 'sandbox' && <SandboxView />}
     </main>
   );
 }

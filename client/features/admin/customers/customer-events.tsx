@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { formatDateTime } from '../../../lib/format-date';
 import { paths } from '../../../lib/paths';
 import { EventDialog } from '../event-dialog';
-import { EventStatus } from '../event-status';
+import { EventStatus, hasFailed } from '../event-status';
 import type { Customer } from './customer';
 
 /** What Stripe sent about this customer, the newest first. */
@@ -42,7 +42,7 @@ export function CustomerEvents({ events }: { events: Customer['events'] }) {
             </span>
             <span className="xs faint adm-message">
               {formatDateTime(stripeCreated)}
-              {lastError !== null && <span className="neg"> {lastError}</span>}
+              {lastError !== null && hasFailed({ status }) && <span className="neg"> {lastError}</span>}
             </span>
           </li>
         ))}

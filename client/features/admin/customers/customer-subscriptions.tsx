@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardBrandName } from '../../../../shared/domain/card-brands';
 import { isTerminal } from '../../../../shared/domain/subscription-access';
 import { Badge } from '../../../components/badge';
 import { Button } from '../../../components/button';
@@ -84,7 +85,7 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
       isDesktopOnly: true,
       cell: ({ defaultPmBrand: brand, defaultPmLast4: last4, defaultPmExp }) =>
         brand && last4
-          ? t('customers.one.cardText', { brand, last4, expires: defaultPmExp ?? '' })
+          ? t('customers.one.cardText', { brand: cardBrandName(brand), last4, expires: defaultPmExp ?? '' })
           : t('customers.one.noCard'),
     },
     {

@@ -45,12 +45,12 @@ function useChanges(): (change: Customer['statusChanges'][number]) => Entry {
     if (reason.startsWith('admin:')) return t('customers.one.because.admin');
     return t('customers.one.because.other', { reason });
   };
-  return ({ id, at, from, to, reason }) => ({
+  return ({ id, at, to, reason }) => ({
     id,
     at,
     what: to === SUBSCRIPTION_ACTIVE ? t('customers.one.opened') : t('customers.one.shut'),
     who: becauseOf(reason),
-    detail: from === null ? null : t('customers.one.fromTo', { before: from, after: to }),
+    detail: null,
   });
 }
 

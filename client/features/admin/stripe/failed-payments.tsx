@@ -20,9 +20,6 @@ const ColumnChart = lazy(async () => ({
 
 const height = 190;
 
-/** Between whole numbers there is nothing to count. */
-const tickText = (value: number) => (Number.isInteger(value) ? formatCount(value) : '');
-
 /** Payments that failed, day by day. */
 export function FailedPayments() {
   const { t } = useTranslation('admin');
@@ -80,7 +77,14 @@ function Chart({ days }: { days: Figures['failedPayments'] }) {
       })}
       twin={twinOfSeries({ caption: title, head: t('stripe.failures.day'), points, series, format: formatCount })}
     >
-      <ColumnChart points={points} series={series} height={height} formatValue={formatCount} formatTick={tickText} />
+      <ColumnChart
+        points={points}
+        series={series}
+        height={height}
+        formatValue={formatCount}
+        formatTick={formatCount}
+        isCounted
+      />
     </ChartFrame>
   );
 }

@@ -22,7 +22,7 @@ export function ModeLine() {
       {billingMode === 'sandbox' ? (
         <>
           <Link to={paths.subscribe}>{t('stripe.tryCheckout')}</Link>
-          <a href={paths.sandbox}>{t('stripe.openSandbox')}</a>
+          <Link to={paths.stripeTab('sandbox')}>{t('stripe.openSandbox')}</Link>
         </>
       ) : (
         <a href={dashboards[billingMode]} target="_blank" rel="noreferrer">

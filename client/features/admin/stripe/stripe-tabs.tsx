@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
+import { settings } from '../../../lib/settings';
 import { useCurrentInView } from '../../../lib/use-current-in-view';
 
-export const stripeTabs = ['overview', 'customers', 'events', 'health'] as const;
+const everywhere = ['overview', 'customers', 'events', 'health'] as const;
+
+/** The sandbox has a view of its own where it runs. */
+export const stripeTabs = settings.billingMode === 'sandbox' ? ([...everywhere, 'sandbox'] as const) : everywhere;
 export type StripeTab = (typeof stripeTabs)[number];
 
-/** The four views of the Stripe page. */
+/** The views of the Stripe page. */
 export function StripeTabs({ current, deadCount }: { current: StripeTab; deadCount: number }) {
   const { t } = useTranslation('admin');
   const bar = useCurrentInView<HTMLDivElement>(current);

@@ -1,4 +1,5 @@
 import { customers } from './admin/customers';
+import { desk } from './admin/desk';
 import { stripe } from './admin/stripe';
 
 export const admin = {
@@ -157,4 +158,5 @@ export const admin = {
   },
   stripe,
   customers,
+  desk,
 } as const;

@@ -1,6 +1,13 @@
 /** The administrator's Stripe page, without its customers. */
 export const stripe = {
-  tabs: { label: 'Stripe', overview: 'Overview', customers: 'Customers', events: 'Events', health: 'Health' },
+  tabs: {
+    label: 'Stripe',
+    overview: 'Overview',
+    customers: 'Customers',
+    events: 'Events',
+    health: 'Health',
+    sandbox: 'Sandbox',
+  },
   mode: {
     sandbox: 'SANDBOX',
     test: 'TEST',
@@ -77,7 +84,7 @@ export const stripe = {
   eventsKept: 'kept 90 days',
   eventsFailed: 'The events did not load',
   filter: 'Filter',
-  search: 'Part of a type, such as invoice',
+  search: 'Part of a type',
   all: 'All',
   waiting: 'Waiting',
   failedFilter: 'Failed',

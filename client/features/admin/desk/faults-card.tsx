@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { stripeMoods, webhookMoods } from '../../../../shared/domain/sandbox-moods';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { Checkbox } from '../../../components/checkbox';
+import { SelectField } from '../../../components/select-field';
+import { trpc } from '../../../lib/trpc';
+import { useOutcome } from '../stripe/use-outcome';
+import type { Reading } from './sandbox-view';
+
+type Faults = Reading['faults'];
+
+const normal: Faults = { stripe: 'well', webhooks: 'deliver', declineNext: false };
+
+/** Lets Stripe, its webhooks or a bank fail on purpose; each choice holds at once. */
+export function FaultsCard({ faults }: { faults: Faults }) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const change = trpc.admin.sandbox.setFaults.useMutation({
+    onSuccess: (_answer, next) =>
+      outcome.done(t('desk.faults.set'), countOf(next) === 0 ? t('desk.faults.setNone') : t('desk.faults.setSome')),
+    onError: (error) => outcome.failed(error),
+    onSettled: outcome.refresh,
+  });
+  // What was chosen stands while it is on its way.
+  const shown = change.isPending ? change.variables : faults;
+  const set = (part: Partial<Faults>) => change.mutate({ ...shown, ...part });
+  const count = countOf(shown);
+  return (
+    <Card
+      title={t('desk.faults.title')}
+      sub={<span className="only-desktop">{t('desk.faults.sub')}</span>}
+      actions={
+        <>
+          <Badge tone={count > 0 ? 'warn' : 'ok'} isSmall>
+            {count > 0 ? t('desk.faults.on', { count }) : t('desk.faults.none')}
+          </Badge>
+          {count > 0 && (
+            <Button size="small" onClick={() => set(normal)}>
+              {t('desk.faults.back')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="st-faults">
+        <SelectField
+          label={t('desk.faults.stripe')}
+          options={stripeMoods.map((value) => ({ value, label: t(`desk.faults.stripeMoods.${value}`) }))}
+          value={shown.stripe}
+          onChange={({ target }) => {
+            const stripe = stripeMoods.find((mood) => mood === target.value);
+            if (stripe) set({ stripe });
+          }}
+        />
+        <SelectField
+          label={t('desk.faults.webhooks')}
+          options={webhookMoods.map((value) => ({ value, label: t(`desk.faults.webhookMoods.${value}`) }))}
+          value={shown.webhooks}
+          onChange={({ target }) => {
+            const webhooks = webhookMoods.find((mood) => mood === target.value);
+            if (webhooks) set({ webhooks });
+          }}
+        />
+        <Checkbox
+          label={t('desk.faults.declineNext')}
+          below={<span className="xs faint">{t('desk.faults.declineHint')}</span>}
+          checked={shown.declineNext}
+          onChange={({ target }) => set({ declineNext: target.checked })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const countOf = ({ stripe, webhooks, declineNext }: Faults): number =>
+  Number(stripe !== 'well') + Number(webhooks !== 'deliver') + Number(declineNext);

@@ -1,0 +1,107 @@
+import { Boxes } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { EmptyState } from '../../../components/empty-state';
+import { SelectField } from '../../../components/select-field';
+import { formatCount } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format-date';
+import { SearchBox } from '../search-box';
+import type { Reading } from './sandbox-view';
+
+type Row = Reading['objects'][number];
+
+interface ObjectsCardProps {
+  counts: Reading['counts'];
+  objects: readonly Row[];
+  filter: {
+    type: string | null;
+    search: string;
+    setType: (type: string | null) => void;
+    setSearch: (search: string) => void;
+    showAll: () => void;
+  };
+  onOpen: (id: string) => void;
+}
+
+/** The newest objects in the sandbox's books, of one kind or all. */
+export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProps) {
+  const { t } = useTranslation('admin');
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'id',
+      head: t('desk.id'),
+      isRowHead: true,
+      cell: ({ id, type }) => (
+        <>
+          <button type="button" className="st-link mono" aria-label={t('desk.view', { id })} onClick={() => onOpen(id)}>
+            {id}
+          </button>
+          <span className="only-mobile adm-second xs faint">{type}</span>
+        </>
+      ),
+    },
+    {
+      key: 'type',
+      head: t('desk.type'),
+      isDesktopOnly: true,
+      cell: ({ type }) => <span className="mono">{type}</span>,
+    },
+    { key: 'status', head: t('desk.status'), cell: ({ status }) => status ?? t('none') },
+    {
+      key: 'created',
+      head: t('desk.created'),
+      className: 'muted',
+      isNumeric: true,
+      isDesktopOnly: true,
+      cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : t('none')),
+    },
+  ];
+  const controls = (
+    <>
+      <SearchBox label={t('desk.search')} value={filter.search} onChange={filter.setSearch} />
+      <SelectField
+        className="st-select"
+        label={t('desk.filter')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('desk.allKinds', { total: formatCount(total) }) },
+          ...counts.map(({ type, count }) => ({
+            value: type,
+            label: t('desk.kind', { type, total: formatCount(count) }),
+          })),
+        ]}
+        value={filter.type ?? ''}
+        onChange={({ target }) => filter.setType(target.value || null)}
+      />
+    </>
+  );
+  return (
+    <Card title={t('desk.objects')} padding="flush" actions={controls}>
+      <div className="st-scroll">
+        <DataTable
+          caption={t('desk.objects')}
+          columns={columns}
+          rows={objects}
+          rowKey={({ id }) => id}
+          className="adm-rows"
+          empty={
+            <EmptyState
+              icon={Boxes}
+              title={t('desk.noObjects')}
+              action={
+                <Button size="small" onClick={filter.showAll}>
+                  {t('desk.showAll')}
+                </Button>
+              }
+            >
+              {t('desk.noObjectsText')}
+            </EmptyState>
+          }
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { Clock, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { EmptyState } from '../../../components/empty-state';
+import { formatDateTime, formatTime } from '../../../lib/format-date';
+import { trpc } from '../../../lib/trpc';
+import { useOutcome } from '../stripe/use-outcome';
+import type { Reading } from './sandbox-view';
+
+type Row = Reading['events'][number];
+
+interface SentEventsCardProps {
+  events: readonly Row[];
+  onOpen: (id: string) => void;
+  onShowAll: () => void;
+}
+
+/** The newest events that the sandbox sent to our webhook, and how that went. */
+export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProps) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const resend = trpc.admin.sandbox.resend.useMutation({
+    onSuccess: ({ type, deliveredAt, lastStatus }) => {
+      if (deliveredAt) outcome.done(t('desk.resent'), t('desk.resentText', { type }));
+      else outcome.warn(t('desk.notResent'), t('desk.notResentText', { status: lastStatus ?? t('desk.silent') }));
+    },
+    onError: (error) => outcome.failed(error),
+    onSettled: outcome.refresh,
+  });
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'type',
+      head: t('stripe.type'),
+      isRowHead: true,
+      cell: ({ id, type, createdAt }) => (
+        <>
+          <button type="button" className="st-link mono" aria-label={t('desk.view', { id })} onClick={() => onOpen(id)}>
+            {type}
+          </button>
+          {createdAt && <span className="only-mobile adm-second xs faint">{formatDateTime(createdAt)}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'created',
+      head: t('desk.created'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : t('none')),
+    },
+    { key: 'delivery', head: t('desk.delivery'), cell: (row) => <DeliveryBadge event={row} /> },
+    {
+      key: 'resend',
+      head: <span className="sr">{t('desk.resend')}</span>,
+      isNumeric: true,
+      cell: ({ id, type }) => (
+        <Button
+          size="small"
+          aria-label={t('desk.resendNamed', { type, id })}
+          busy={resend.isPending && resend.variables.eventId === id && t('desk.resending')}
+          onClick={() => resend.mutate({ eventId: id })}
+        >
+          {t('desk.resend')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Card title={t('desk.events')} padding="flush">
+      <div className="st-scroll">
+        <DataTable
+          caption={t('desk.events')}
+          columns={columns}
+          rows={events}
+          rowKey={({ id }) => id}
+          className="adm-rows"
+          empty={
+            <EmptyState
+              icon={Send}
+              title={t('desk.noEvents')}
+              action={
+                <Button size="small" onClick={onShowAll}>
+                  {t('desk.showAll')}
+                </Button>
+              }
+            >
+              {t('desk.noEventsText')}
+            </EmptyState>
+          }
+        />
+      </div>
+    </Card>
+  );
+}
+
+function DeliveryBadge({ event: { deliveredAt, nextAttemptAt, lastStatus, attempts } }: { event: Row }) {
+  const { t } = useTranslation('admin');
+  if (deliveredAt) {
+    return (
+      <Badge tone="ok">{attempts > 1 ? t('desk.deliveredTries', { tries: attempts }) : t('desk.delivered')}</Badge>
+    );
+  }
+  const status = lastStatus ?? t('desk.silent');
+  if (nextAttemptAt && attempts === 0) {
+    return (
+      <Badge tone="info" icon={Clock}>
+        {t('desk.waiting')}
+      </Badge>
+    );
+  }
+  if (nextAttemptAt) return <Badge tone="warn">{t('desk.again', { status, time: formatTime(nextAttemptAt) })}</Badge>;
+  return <Badge tone="bad">{lastStatus === null ? t('desk.lost') : t('desk.refused', { status })}</Badge>;
+}

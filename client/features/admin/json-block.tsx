@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { useOutcome } from './stripe/use-outcome';
+
+/** An object as formatted JSON, to read and to copy. */
+export function JsonBlock({ title, value }: { title: string; value: unknown }) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const text = JSON.stringify(value, null, 2);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      outcome.done(t('stripe.event.copied'), t('stripe.event.copiedText'));
+    } catch {
+      outcome.warn(t('stripe.event.notCopied'), t('stripe.event.notCopiedText'));
+    }
+  };
+  return (
+    <section className="st-payload" aria-label={title}>
+      <div className="row">
+        <h3 className="h3 grow">{title}</h3>
+        <Button size="small" variant="ghost" onClick={() => void copy()}>
+          <Copy className="i i-sm" aria-hidden="true" />
+          {t('stripe.event.copy')}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
+      <pre className="mono" tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  );
+}
