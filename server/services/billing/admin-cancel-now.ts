@@ -14,13 +14,14 @@ export async function cancelNow(
   { subscriptionId }: { subscriptionId: string },
 ): Promise<{ status: string }> {
   const { userId } = context.actor;
-  const { customerId } = await findSubscription(context, subscriptionId);
+  const { customerId, status: before } = await findSubscription(context, subscriptionId);
   await withTx(context.db, (tx) =>
     audit(tx, context, {
       actorId: userId,
       action: 'subscription.cancelNow',
       entity: 'subscription',
       entityId: subscriptionId,
+      details: { before },
     }),
   );
   await callingStripe(context, async () => {

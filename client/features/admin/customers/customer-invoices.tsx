@@ -62,6 +62,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
       key: 'number',
       head: t('customers.one.number'),
       isRowHead: true,
+      className: 'st-wrap',
       cell: ({ number, date }) => (
         <>
           {number}

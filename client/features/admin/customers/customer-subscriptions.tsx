@@ -47,7 +47,7 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
       key: 'plan',
       head: t('customers.plan'),
       isRowHead: true,
-      className: 'strong',
+      className: 'strong st-wrap',
       cell: (row) => (
         <>
           {planName(row.lookupKey)}

@@ -20,10 +20,10 @@ const known = ['invoice.refund', 'subscription.cancelNow', 'billingCustomer.resy
 function useActions(): (action: Customer['actions'][number]) => Entry {
   const { t } = useTranslation('admin');
   const detailOf = (details: Record<string, unknown>): string | null => {
-    const { amountMinor, currency, isChanged, before, after } = details;
+    const { amountMinor, currency, isChanged, before } = details;
     if (typeof amountMinor === 'number') return priceText(amountMinor, typeof currency === 'string' ? currency : null);
     if (typeof isChanged === 'boolean') return isChanged ? t('customers.one.changed') : t('customers.one.unchanged');
-    if (typeof before === 'string' && typeof after === 'string') return t('customers.one.fromTo', { before, after });
+    if (typeof before === 'string') return t('customers.one.was', { before });
     return null;
   };
   return ({ id, at, action, actor, details }) => {

@@ -5,7 +5,7 @@ export const customers = {
   search: 'Name, email or id',
   status: 'Status',
   filters: {
-    all: 'All',
+    all: 'Any status',
     active: 'Active',
     trialing: 'On trial',
     past_due: 'Past due',
@@ -87,8 +87,8 @@ export const customers = {
     dispute: 'Disputed: {{status}}',
     refund: 'Refund',
     refundNamed: 'Refund invoice {{number}}',
-    open: 'Open',
-    openNamed: 'Open invoice {{number}}',
+    open: 'View',
+    openNamed: 'View invoice {{number}}',
     invoiceStates: {
       paid: 'Paid',
       open: 'Open',
@@ -115,7 +115,7 @@ export const customers = {
     },
     changed: 'something had changed',
     unchanged: 'nothing had changed',
-    fromTo: '{{before}} → {{after}}',
+    was: 'it was {{before}}',
   },
   refund: {
     title: 'Refund {{amount}} to {{name}}?',

@@ -157,7 +157,6 @@ export const stripe = {
     outbox: 'Outbox',
     outboxSub: 'calls to Stripe',
     waiting: 'Waiting',
-    processing: 'At work',
     failedState: 'Failed, tried again',
     dead: 'Dead, wait for you',
     doneState: 'Done',
