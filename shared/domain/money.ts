@@ -14,7 +14,8 @@ export function mulDiv(a: number, n: number, d: number): number {
   const magnitude = Math.abs(product);
   // Up to 2^52 a number and its half are exact, so that a rounded quotient is a single division. Written out: bundlers
   // make the constants of a module variables, and what the smallest loops read from one costs a load and a check.
-  if (!(magnitude + d <= 2 ** 52)) return mulDivLarge(a, n, d);
+  // The plus tells the compiler that a number comes back, so that results need not be boxed.
+  if (!(magnitude + d <= 2 ** 52)) return +mulDivLarge(a, n, d);
   const rounded = Math.floor((magnitude + d / 2) / d);
   return product < 0 ? 0 - rounded : rounded;
 }

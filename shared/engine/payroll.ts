@@ -1,7 +1,8 @@
-import { mulDiv, ONE } from '../domain/money';
+import { atRate, mulDiv } from '../domain/money';
 import type { StaffRole } from '../inputs/forecast/staff-role';
 import type { Memory } from './memory';
 import { firstMonthOf, lastMonthOf, type Plan } from './plan';
+import { addByMonth } from './sales-tax';
 
 /** Columns by role, then month 0…last. Money in minor units, heads in thousandths. */
 export interface PayrollColumns {
@@ -37,42 +38,46 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
     const role = plan.staff[index];
     if (role) fillRole(plan, role, columns, base);
   }
+  addByMonth(plan, columns.heads, columns.totalHeads);
   return columns;
 }
 
 function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: number): void {
   const { placeOf } = plan.timeline;
-  const { heads, raise, onCostRate, withholdingRate } = role;
+  const { heads: headCounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
+  const { raise, onCostRate, withholdingRate } = role;
+  const heads = +role.heads;
   const first = firstMonthOf(role);
   const until = lastMonthOf(plan, role);
-  let salary = role.yearlySalary;
+  let salary = +role.yearlySalary;
   let earned = mulDiv(salary, (placeOf[first] ?? 1) - 1, 12);
   let month = 0;
   let gross = 0;
   let onCost = 0;
   let withheld = 0;
-  for (let t = first; t <= until; t++) {
+  let owed = 0;
+  for (let t = first, at = base + first; t <= until; t++, at++) {
     const place = placeOf[t] ?? 1;
     if (place === 1) {
       earned = 0;
-      if (t > first) salary = mulDiv(salary, ONE + raise, ONE);
+      if (t > first) salary = atRate(salary, 1_000_000 + raise);
     }
     const toDate = mulDiv(salary, place, 12);
     // Most months pay what the one before did.
     if (toDate - earned !== month) {
       month = toDate - earned;
       gross = mulDiv(month, heads, 1000);
-      onCost = mulDiv(gross, onCostRate, ONE);
-      withheld = mulDiv(gross, withholdingRate, ONE);
+      onCost = atRate(gross, onCostRate);
+      withheld = atRate(gross, withholdingRate);
     }
     earned = toDate;
-    const at = base + t;
-    columns.heads[at] = heads;
-    columns.gross[at] = gross;
-    columns.onCost[at] = onCost;
-    columns.withheld[at] = withheld;
-    columns.netPay[at] = gross - withheld;
-    if (t < plan.last) columns.settled[at + 1] = withheld + onCost;
-    columns.totalHeads[t] = (columns.totalHeads[t] ?? 0) + heads;
+    headCounts[at] = heads;
+    grosses[at] = gross;
+    onCosts[at] = onCost;
+    withholdings[at] = withheld;
+    netPay[at] = gross - withheld;
+    settled[at] = owed;
+    owed = withheld + onCost;
   }
+  if (first <= until && until < plan.last) settled[base + until + 1] = owed;
 }

@@ -41,11 +41,11 @@ const stopping = new Set([
 
 /** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */
 export function makePlan(document: ForecastDocument): Plan {
-  const timeline = makeTimeline(document.header);
-  const stopped = new Set<string>();
-  for (const { code, lineId } of findFaults(document)) if (lineId && stopping.has(code)) stopped.add(lineId);
-  const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) =>
-    lines.filter((line) => line.enabled && !stopped.has(line.id));
+  const timeline = timelineOf(document.header);
+  const faults = findFaults(document);
+  const stopped = faults.length === 0 ? null : new Set<string>();
+  for (const { code, lineId } of faults) if (lineId && stopping.has(code)) stopped?.add(lineId);
+  const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) => usableLines(lines, stopped);
   return {
     document,
     timeline,
@@ -62,6 +62,27 @@ export function makePlan(document: ForecastDocument): Plan {
     equityEvents: usable(document.equityEvents),
     otherMovements: usable(document.otherMovements),
   };
+}
+
+/** The same list where none is left out. */
+function usableLines<T extends { id: string; enabled: boolean }>(lines: T[], stopped: Set<string> | null): T[] {
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (line && (!line.enabled || stopped?.has(line.id)))
+      return lines.filter((one) => one.enabled && !stopped?.has(one.id));
+  }
+  return lines;
+}
+
+let lastTimeline: Timeline | null = null;
+
+/** The timeline made last, which is only read, where it is still that of the header: most edits change no date. */
+function timelineOf({ startMonth, fiscalYearEndMonth, years }: ForecastDocument['header']): Timeline {
+  const last = lastTimeline;
+  if (last?.startMonth === startMonth && last.fiscalYearEndMonth === fiscalYearEndMonth && last.years === years)
+    return last;
+  lastTimeline = makeTimeline({ startMonth, fiscalYearEndMonth, years });
+  return lastTimeline;
 }
 
 /** The sheet at t = 0, with its adjustments: the last input year's where that year ends there, else the typed one, else zeros. */

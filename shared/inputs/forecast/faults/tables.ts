@@ -3,41 +3,74 @@ import type { Fault } from '../fault';
 
 const weighted = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses'] as const;
 
+interface Weighted {
+  id: string;
+  name: string;
+  seasonWeights?: number[];
+}
+
+interface Profiled {
+  id: string;
+  name: string;
+  collectionProfile?: number[] | null;
+  directCostPaymentProfile?: number[] | null;
+  paymentProfile?: number[] | null;
+}
+
 /** Adds season weights that are all 0 and payment profiles that do not sum to 100 %. */
 export function findTableFaults(document: ForecastDocument, faults: Fault[]): void {
   for (const part of weighted) {
-    document[part].forEach((line, i) => {
-      if (!('seasonWeights' in line) || line.seasonWeights.some((weight) => weight > 0)) return;
+    const lines: readonly Weighted[] = document[part];
+    for (let i = 0; i < lines.length; i++) {
+      const line = lines[i];
+      const weights = line?.seasonWeights;
+      if (!line || !weights || hasWeight(weights)) continue;
       const params = { line: line.name };
       faults.push({ code: 'zeroWeights', path: [part, i, 'seasonWeights'], lineId: line.id, params });
-    });
+    }
   }
   addProfileFaults(document, faults);
 }
 
+function hasWeight(weights: readonly number[]): boolean {
+  for (let i = 0; i < weights.length; i++) if ((weights[i] ?? 0) > 0) return true;
+  return false;
+}
+
+const profilesOf = {
+  revenue: ['collectionProfile', 'directCostPaymentProfile'],
+  operatingExpenses: ['paymentProfile'],
+  capitalAssets: ['paymentProfile'],
+} as const;
+const profiled = ['revenue', 'operatingExpenses', 'capitalAssets'] as const;
+
 function addProfileFaults(document: ForecastDocument, faults: Fault[]): void {
-  const { workingCapital } = document;
-  const check = (
-    profile: readonly number[] | null,
-    line: { id: string; name: string } | null,
-    ...path: (string | number)[]
-  ) => {
-    if (profile === null) return;
-    const sum = profile.reduce((total, share) => total + share, 0);
-    if (sum === 1_000_000) return;
-    const lineId = line ? { lineId: line.id } : {};
-    faults.push({ code: 'profileSum', path, ...lineId, params: { line: line?.name ?? '', sum } });
-  };
-  document.revenue.forEach((line, i) => {
-    check(line.collectionProfile, line, 'revenue', i, 'collectionProfile');
-    check(line.directCostPaymentProfile, line, 'revenue', i, 'directCostPaymentProfile');
-  });
-  document.operatingExpenses.forEach((line, i) => {
-    check(line.paymentProfile, line, 'operatingExpenses', i, 'paymentProfile');
-  });
-  document.capitalAssets.forEach((line, i) => {
-    check(line.paymentProfile, line, 'capitalAssets', i, 'paymentProfile');
-  });
-  check(workingCapital.collectionProfile, null, 'workingCapital', 'collectionProfile');
-  check(workingCapital.paymentProfile, null, 'workingCapital', 'paymentProfile');
+  for (const part of profiled) {
+    const lines: readonly Profiled[] = document[part];
+    const fields = profilesOf[part];
+    for (let i = 0; i < lines.length; i++) {
+      const line = lines[i];
+      if (!line) continue;
+      for (let k = 0; k < fields.length; k++) {
+        const field = fields[k] ?? 'paymentProfile';
+        const profile = line[field];
+        if (profile) addProfileFault(profile, line, [part, i, field], faults);
+      }
+    }
+  }
+  const { collectionProfile, paymentProfile } = document.workingCapital;
+  if (collectionProfile) addProfileFault(collectionProfile, null, ['workingCapital', 'collectionProfile'], faults);
+  if (paymentProfile) addProfileFault(paymentProfile, null, ['workingCapital', 'paymentProfile'], faults);
+}
+
+function addProfileFault(
+  profile: readonly number[],
+  line: { id: string; name: string } | null,
+  path: (string | number)[],
+  faults: Fault[],
+): void {
+  const sum = profile.reduce((total, share) => total + share, 0);
+  if (sum === 1_000_000) return;
+  const lineId = line ? { lineId: line.id } : {};
+  faults.push({ code: 'profileSum', path, ...lineId, params: { line: line?.name ?? '', sum } });
 }
