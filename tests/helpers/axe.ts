@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  id: string;
+  impact: string | null;
+  targets: string[];
+}
+
+/** Serious and critical findings of axe-core on the page as it stands, in both themes. */
+export async function findingsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForTimeout(200);
+    // The page's content policy lets no script of the test in; the protocol may evaluate one.
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      const { axe: run } = window as unknown as {
+        axe: { run(): Promise<{ passes: unknown[]; violations: unknown[] }> };
+      };
+      const { passes, violations } = await run.run();
+      if (passes.length < 5) throw new Error('axe-core looked at nothing');
+      return (violations as { id: string; impact: string | null; nodes: { target: string[] }[] }[]).map(
+        (one): Finding => ({
+          id: one.id,
+          impact: one.impact,
+          targets: one.nodes.slice(0, 3).map(({ target }) => target.join(' ')),
+        }),
+      );
+    });
+    for (const { id, impact, targets } of violations) {
+      if (impact === 'serious' || impact === 'critical') found.push(`${colorScheme} ${id}: ${targets.join(' | ')}`);
+    }
+  }
+  return found;
+}
