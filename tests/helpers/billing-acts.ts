@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { payments } from '../../server/db/schema/payments';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
-import { createSandboxStore } from '../../server/services/billing/sandbox-store';
 import { ROLE_ADMIN } from '../../shared/domain/roles';
 import { isTerminal } from '../../shared/domain/subscription-access';
 import type { BillingApp, BillingPerson } from './billing-app';
@@ -19,16 +18,16 @@ export function billingActs(app: BillingApp) {
     stripe,
     /** Time passes at Stripe alone; sessions of people stay as they are. */
     async pass(seconds: number): Promise<void> {
-      const store = createSandboxStore(app.db);
+      const { store } = app.stripe;
       await store.setClockOffsetMs((await store.clockOffsetMs()) + seconds * 1000);
       await stripe.balance.retrieve();
       await app.settle();
     },
-    /** Until the running period of that person is over, and its renewal has been tried. */
-    async passPeriod(person: BillingPerson): Promise<void> {
+    /** Until the running period of that person is over, and its renewal has been tried an hour later. */
+    async passPeriod(person: BillingPerson, moreSeconds = hour): Promise<void> {
       const { currentPeriodEnd } = await acts.only(person);
       const now = await app.stripe.gateway.billingNow();
-      await acts.pass(((currentPeriodEnd ?? now).getTime() - now.getTime()) / 1000 + hour);
+      await acts.pass(((currentPeriodEnd ?? now).getTime() - now.getTime()) / 1000 + moreSeconds);
     },
     async only(person: BillingPerson) {
       const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, person.id));
@@ -68,6 +67,8 @@ export function billingActs(app: BillingApp) {
       app.webhooks.mode = 'drop';
       const all = await stripe.subscriptions.list({ status: 'all', limit: 100 }).autoPagingToArray({ limit: 1_000 });
       for (const { id, status } of all) if (!isTerminal(status)) await stripe.subscriptions.cancel(id);
+      const { data: pages } = await stripe.checkout.sessions.list({ status: 'open', limit: 100 });
+      for (const { id } of pages) await stripe.checkout.sessions.expire(id);
       await app.settle();
       app.webhooks.mode = 'deliver';
       app.stripe.sent.length = 0;

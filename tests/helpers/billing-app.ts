@@ -4,6 +4,7 @@ import { stripeEvents } from '../../server/db/schema/stripe-events';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { settleBackground } from '../../server/services/billing/background';
+import { createPasswordHasher } from '../../server/services/users/password-hasher';
 import type { BillingStatus } from '../../shared/domain/billing-answers';
 import { ask, tell } from './procedure';
 import { openTestSandbox, pay, type TestSandbox } from './sandbox';
@@ -43,15 +44,18 @@ export interface BillingApp extends Omit<TestApp, 'clock'> {
   inbox(): Promise<(typeof stripeEvents.$inferSelect)[]>;
 }
 
-/** The whole service with its payment sandbox: real SDK, real webhooks, real rows. */
-export async function billingApp({ trialDays = 0 } = {}): Promise<BillingApp> {
+/**
+ * The whole service with its payment sandbox: real SDK, real webhooks, real rows. The sandbox's books are in memory
+ * unless they are asked for in the database: that costs a hundred times as much.
+ */
+export async function billingApp({ trialDays = 0, keepsBooks = false } = {}): Promise<BillingApp> {
   const { db, close } = await openTestDatabase();
   const clock = settableClock(new Date('2026-11-21T12:00:00Z'));
   const webhooks: BillingApp['webhooks'] = { mode: 'deliver', held: [] };
   const deliver = async (request: Request) => test.app.fetch(request.clone(), {});
   const stripe = await openTestSandbox({
     clock,
-    db,
+    ...(keepsBooks && { db }),
     deliver: (request) => {
       if (webhooks.mode === 'deliver') return deliver(request);
       if (webhooks.mode === 'hold') webhooks.held.push(request.clone());
@@ -59,7 +63,9 @@ export async function billingApp({ trialDays = 0 } = {}): Promise<BillingApp> {
     },
   });
   const settings = { ...testSettings, billingTrialDays: trialDays };
-  const test = await testApp({ db, clock, settings, stripe: stripe.gateway, sandbox: stripe.sandbox });
+  const passwords = createPasswordHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  const { gateway, sandbox } = stripe;
+  const test = await testApp({ db, clock, settings, passwords, stripe: gateway, sandbox });
 
   const app: BillingApp = {
     ...test,

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/client';
+import { createDeskStore } from '../../server/services/billing/sandbox-desk-store';
 import { createSandboxStore } from '../../server/services/billing/sandbox-store';
 import type { Clock } from '../../server/services/context';
-import { createStripeGateway, type StripeGateway } from '../../server/stripe/client';
+import { createStripeGateway, type SandboxConnection, type StripeGateway } from '../../server/stripe/client';
 import { createSandbox, type Sandbox } from '../../server/stripe/sandbox/create-sandbox';
 import type { ParameterTable } from '../../server/stripe/sandbox/guard';
 import { createMemoryStore } from '../../server/stripe/sandbox/memory-store';
+import type { SandboxStore } from '../../server/stripe/sandbox/store';
 import { plans } from '../../shared/domain/plans';
 import { schemaFaults, stripeFixtures } from './json-schema';
 
@@ -18,11 +20,15 @@ export const { params: parameterTable } = JSON.parse(readFileSync(join(stripeFix
 export const testOrigin = 'http://127.0.0.1:3000';
 
 export interface TestSandbox {
+  /** Its `close` fails where anything broke Stripe's schemas or parameters. */
   sandbox: Sandbox;
+  store: SandboxStore;
+  /** What a gateway talks to. */
+  connection: SandboxConnection;
   gateway: StripeGateway;
   /** Events as they went out, oldest first. */
   sent: { type: string; request: Request }[];
-  /** Objects and events that break Stripe's schemas; every test ends with this empty. */
+  /** Objects and events that break Stripe's schemas, and requests with parameters that Stripe does not know. */
   faults: string[];
   /** While true, Stripe answers every call with a fault of its own. */
   outage: { isOn: boolean };
@@ -33,13 +39,16 @@ export interface TestSandbox {
 /** A sandbox whose every answer and event is checked against Stripe's schemas, and every request against its parameters. */
 export async function openTestSandbox(of: {
   clock: Clock;
+  /** Where the books are kept, for what has to survive a restart or is shown on the sandbox's desk; in memory without it. */
   db?: Database;
   deliver?: (request: Request) => Response | Promise<Response>;
 }): Promise<TestSandbox> {
   const sent: TestSandbox['sent'] = [];
   const faults: string[] = [];
+  const store = of.db ? createSandboxStore(of.db) : createMemoryStore();
   const sandbox = createSandbox({
-    store: of.db ? createSandboxStore(of.db) : createMemoryStore(),
+    store,
+    ...(of.db && { books: createDeskStore(of.db) }),
     clock: of.clock,
     webhookSecret: 'whsec_test_secret',
     origins: [testOrigin, 'http://localhost:3000'],
@@ -55,11 +64,15 @@ export async function openTestSandbox(of: {
     },
   });
   const outage = { isOn: false };
+  const connection: SandboxConnection = {
+    ...sandbox.connection,
+    fetch: (request) => (outage.isOn ? down() : checked(request, sandbox, faults)),
+  };
   const gateway = createStripeGateway({
     secretKey: null,
     webhookSecrets: [],
     clock: of.clock,
-    sandbox: { ...sandbox.connection, fetch: (request) => (outage.isOn ? down() : checked(request, sandbox, faults)) },
+    sandbox: connection,
   });
   await sandbox.start();
   await sandbox.settle();
@@ -68,16 +81,27 @@ export async function openTestSandbox(of: {
       new URL(path, testOrigin).toString(),
       form ? { method: 'POST', body: new URLSearchParams(form) } : undefined,
     );
-  return { sandbox, gateway, sent, faults, outage, browse };
+  const close = async () => {
+    await sandbox.close();
+    expect(faults).toEqual([]);
+  };
+  return { sandbox: { ...sandbox, close }, store, connection, gateway, sent, faults, outage, browse };
 }
 
 const down = () => Response.json({ error: { type: 'api_error', message: 'Stripe is down.' } }, { status: 500 });
 
 async function checked(request: Request, sandbox: Sandbox, faults: string[]): Promise<Response> {
   const response = await sandbox.connection.fetch(request);
-  const body = (await response.clone().json()) as { object?: string; deleted?: boolean; data?: { object: string }[] };
+  const body = (await response.clone().json()) as {
+    object?: string;
+    deleted?: boolean;
+    data?: { object: string }[];
+    error?: { code?: string; message: string };
+  };
   const name = response.ok ? (body.deleted ? `deleted_${String(body.object)}` : String(body.object)) : 'error';
   if (name !== 'balance') faults.push(...schemaFaults(name, body));
+  const { code = '', message } = body.error ?? {};
+  if (code.startsWith('parameter_')) faults.push(`${request.method} ${new URL(request.url).pathname}: ${message}`);
   if (name === 'list') for (const item of body.data ?? []) faults.push(...schemaFaults(item.object, item));
   return response;
 }

@@ -71,6 +71,7 @@ describe.each(['memory', 'database'])('the sandbox with its books in %s', (place
       code: 'parameter_unknown',
       message: 'Received unknown parameter: nickname_of_cat',
     });
+    expect(get().faults.splice(0)).toEqual(['POST /v1/customers: Received unknown parameter: nickname_of_cat']);
     await expect(stripe().rawRequest('GET', '/v1/nothing')).rejects.toMatchObject({ statusCode: 404 });
   });
 

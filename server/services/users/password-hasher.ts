@@ -2,7 +2,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AppError } from '../../errors';
 
 /** argon2id (the package's default algorithm), an OWASP row; the parameters are written into each hash. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 const queueLimit = 40;
 
@@ -18,7 +18,7 @@ export interface PasswordHasher {
 }
 
 /** At most two hashes run at once and forty wait; beyond that the answer is `unavailable`. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const inPlace = createPlaces(atOnce, queueLimit);
 
   return {

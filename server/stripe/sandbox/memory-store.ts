@@ -1,27 +1,27 @@
 import type { IdempotencyClaim, ListFilter, SandboxStore, StoredDelivery, StoredObject } from './store';
 
-/** Books in memory: for tests of the sandbox itself. */
+/** Books in memory: for tests that need no restart of the sandbox. */
 export function createMemoryStore(): SandboxStore {
   const objects = new Map<string, StoredObject>();
-  const events: StoredObject[] = [];
+  const events = new Map<string, StoredObject>();
   const keys = new Map<string, { path: string; paramsHash: string; done: { status: number; body: unknown } | null }>();
   const deliveries = new Map<string, StoredDelivery>();
   let seq = 0;
   let offsetMs = 0;
 
-  const newestFirst = (rows: Iterable<StoredObject>, filter: ListFilter = {}) =>
+  const newestFirst = (rows: Iterable<StoredObject>, isWanted: (row: StoredObject) => boolean) =>
     [...rows]
-      .filter((row) => matches(row, filter))
+      .filter(isWanted)
       .sort((one, other) => other.seq - one.seq)
       .map((row) => structuredClone(row));
 
   return {
     async find(id) {
-      const found = objects.get(id) ?? events.find((event) => event.id === id);
+      const found = objects.get(id) ?? events.get(id);
       return found ? structuredClone(found) : null;
     },
-    list: async (type, filter) => newestFirst(objects.values(), filter).filter((row) => row.type === type),
-    listEvents: async (filter) => newestFirst(events, filter),
+    list: async (type, filter) => newestFirst(objects.values(), (row) => row.type === type && matches(row, filter)),
+    listEvents: async (filter) => newestFirst(events.values(), (row) => matches(row, filter)),
     async commit(change) {
       for (const put of structuredClone(change.puts)) {
         seq += 1;
@@ -29,7 +29,7 @@ export function createMemoryStore(): SandboxStore {
       }
       for (const event of structuredClone(change.events)) {
         seq += 1;
-        events.push({ ...event, seq });
+        events.set(event.id, { ...event, seq });
       }
       for (const delivery of change.deliveries) deliveries.set(delivery.id, { ...delivery });
     },
@@ -61,7 +61,7 @@ export function createMemoryStore(): SandboxStore {
   };
 }
 
-function matches({ data }: StoredObject, { equals = {}, oneOf = {}, createdFrom }: ListFilter): boolean {
+function matches({ data }: StoredObject, { equals = {}, oneOf = {}, createdFrom }: ListFilter = {}): boolean {
   if (createdFrom !== undefined && Number(data.created) < createdFrom) return false;
   return (
     Object.entries(equals).every(([field, value]) => data[field] === value) &&

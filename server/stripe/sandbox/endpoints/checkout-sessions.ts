@@ -32,10 +32,14 @@ export const checkoutEndpoints: Endpoint[] = [
     async run({ unit, params, url }) {
       const customer = textAt(params, 'customer');
       const subscription = textAt(params, 'subscription');
+      const status = textAt(params, 'status');
       const isIn = createdFilter(params);
       const all = await unit.list('checkout.session', customer === null ? {} : { equals: { customer } });
       const asked = all.filter(
-        (row) => (subscription === null || row.subscription === subscription) && isIn(row.created),
+        (row) =>
+          (subscription === null || row.subscription === subscription) &&
+          (status === null || row.status === status) &&
+          isIn(row.created),
       );
       return pageOf(asked, params, url);
     },
