@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stripeMoods, webhookMoods } from '../../../../shared/domain/sandbox-moods';
 import { Badge } from '../../../components/badge';
@@ -17,15 +18,23 @@ const normal: Faults = { stripe: 'well', webhooks: 'deliver', declineNext: false
 export function FaultsCard({ faults }: { faults: Faults }) {
   const { t } = useTranslation('admin');
   const outcome = useOutcome();
+  const [chosen, setChosen] = useState<Faults | null>(null);
   const change = trpc.admin.sandbox.setFaults.useMutation({
     onSuccess: (_answer, next) =>
       outcome.done(t('desk.faults.set'), countOf(next) === 0 ? t('desk.faults.setNone') : t('desk.faults.setSome')),
     onError: (error) => outcome.failed(error),
-    onSettled: outcome.refresh,
+    onSettled: async () => {
+      await outcome.refresh();
+      setChosen(null);
+    },
   });
   // What was chosen stands while it is on its way.
-  const shown = change.isPending ? change.variables : faults;
-  const set = (part: Partial<Faults>) => change.mutate({ ...shown, ...part });
+  const shown = chosen ?? faults;
+  const set = (part: Partial<Faults>) => {
+    const next = { ...shown, ...part };
+    setChosen(next);
+    change.mutate(next);
+  };
   const count = countOf(shown);
   return (
     <Card
