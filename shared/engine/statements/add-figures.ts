@@ -1,29 +1,22 @@
-import type { Column } from './columns';
-
 /** Where figures stand one after another: a row from its first column on, a column from month 1 on. */
 export interface Figures {
   figures: Float64Array;
   at: number;
 }
 
-/** Adds `count` figures of each column × its own sign to those of the target, in the order of the columns. */
-export function addColumns(to: Figures, count: number, columns: readonly Column[]): void {
-  const { figures, at } = to;
-  for (const { figures: from, at: start, sign } of columns) {
-    for (let i = 0; i < count; i++) figures[at + i] = (figures[at + i] ?? 0) + sign * (from[start + i] ?? 0);
-  }
+/** Adds `count` figures of a source × sign to those of the target. */
+export function addSource({ figures, at }: Figures, count: number, source: Figures, sign: 1 | -1): void {
+  const { figures: from, at: start } = source;
+  for (let i = 0; i < count; i++) figures[at + i] = (figures[at + i] ?? 0) + sign * (from[start + i] ?? 0);
 }
 
 /** Adds `count` figures of each source × sign to those of the target, in the order of the sources. */
 export function addFigures(to: Figures, count: number, sources: readonly Figures[], sign: 1 | -1): void {
-  const { figures, at } = to;
   let next = 0;
   for (; next + 4 <= sources.length; next += 4) addFour(to, count, sources, next, sign);
   for (; next < sources.length; next++) {
     const source = sources[next];
-    if (!source) continue;
-    const { figures: from, at: start } = source;
-    for (let i = 0; i < count; i++) figures[at + i] = (figures[at + i] ?? 0) + sign * (from[start + i] ?? 0);
+    if (source) addSource(to, count, source, sign);
   }
 }
 

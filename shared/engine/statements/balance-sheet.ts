@@ -2,13 +2,13 @@ import {
   assetFields,
   type BalanceSheet,
   type BalanceSheetField,
-  balanceSheetFields,
   equityFields,
   liabilityFields,
 } from '../../inputs/forecast/balance-sheet';
-import { account, type FixedAccount } from '../accounts';
+import { account, type FixedAccount, foldedInto } from '../accounts';
 import type { Calculation } from '../calculation';
-import { accountOf, type Column } from './columns';
+import { balanceRow, sideRow } from './account-rows';
+import { accountOf } from './columns';
 import type { LayoutEntry } from './layout';
 import type { RowMaker } from './rows';
 import { Statement } from './statement';
@@ -16,21 +16,17 @@ import type { StatementRow } from './statement-row';
 
 /** Report 2. `accumulatedDepreciation` is shown negative; the last row is the difference, which is always 0. */
 export function balanceSheetOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
-  const { fieldRow, loanRows } = rowsOfSheet(calculation, layout, make);
-  const subtotal = (key: string, rows: StatementRow[]) => make.sum({ key, kind: 'subtotal', level: 0 }, rows);
-  const total = (key: string, rows: StatementRow[]) => make.sum({ key, kind: 'total', level: 0 }, rows);
-
-  const assets = assetFields.map(fieldRow);
-  const liabilities = liabilityFields.map((field) => loanRows[field] ?? fieldRow(field));
-  const equity = equityFields.map(fieldRow);
-  const currentAssets = subtotal('totalCurrentAssets', assets.slice(0, 7));
-  const nonCurrentAssets = subtotal('totalNonCurrentAssets', assets.slice(7));
-  const totalAssets = total('totalAssets', [currentAssets, nonCurrentAssets]);
-  const currentLiabilities = subtotal('totalCurrentLiabilities', liabilities.slice(0, 9));
-  const nonCurrentLiabilities = subtotal('totalNonCurrentLiabilities', liabilities.slice(9));
-  const totalLiabilities = subtotal('totalLiabilities', [currentLiabilities, nonCurrentLiabilities]);
-  const totalEquity = subtotal('totalEquity', equity);
-  const both = total('totalLiabilitiesAndEquity', [totalLiabilities, totalEquity]);
+  const assets = fieldRows(assetSide, calculation, layout, make);
+  const liabilities = fieldRows(liabilitySide, calculation, layout, make);
+  const equity = fieldRows(equitySide, calculation, layout, make);
+  const currentAssets = make.subtotal('totalCurrentAssets', assets.slice(0, 7));
+  const nonCurrentAssets = make.subtotal('totalNonCurrentAssets', assets.slice(7));
+  const totalAssets = make.total('totalAssets', [currentAssets, nonCurrentAssets]);
+  const currentLiabilities = make.subtotal('totalCurrentLiabilities', liabilities.slice(0, 9));
+  const nonCurrentLiabilities = make.subtotal('totalNonCurrentLiabilities', liabilities.slice(9));
+  const totalLiabilities = make.subtotal('totalLiabilities', [currentLiabilities, nonCurrentLiabilities]);
+  const totalEquity = make.subtotal('totalEquity', equity);
+  const both = make.total('totalLiabilitiesAndEquity', [totalLiabilities, totalEquity]);
   return new Statement('balanceSheet', [
     make.heading('assets'),
     ...assets.slice(0, 7),
@@ -53,48 +49,81 @@ export function balanceSheetOf(calculation: Calculation, layout: LayoutEntry[], 
 }
 
 /** Accounts that can change sign: a debit balance is shown as an asset, a credit balance as a liability. */
-const sides: Partial<Record<BalanceSheetField, FixedAccount>> = {
-  cash: 'cash',
-  bankOverdraft: 'cash',
-  salesTaxReceivable: 'salesTax',
-  salesTaxPayable: 'salesTax',
-  incomeTaxReceivable: 'incomeTax',
-  incomeTaxPayable: 'incomeTax',
-};
+const twoSided = new Set<FixedAccount>(['cash', 'salesTax', 'incomeTax']);
 
-const isAsset = new Set<BalanceSheetField>(assetFields);
-
-/** The rows of the sheet's fields: accounts that can change sign and loans are split, which moves both sides equally. */
-function rowsOfSheet({ ledger, loans }: Calculation, layout: LayoutEntry[], make: RowMaker) {
-  const columnsOf = (name: FixedAccount, sign: 1 | -1) =>
-    (layout[account[name]]?.accounts ?? []).map((index) => accountOf(ledger, index, sign));
-  const fieldRow = (field: BalanceSheetField): StatementRow => {
-    const sign = isAsset.has(field) ? 1 : -1;
-    const columns = columnsOf(sides[field] ?? (field as FixedAccount), sign);
-    if (!sides[field]) return make.balance({ key: field }, sumAt(columns, 0), ...columns);
-    return make.balanceBy({ key: field }, (t) => Math.max(0, sumAt(columns, t)));
-  };
-  const owed = columnsOf('loans', -1);
-  const current = make.lines(loans.current);
-  const loanRows: Partial<Record<BalanceSheetField, StatementRow>> = {
-    loansCurrent: make.balance({ key: 'loansCurrent' }, current.month(0), current),
-    loansNonCurrent: make.balanceBy({ key: 'loansNonCurrent' }, (t) => sumAt(owed, t) - current.month(t)),
-  };
-  return { fieldRow, loanRows };
+interface Field {
+  key: BalanceSheetField;
+  /** Of the account behind it. */
+  index: number;
+  /** −1 where a credit balance is shown positive. */
+  sign: 1 | -1;
+  isSide: boolean;
 }
 
-function sumAt(columns: readonly Column[], t: number): number {
-  let sum = 0;
-  for (const column of columns) sum += column.month(t);
-  return sum;
+const fieldsOf = (keys: readonly BalanceSheetField[], sign: 1 | -1): Field[] =>
+  keys.map((key) => {
+    const name = foldedInto[key] ?? (key as FixedAccount);
+    return { key, index: account[name], sign, isSide: twoSided.has(name) };
+  });
+
+const assetSide = fieldsOf(assetFields, 1);
+const liabilitySide = fieldsOf(liabilityFields, -1);
+const equitySide = fieldsOf(equityFields, -1);
+
+/** The rows of some fields: accounts that can change sign and loans are split, which moves both sides equally. */
+function fieldRows(fields: readonly Field[], calculation: Calculation, layout: LayoutEntry[], make: RowMaker) {
+  const { ledger } = calculation;
+  return fields.map(({ key, index, sign, isSide }) => {
+    const accounts = layout[index]?.accounts ?? [];
+    if (index === account.loans) return loanRow(calculation, key, accounts, make);
+    return (isSide ? sideRow : balanceRow)(make, key, ledger, accounts, sign);
+  });
+}
+
+/** What is due within a year, as the loans' own schedules have it, and the rest of what is owed. */
+function loanRow(
+  { ledger, loans }: Calculation,
+  key: BalanceSheetField,
+  accounts: readonly number[],
+  make: RowMaker,
+): StatementRow {
+  const current = make.lines(loans.current);
+  if (key === 'loansCurrent') return make.balance({ key }, current.month(0), current);
+  const owed = accounts.map((index) => accountOf(ledger, index, -1));
+  const opening = owed.reduce((sum, column) => sum + column.month(0), 0) - current.month(0);
+  return make.balance({ key }, opening, ...owed, make.lines(loans.current, -1));
 }
 
 /** The sheet of the ledger at the end of month t, with accumulated depreciation positive as in the form. */
 export function sheetAt(statement: Statement, t: number): BalanceSheet {
-  const sheet = {} as BalanceSheet;
-  for (const field of balanceSheetFields) {
-    const value = statement.row(field).month(t);
-    sheet[field] = field === 'accumulatedDepreciation' ? 0 - value : value;
-  }
-  return sheet;
+  const at = (field: BalanceSheetField) => statement.row(field).month(t);
+  return {
+    cash: at('cash'),
+    accountsReceivable: at('accountsReceivable'),
+    inventory: at('inventory'),
+    prepaidExpenses: at('prepaidExpenses'),
+    salesTaxReceivable: at('salesTaxReceivable'),
+    incomeTaxReceivable: at('incomeTaxReceivable'),
+    otherCurrentAssets: at('otherCurrentAssets'),
+    fixedAssetsCost: at('fixedAssetsCost'),
+    accumulatedDepreciation: 0 - at('accumulatedDepreciation'),
+    intangibleAssets: at('intangibleAssets'),
+    deferredTaxAsset: at('deferredTaxAsset'),
+    otherNonCurrentAssets: at('otherNonCurrentAssets'),
+    bankOverdraft: at('bankOverdraft'),
+    accountsPayable: at('accountsPayable'),
+    salesTaxPayable: at('salesTaxPayable'),
+    payrollLiabilities: at('payrollLiabilities'),
+    incomeTaxPayable: at('incomeTaxPayable'),
+    deferredRevenue: at('deferredRevenue'),
+    dividendsPayable: at('dividendsPayable'),
+    loansCurrent: at('loansCurrent'),
+    otherCurrentLiabilities: at('otherCurrentLiabilities'),
+    loansNonCurrent: at('loansNonCurrent'),
+    deferredTaxLiability: at('deferredTaxLiability'),
+    otherNonCurrentLiabilities: at('otherNonCurrentLiabilities'),
+    shareCapital: at('shareCapital'),
+    otherReserves: at('otherReserves'),
+    retainedEarnings: at('retainedEarnings'),
+  };
 }

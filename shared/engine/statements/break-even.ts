@@ -1,7 +1,9 @@
 import { mulDiv } from '../../domain/money';
 import type { Calculation } from '../calculation';
-import { accountOf, Column } from './columns';
-import { type RowMaker, ratioOf } from './rows';
+import { creditedRow } from './account-rows';
+import { Column } from './columns';
+import { ratioOf } from './quotient';
+import type { RowMaker } from './rows';
 import { Statement } from './statement';
 import type { StatementRow } from './statement-row';
 
@@ -13,22 +15,21 @@ import type { StatementRow } from './statement-row';
  * Source: forecast model, section 8.
  */
 export function breakEvenOf(calculation: Calculation, make: RowMaker, profitAndLoss: Statement): Statement {
-  const subtotal = (key: string, rows: StatementRow[]) => make.sum({ key, kind: 'subtotal', level: 0 }, rows);
-  const sold = subtotal('totalRevenue', [profitAndLoss.row('totalRevenue')]);
+  const sold = profitAndLoss.row('totalRevenue');
   const { variable, fixed } = costRows(calculation, make, profitAndLoss);
-  const variableCosts = subtotal('variableCosts', variable);
-  const contribution = subtotal('contribution', [sold, variableCosts]);
-  const fixedCosts = subtotal('fixedCosts', fixed);
+  const variableCosts = make.subtotal('variableCosts', variable);
+  const contribution = make.subtotal('contribution', [sold, variableCosts]);
+  const fixedCosts = make.subtotal('fixedCosts', fixed);
   const breakEven = breakEvenRow(make, sold, contribution, fixedCosts);
   return new Statement('breakEven', [
     sold,
     ...variable,
     variableCosts,
     contribution,
-    make.ratio({ key: 'contributionMargin' }, contribution, sold),
+    make.ratio('contributionMargin', contribution, sold),
     ...fixed,
     fixedCosts,
-    subtotal('contributionAfterFixedCosts', [contribution, fixedCosts]),
+    make.subtotal('contributionAfterFixedCosts', [contribution, fixedCosts]),
     breakEven,
     marginOfSafety(make, sold, breakEven),
   ]);
@@ -41,14 +42,9 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
   const pay = [row('wagesAndSalaries'), row('employerOnCost')];
   const badDebts = row('badDebts');
   const directStaff = make.flow({ key: 'directStaff' }, ...directStaffColumns(calculation));
-  const variableExpenses = make.flow({ key: 'variableExpenses' }, ...variableExpenseColumns(calculation));
+  const variableExpenses = variableExpensesRow(calculation, make);
   return {
-    variable: [
-      sum('directCosts', [row('totalDirectCosts')]),
-      directStaff,
-      variableExpenses,
-      sum('badDebts', [badDebts]),
-    ],
+    variable: [row('totalDirectCosts').asLine('directCosts'), directStaff, variableExpenses, badDebts],
     fixed: [
       sum('overheadStaff', pay, [directStaff]),
       sum('fixedExpenses', [row('totalOperatingExpenses')], [...pay, badDebts, variableExpenses]),
@@ -58,17 +54,21 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
   };
 }
 
-function variableExpenseColumns({ ledger, plan, accounts }: Calculation): Column[] {
-  return plan.operatingExpenses.flatMap((line, i) =>
-    line.costBehaviour === 'variable' ? [accountOf(ledger, accounts.operatingExpense + i, -1)] : [],
-  );
+function variableExpensesRow({ ledger, plan, accounts }: Calculation, make: RowMaker): StatementRow {
+  const variable: number[] = [];
+  plan.operatingExpenses.forEach(({ costBehaviour }, i) => {
+    if (costBehaviour === 'variable') variable.push(accounts.operatingExpense + i);
+  });
+  return creditedRow(make, { key: 'variableExpenses' }, ledger, variable);
 }
 
 function directStaffColumns({ plan, payroll }: Calculation): Column[] {
-  return plan.staff.flatMap((role, i) => {
+  const columns: Column[] = [];
+  plan.staff.forEach(({ kind }, i) => {
     const base = i * plan.stride;
-    return role.kind === 'direct' ? [new Column(payroll.gross, base, -1), new Column(payroll.onCost, base, -1)] : [];
+    if (kind === 'direct') columns.push(new Column(payroll.gross, base, -1), new Column(payroll.onCost, base, -1));
   });
+  return columns;
 }
 
 function breakEvenRow(
@@ -77,12 +77,21 @@ function breakEvenRow(
   contribution: StatementRow,
   fixedCosts: StatementRow,
 ): StatementRow {
-  return make.by({ key: 'breakEvenRevenue', kind: 'total', level: 0 }, (i) => {
-    const left = contribution.column(i);
-    return sold.column(i) !== 0 && left > 0 ? mulDiv(0 - fixedCosts.column(i), sold.column(i), left) : Number.NaN;
-  });
+  const row = make.blank({ key: 'breakEvenRevenue', kind: 'total', level: 0 });
+  const { figures, at } = row;
+  for (let i = 0; i < make.columns.width; i++) {
+    const [revenue, left] = [sold.column(i), contribution.column(i)];
+    figures[at + i] = revenue !== 0 && left > 0 ? mulDiv(0 - fixedCosts.column(i), revenue, left) : Number.NaN;
+  }
+  return row;
 }
 
 function marginOfSafety(make: RowMaker, sold: StatementRow, breakEven: StatementRow): StatementRow {
-  return make.ratioBy({ key: 'marginOfSafety' }, (i) => ratioOf(sold.column(i) - breakEven.column(i), sold.column(i)));
+  const row = make.blank({ key: 'marginOfSafety', kind: 'ratio', unit: 'ratio' });
+  const { figures, at } = row;
+  for (let i = 0; i < make.columns.width; i++) {
+    const revenue = sold.column(i);
+    figures[at + i] = ratioOf(revenue - breakEven.column(i), revenue);
+  }
+  return row;
 }

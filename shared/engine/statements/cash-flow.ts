@@ -1,6 +1,8 @@
 import { account } from '../accounts';
 import type { Calculation } from '../calculation';
-import { type Purpose, purposes } from '../rules';
+import type { Plan } from '../plan';
+import { purposes } from '../rules';
+import { fallRow } from './account-rows';
 import { accountOf, Column, monthsOf } from './columns';
 import type { LayoutEntry } from './layout';
 import type { RowMaker } from './rows';
@@ -26,9 +28,7 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
   const rowsOf = (section: string) => {
     const rows: StatementRow[] = [];
     for (const { key, accounts, section: of } of layout) {
-      if (of !== section) continue;
-      const changes = accounts.flatMap((index) => [before(accountOf(ledger, index)), accountOf(ledger, index, -1)]);
-      rows.push(make.flow({ key }, ...changes, ...(adjustments[key] ?? [])));
+      if (of === section) rows.push(fallRow(make, key, ledger, accounts, adjustments[key] ?? none));
     }
     return rows;
   };
@@ -45,8 +45,7 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
   return new Statement('cashFlowIndirect', withTotals(calculation, make, { operations, investing, financing }));
 }
 
-/** The same column a month earlier. */
-const before = ({ figures, at, sign }: Column) => new Column(figures, at - 2, sign);
+const none: readonly Column[] = [];
 
 interface Sections {
   operations: StatementRow[];
@@ -55,11 +54,10 @@ interface Sections {
 }
 
 function withTotals(calculation: Calculation, make: RowMaker, sections: Sections): StatementRow[] {
-  const subtotal = (key: string, rows: StatementRow[]) => make.sum({ key, kind: 'subtotal', level: 0 }, rows);
-  const operations = subtotal('operations', sections.operations);
-  const investing = subtotal('investing', sections.investing);
-  const financing = subtotal('financing', sections.financing);
-  const change = subtotal('changeInCash', [operations, investing, financing]);
+  const operations = make.subtotal('operations', sections.operations);
+  const investing = make.subtotal('investing', sections.investing);
+  const financing = make.subtotal('financing', sections.financing);
+  const change = make.subtotal('changeInCash', [operations, investing, financing]);
   const opening = calculation.ledger.at(account.cash, 0);
   const closing = make.carried({ key: 'closingCash', kind: 'total', level: 0 }, opening, [change]);
   return [
@@ -78,15 +76,21 @@ function withTotals(calculation: Calculation, make: RowMaker, sections: Sections
 /** Report 4, direct: cash by purpose as the moves tagged it, with headroom above the overdraft limit. */
 export function directCashFlowOf(calculation: Calculation, make: RowMaker): Statement {
   const { ledger, plan } = calculation;
-  const row = (key: Purpose) =>
-    make.flow({ key }, new Column(ledger.cashByPurpose, purposes.indexOf(key) * ledger.stride));
+  const cash = purposes.map((key, i) => make.flow({ key }, new Column(ledger.cashByPurpose, i * ledger.stride)));
   const rows = withTotals(calculation, make, {
-    operations: purposes.slice(0, 9).map(row),
-    investing: purposes.slice(9, 11).map(row),
-    financing: purposes.slice(11).map(row),
+    operations: cash.slice(0, 9),
+    investing: cash.slice(9, 11),
+    financing: cash.slice(11),
   });
   const closing = rows.at(-1);
-  const limit = plan.document.bank.overdraftLimit;
-  const headroom = closing ? [make.balanceBy({ key: 'headroom' }, (t) => closing.month(t) + limit)] : [];
-  return new Statement('cashFlowDirect', [...rows, ...headroom]);
+  return new Statement('cashFlowDirect', closing ? [...rows, headroom(make, closing, plan)] : rows);
+}
+
+/** Closing cash above the overdraft limit. */
+function headroom(make: RowMaker, closing: StatementRow, { document }: Plan): StatementRow {
+  const { overdraftLimit } = document.bank;
+  const row = make.blank({ key: 'headroom' }, (closing.opening ?? 0) + overdraftLimit);
+  const { figures, at } = row;
+  for (let i = 0; i < make.columns.width; i++) figures[at + i] = closing.column(i) + overdraftLimit;
+  return row;
 }

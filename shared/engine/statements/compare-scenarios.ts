@@ -1,6 +1,6 @@
 import { mulDiv, ONE } from '../../domain/money';
 import type { ForecastResult } from '../result';
-import { ratioOf } from './rows';
+import { ratioOf } from './quotient';
 import type { Statement } from './statement';
 
 /** The rows of the comparison in the order they are read. */

@@ -1,5 +1,6 @@
 import type { Calculation } from '../calculation';
-import { accountOf, monthsOf } from './columns';
+import { creditedRow } from './account-rows';
+import { monthsOf } from './columns';
 import type { LayoutEntry } from './layout';
 import type { RowMaker } from './rows';
 import { Statement } from './statement';
@@ -8,23 +9,22 @@ import type { StatementRow } from './statement-row';
 /** Report 1. Income positive, charges negative, so that every subtotal is the sum of the rows above it. */
 export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
   const rowsOf = (section: string) => sectionRows(calculation, layout, make, section);
-  const subtotal = (key: string, rows: StatementRow[]) => make.sum({ key, kind: 'subtotal', level: 0 }, rows);
-  const margin = (key: string, row: StatementRow) => make.ratio({ key, level: 1 }, row, totalRevenue);
+  const margin = (key: string, row: StatementRow) => make.ratio(key, row, totalRevenue);
 
   const revenue = rowsOf('revenue');
-  const totalRevenue = subtotal('totalRevenue', revenue);
+  const totalRevenue = make.subtotal('totalRevenue', revenue);
   const directCosts = rowsOf('directCosts');
-  const totalDirectCosts = subtotal('totalDirectCosts', directCosts);
-  const grossProfit = subtotal('grossProfit', [totalRevenue, totalDirectCosts]);
+  const totalDirectCosts = make.subtotal('totalDirectCosts', directCosts);
+  const grossProfit = make.subtotal('grossProfit', [totalRevenue, totalDirectCosts]);
   const expenses = rowsOf('operatingExpenses');
-  const totalOperatingExpenses = subtotal('totalOperatingExpenses', expenses);
-  const ebitda = subtotal('ebitda', [grossProfit, totalOperatingExpenses]);
+  const totalOperatingExpenses = make.subtotal('totalOperatingExpenses', expenses);
+  const ebitda = make.subtotal('ebitda', [grossProfit, totalOperatingExpenses]);
   const writtenOff = rowsOf('writtenOff');
-  const operatingProfit = subtotal('operatingProfit', [ebitda, ...writtenOff]);
+  const operatingProfit = make.subtotal('operatingProfit', [ebitda, ...writtenOff]);
   const belowOperating = rowsOf('belowOperating');
-  const profitBeforeTax = subtotal('profitBeforeTax', [operatingProfit, ...belowOperating]);
+  const profitBeforeTax = make.subtotal('profitBeforeTax', [operatingProfit, ...belowOperating]);
   const tax = rowsOf('tax');
-  const netProfit = make.sum({ key: 'netProfit', kind: 'total', level: 0 }, [profitBeforeTax, ...tax]);
+  const netProfit = make.total('netProfit', [profitBeforeTax, ...tax]);
   return new Statement('profitAndLoss', [
     ...revenue,
     totalRevenue,
@@ -52,8 +52,7 @@ export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[],
 function sectionRows({ ledger }: Calculation, layout: LayoutEntry[], make: RowMaker, section: string): StatementRow[] {
   const rows: StatementRow[] = [];
   for (const entry of layout) {
-    if (entry.section !== section) continue;
-    rows.push(make.flow(entry, ...entry.accounts.map((account) => accountOf(ledger, account, -1))));
+    if (entry.section === section) rows.push(creditedRow(make, entry, ledger, entry.accounts));
   }
   return rows;
 }

@@ -3,7 +3,7 @@ import { cash } from './ratios/cash';
 import { funding } from './ratios/funding';
 import { growthAndMargins } from './ratios/growth-and-margins';
 import { liquidity } from './ratios/liquidity';
-import type { RatioRows } from './ratios/quotients';
+import { annualised } from './ratios/quotients';
 import { recurring } from './ratios/recurring';
 import { returns } from './ratios/returns';
 import { workingCapital } from './ratios/working-capital';
@@ -29,25 +29,17 @@ interface Sources {
  */
 export function ratiosOf(sources: Sources): Statement {
   const { calculation, make, profitAndLoss, balanceSheet, cashFlowIndirect, breakEven, detail, schedules } = sources;
-  const of = ratioRowsOf(make);
+  const yearlyRevenue = annualised(make, profitAndLoss.row('totalRevenue'));
   const { overdraftLimit } = calculation.plan.document.bank;
   const totalHeads = detail.row('totalHeads');
   const group = (key: string, rows: StatementRow[]) => (rows.length > 0 ? [make.heading(key), ...rows] : []);
   return new Statement('ratios', [
-    ...group('growthAndMargins', growthAndMargins(of, { profitAndLoss, breakEven, totalHeads })),
-    ...group('liquidity', liquidity(of, balanceSheet)),
-    ...group('workingCapitalAndDays', workingCapital(of, { calculation, balanceSheet, schedules })),
-    ...group('funding', funding(of, { calculation, make, profitAndLoss, balanceSheet })),
-    ...group('returns', returns(of, profitAndLoss, balanceSheet)),
-    ...group('cashAndRunway', cash(of, { profitAndLoss, balanceSheet, cashFlow: cashFlowIndirect, overdraftLimit })),
-    ...group('recurringRevenue', recurring(of, calculation, profitAndLoss.row('grossMargin'))),
+    ...group('growthAndMargins', growthAndMargins(make, { profitAndLoss, breakEven, totalHeads, yearlyRevenue })),
+    ...group('liquidity', liquidity(make, balanceSheet)),
+    ...group('workingCapitalAndDays', workingCapital(make, { calculation, balanceSheet, schedules })),
+    ...group('funding', funding(make, { calculation, profitAndLoss, balanceSheet })),
+    ...group('returns', returns(make, profitAndLoss, balanceSheet, yearlyRevenue)),
+    ...group('cashAndRunway', cash(make, { profitAndLoss, balanceSheet, cashFlow: cashFlowIndirect, overdraftLimit })),
+    ...group('recurringRevenue', recurring(make, calculation, profitAndLoss.row('grossMargin'))),
   ]);
-}
-
-function ratioRowsOf({ columns, timeline }: RowMaker): RatioRows {
-  const lastMonth = new Int32Array(columns.width);
-  for (let t = 1; t <= columns.months; t++) lastMonth[t - 1] = t;
-  const periods = [...timeline.quarters, ...timeline.fiscalYears];
-  for (let i = 0; i < periods.length; i++) lastMonth[columns.months + i] = periods[i]?.lastMonth ?? 0;
-  return { columns, lastMonth };
 }

@@ -1,6 +1,5 @@
 import type { Timeline } from '../../domain/months';
 import type { Figures } from './add-figures';
-import type { Column } from './columns';
 import type { RowShape } from './statement-row';
 
 /** The columns of every row of one timeline. Quarters and years end together, so only the first ones can be short. */
@@ -9,25 +8,30 @@ export interface RowColumns extends RowShape {
   firstQuarterMonths: number;
   firstYearQuarters: number;
   /** Months that each column covers: 1 for a month, 3 for a quarter, 12 for a year, less where the first is short. */
-  monthsIn: Int32Array;
+  monthsIn: readonly number[];
+  /** Last month of each column: the month itself, that of the quarter or of the fiscal year. */
+  lastMonth: readonly number[];
   /** Index of the column before of the same kind; −1 for the first month, quarter and year. */
-  before: Int32Array;
+  before: readonly number[];
 }
 
 export function makeRowColumns({ months, quarters, fiscalYears, firstYearMonths }: Timeline): RowColumns {
   const width = months + quarters.length + fiscalYears.length;
-  const monthsIn = new Int32Array(width).fill(1);
-  const before = new Int32Array(width);
-  for (let i = 0; i < width; i++) before[i] = i - 1;
-  for (const [first, periods] of [
-    [0, []],
-    [months, quarters],
-    [months + quarters.length, fiscalYears],
-  ] as const) {
-    before[first] = -1;
-    periods.forEach(({ firstMonth, lastMonth }, i) => {
-      monthsIn[first + i] = lastMonth - firstMonth + 1;
-    });
+  const monthsIn = new Array<number>(width);
+  const lastMonth = new Array<number>(width);
+  const before = new Array<number>(width);
+  for (let i = 0; i < width; i++) {
+    monthsIn[i] = 1;
+    lastMonth[i] = i + 1;
+    before[i] = i - 1;
+  }
+  let next = months;
+  for (const periods of [quarters, fiscalYears]) {
+    before[next] = -1;
+    for (const period of periods) {
+      monthsIn[next] = period.lastMonth - period.firstMonth + 1;
+      lastMonth[next++] = period.lastMonth;
+    }
   }
   return {
     months,
@@ -37,16 +41,14 @@ export function makeRowColumns({ months, quarters, fiscalYears, firstYearMonths 
     firstQuarterMonths: ((firstYearMonths - 1) % 3) + 1,
     firstYearQuarters: Math.ceil(firstYearMonths / 3),
     monthsIn,
+    lastMonth,
     before,
   };
 }
 
-/** A flow of one column, in one pass: months as they are, quarters their sums, years those of the quarters. */
-export function setFlow(
-  { figures, at }: Figures,
-  columns: RowColumns,
-  { figures: from, at: start, sign }: Column,
-): void {
+/** A flow of one column, whose month 1 is `from[start]`, in one pass: quarters are the sums of months, years of quarters. */
+export function setFlow(row: Figures, columns: RowColumns, from: Float64Array, start: number, sign: 1 | -1): void {
+  const { figures, at } = row;
   const { months, firstQuarterMonths } = columns;
   const skip = start - at;
   let quarter = at + months;

@@ -94,6 +94,11 @@ export class StatementRow {
     return this.figures[this.at + index] ?? Number.NaN;
   }
 
+  /** The same figures as a line of another statement. */
+  asLine(key = this.key): StatementRow {
+    return new StatementRow({ key, unit: this.unit }, this.shape, this.figures, this.at, undefined);
+  }
+
   /** The same figures at another place: a row is not spread, as its views are not its own properties. */
   with(change: { level: number }): StatementRow {
     const { key, kind, unit, nameKey, name = '', lineId } = this;

@@ -1,7 +1,9 @@
 import { mulDiv } from '../../../domain/money';
+import { closePeriods, openPeriods } from '../roll-up';
+import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
-import { blankRow, quotientRow, type RatioRows, ratioRow } from './quotients';
+import { quotientRow, ratioRow } from './quotients';
 
 interface Sources {
   profitAndLoss: Statement;
@@ -23,95 +25,77 @@ const burnMonths = 3;
  * end: what owners and lenders must bring. Source: forecast model, section 8.
  */
 export function cash(
-  of: RatioRows,
+  make: RowMaker,
   { profitAndLoss, balanceSheet, cashFlow, overdraftLimit }: Sources,
 ): StatementRow[] {
   const operations = cashFlow.row('operations');
+  const proceeds = cashFlow.row('proceeds');
   const closing = cashFlow.row('closingCash');
-  const unfunded = beforeFinancing(of, operations, cashFlow.row('investing'));
-  const burn = burnRow(of, unfunded);
+  const unfunded = make.sum({ key: 'unfunded' }, [operations, cashFlow.row('investing')]);
+  const burn = burnRow(make, unfunded);
   const balance = balanceSheet.row('cash');
   return [
-    freeCashFlow(of, cashFlow),
-    ratioRow(of, 'cashConversion', operations, profitAndLoss.row('ebitda')),
+    make.sum({ key: 'freeCashFlow' }, [operations, cashFlow.row('capitalExpenditure'), proceeds]),
+    ratioRow(make, 'cashConversion', operations, profitAndLoss.row('ebitda')),
     burn,
-    quotientRow(of, { key: 'runway', unit: 'months' }, { top: balance, bottom: burn, scale: 1000 }),
-    runsOutRow(of, closing, overdraftLimit),
-    ...lowestRows(of, closing),
-    peakNeedRow(of, unfunded, closing.opening ?? 0),
+    quotientRow(make, { key: 'runway', unit: 'months' }, balance, 1000, burn),
+    runsOutRow(make, closing, overdraftLimit),
+    ...lowestRows(make, closing),
+    peakNeedRow(make, unfunded, closing.opening ?? 0),
   ];
 }
 
-function freeCashFlow(of: RatioRows, cashFlow: Statement): StatementRow {
-  const row = blankRow(of, { key: 'freeCashFlow' });
-  const [operations, spent, proceeds] = [
-    cashFlow.row('operations'),
-    cashFlow.row('capitalExpenditure'),
-    cashFlow.row('proceeds'),
-  ];
-  for (let i = 0; i < row.figures.length; i++) {
-    row.figures[i] = operations.column(i) + spent.column(i) + proceeds.column(i);
-  }
-  return row;
-}
-
-/** Cash before financing by month 1…T; index 0 is month 1. */
-function beforeFinancing({ columns }: RatioRows, operations: StatementRow, investing: StatementRow): Float64Array {
-  const months = new Float64Array(columns.months);
-  for (let i = 0; i < months.length; i++) months[i] = operations.column(i) + investing.column(i);
-  return months;
-}
-
-function burnRow(of: RatioRows, months: Float64Array): StatementRow {
-  const row = blankRow(of, { key: 'burn' });
-  for (let t = 1; t <= months.length; t++) {
-    const count = Math.min(burnMonths, t);
+/** `unfunded` is cash before financing. */
+function burnRow(make: RowMaker, unfunded: StatementRow): StatementRow {
+  const row = make.blank({ key: 'burn' });
+  const { figures, at } = row;
+  for (let i = 0; i < make.columns.months; i++) {
+    const first = Math.max(0, i - burnMonths + 1);
     let sum = 0;
-    for (let i = t - count; i < t; i++) sum += months[i] ?? 0;
-    row.figures[t - 1] = sum < 0 ? mulDiv(0 - sum, 1, count) : 0;
+    for (let month = first; month <= i; month++) sum += unfunded.column(month);
+    figures[at + i] = sum < 0 ? mulDiv(0 - sum, 1, i - first + 1) : 0;
   }
-  return closeWithLastMonth(of, row);
-}
-
-/** Quarters and years take the figure of their last month. */
-function closeWithLastMonth({ columns, lastMonth }: RatioRows, row: StatementRow): StatementRow {
-  for (let i = columns.months; i < row.figures.length; i++) {
-    row.figures[i] = row.figures[(lastMonth[i] ?? 1) - 1] ?? 0;
-  }
+  closePeriods(row, make.columns);
   return row;
 }
 
-function runsOutRow({ columns, lastMonth }: RatioRows, closing: StatementRow, limit: number): StatementRow {
-  const row = blankRow({ columns, lastMonth }, { key: 'cashRunsOut', unit: 'month' });
-  const next = new Float64Array(columns.months + 2);
-  for (let t = columns.months; t >= 1; t--) next[t] = closing.month(t) + limit < 0 ? t : (next[t + 1] ?? 0);
-  for (let i = 0; i < row.figures.length; i++) {
-    row.figures[i] = next[(lastMonth[i] ?? 1) - (columns.monthsIn[i] ?? 1) + 1] ?? 0;
+function runsOutRow(make: RowMaker, closing: StatementRow, limit: number): StatementRow {
+  const row = make.blank({ key: 'cashRunsOut', unit: 'month' });
+  const { figures, at } = row;
+  const { months } = make.columns;
+  let next = 0;
+  for (let t = months; t >= 1; t--) {
+    if (closing.column(t - 1) + limit < 0) next = t;
+    figures[at + t - 1] = next;
   }
+  openPeriods(row, make.columns);
   return row;
 }
 
-function lowestRows(of: RatioRows, closing: StatementRow): [StatementRow, StatementRow] {
-  const lowest = blankRow(of, { key: 'minimumCash' });
-  const month = blankRow(of, { key: 'minimumCashMonth', unit: 'month' });
-  for (let i = 0; i < lowest.figures.length; i++) {
-    const last = of.lastMonth[i] ?? 1;
-    let at = last - (of.columns.monthsIn[i] ?? 1) + 1;
-    for (let t = at + 1; t <= last; t++) if (closing.month(t) < closing.month(at)) at = t;
-    lowest.figures[i] = closing.month(at);
-    month.figures[i] = at;
+function lowestRows(make: RowMaker, closing: StatementRow): [StatementRow, StatementRow] {
+  const lowest = make.blank({ key: 'minimumCash' });
+  const month = make.blank({ key: 'minimumCashMonth', unit: 'month' });
+  const { lastMonth, monthsIn, width } = make.columns;
+  for (let i = 0; i < width; i++) {
+    const last = (lastMonth[i] ?? 1) - 1;
+    let at = last - (monthsIn[i] ?? 1) + 1;
+    for (let next = at + 1; next <= last; next++) if (closing.column(next) < closing.column(at)) at = next;
+    lowest.figures[lowest.at + i] = closing.column(at);
+    month.figures[month.at + i] = at + 1;
   }
   return [lowest, month];
 }
 
-function peakNeedRow(of: RatioRows, months: Float64Array, opening: number): StatementRow {
-  const row = blankRow(of, { key: 'peakFundingNeed' });
+function peakNeedRow(make: RowMaker, unfunded: StatementRow, opening: number): StatementRow {
+  const row = make.blank({ key: 'peakFundingNeed' });
+  const { figures, at } = row;
   let position = opening;
   let need = Math.max(0, 0 - opening);
-  for (let i = 0; i < months.length; i++) {
-    position += months[i] ?? 0;
+  for (let i = 0; i < make.columns.months; i++) {
+    position += unfunded.column(i);
     if (0 - position > need) need = 0 - position;
-    row.figures[i] = need;
+    figures[at + i] = need;
   }
-  return closeWithLastMonth(of, row);
+  closePeriods(row, make.columns);
+  return row;
 }

@@ -1,29 +1,36 @@
 import { mulDiv, ONE } from '../../../domain/money';
+import { quotient } from '../quotient';
+import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
-import { blankRow, lineOf, quotient, type RatioRows, yearlyRow } from './quotients';
+import { quotientRow } from './quotients';
 
 interface Sources {
   profitAndLoss: Statement;
   breakEven: Statement;
   totalHeads: StatementRow;
+  /** The revenue of each period put on twelve months. */
+  yearlyRevenue: StatementRow;
 }
 
 /**
  * Revenue growth; gross, EBITDA, operating and net margin (profit ÷ revenue); break-even revenue and margin of safety as
  * report 8 has them; revenue per head = yearly revenue ÷ heads at the end. Source: forecast model, section 8.
  */
-export function growthAndMargins(of: RatioRows, { profitAndLoss, breakEven, totalHeads }: Sources): StatementRow[] {
+export function growthAndMargins(
+  make: RowMaker,
+  { profitAndLoss, breakEven, totalHeads, yearlyRevenue }: Sources,
+): StatementRow[] {
   const revenue = profitAndLoss.row('totalRevenue');
   return [
-    growthRow(of, revenue),
-    lineOf(profitAndLoss.row('grossMargin')),
-    lineOf(profitAndLoss.row('ebitdaMargin')),
-    lineOf(profitAndLoss.row('operatingMargin')),
-    lineOf(profitAndLoss.row('netMargin')),
-    lineOf(breakEven.row('breakEvenRevenue')),
-    lineOf(breakEven.row('marginOfSafety')),
-    yearlyRow(of, { key: 'revenuePerHead' }, { top: revenue, bottom: totalHeads, scale: 1000 }),
+    growthRow(make, revenue),
+    profitAndLoss.row('grossMargin').asLine(),
+    profitAndLoss.row('ebitdaMargin').asLine(),
+    profitAndLoss.row('operatingMargin').asLine(),
+    profitAndLoss.row('netMargin').asLine(),
+    breakEven.row('breakEvenRevenue').asLine(),
+    breakEven.row('marginOfSafety').asLine(),
+    quotientRow(make, { key: 'revenuePerHead' }, yearlyRevenue, 1000, totalHeads),
   ];
 }
 
@@ -31,19 +38,19 @@ export function growthAndMargins(of: RatioRows, { profitAndLoss, breakEven, tota
  * Change against the column before: month on month, quarter on quarter, year on year. Where the first period is short,
  * the one before is first put on the months of the one compared, as every flow is annualised.
  */
-function growthRow(of: RatioRows, revenue: StatementRow): StatementRow {
-  const row = blankRow(of, { key: 'revenueGrowth', unit: 'ratio' });
-  const { figures } = row;
-  const { before, monthsIn } = of.columns;
-  for (let i = 0; i < figures.length; i++) {
+function growthRow(make: RowMaker, revenue: StatementRow): StatementRow {
+  const row = make.blank({ key: 'revenueGrowth', unit: 'ratio' });
+  const { figures, at } = row;
+  const { before, monthsIn, width } = make.columns;
+  for (let i = 0; i < width; i++) {
     const last = before[i] ?? -1;
     if (last < 0) {
-      figures[i] = Number.NaN;
+      figures[at + i] = Number.NaN;
       continue;
     }
     const earlier = revenue.column(last);
     const base = monthsIn[last] === monthsIn[i] ? earlier : mulDiv(earlier, monthsIn[i] ?? 1, monthsIn[last] ?? 1);
-    figures[i] = quotient(revenue.column(i) - base, ONE, base);
+    figures[at + i] = quotient(revenue.column(i) - base, ONE, base);
   }
   return row;
 }

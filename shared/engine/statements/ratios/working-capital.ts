@@ -1,7 +1,10 @@
 import type { Calculation } from '../../calculation';
+import { addSource } from '../add-figures';
+import { quotient } from '../quotient';
+import { sumPeriods } from '../roll-up';
+import type { RowMaker } from '../rows';
 import type { Schedule, Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
-import { blankRow, quotient, type RatioRows } from './quotients';
 
 /** Days are kept in thousandths; every month has 30. */
 const DAYS = 30 * 1000;
@@ -19,26 +22,20 @@ interface Sources {
  * closing, flows and days those of the period. Cash cycle = days sales + days inventory − days payable, where a part
  * with neither a balance nor a flow counts 0: a business without stock has a cycle too. Source: forecast model, section 8.
  */
-export function workingCapital(of: RatioRows, { calculation, balanceSheet, schedules }: Sources): StatementRow[] {
+export function workingCapital(make: RowMaker, { calculation, balanceSheet, schedules }: Sources): StatementRow[] {
   const movement = (schedule: string, key: string) => scheduleOf(schedules, schedule).row(key);
-  const purchases = creditPurchases(of, calculation, movement('payables', 'bought'));
+  const purchases = creditPurchases(make, calculation, movement('payables', 'bought'));
   const sheet = (key: string) => balanceSheet.row(key);
-  const sales = daysRow(of, 'daysSales', sheet('accountsReceivable'), movement('receivables', 'soldOnCredit'), 1);
-  const stock = daysRow(of, 'daysInventory', sheet('inventory'), movement('inventory', 'stockUsed'), -1);
-  const payable = daysRow(of, 'daysPayable', sheet('accountsPayable'), purchases, 1);
+  const sales = daysRow(make, 'daysSales', sheet('accountsReceivable'), movement('receivables', 'soldOnCredit'), 1);
+  const stock = daysRow(make, 'daysInventory', sheet('inventory'), movement('inventory', 'stockUsed'), -1);
+  const payable = daysRow(make, 'daysPayable', sheet('accountsPayable'), purchases, 1);
   return [
-    workingCapitalRow(of, sheet('totalCurrentAssets'), sheet('totalCurrentLiabilities')),
+    make.sum({ key: 'workingCapital' }, [sheet('totalCurrentAssets')], [sheet('totalCurrentLiabilities')]).asLine(),
     sales.row,
     stock.row,
     payable.row,
-    cashCycleRow(of, [sales, stock, payable]),
+    cashCycleRow(make, [sales, stock, payable]),
   ];
-}
-
-function workingCapitalRow(of: RatioRows, assets: StatementRow, liabilities: StatementRow): StatementRow {
-  const row = blankRow(of, { key: 'workingCapital' });
-  for (let i = 0; i < row.figures.length; i++) row.figures[i] = assets.column(i) - liabilities.column(i);
-  return row;
 }
 
 interface Days {
@@ -47,21 +44,23 @@ interface Days {
   flow: StatementRow;
 }
 
-function daysRow(of: RatioRows, key: string, balance: StatementRow, flow: StatementRow, sign: 1 | -1): Days {
-  const row = blankRow(of, { key, unit: 'days' });
-  const { monthsIn } = of.columns;
-  for (let i = 0; i < row.figures.length; i++) {
-    row.figures[i] = quotient(balance.column(i), DAYS * (monthsIn[i] ?? 1), sign * flow.column(i));
+function daysRow(make: RowMaker, key: string, balance: StatementRow, flow: StatementRow, sign: 1 | -1): Days {
+  const row = make.blank({ key, unit: 'days' });
+  const { figures, at } = row;
+  const { monthsIn, width } = make.columns;
+  for (let i = 0; i < width; i++) {
+    figures[at + i] = quotient(balance.column(i), DAYS * (monthsIn[i] ?? 1), sign * flow.column(i));
   }
   return { row, balance, flow };
 }
 
-function cashCycleRow(of: RatioRows, parts: readonly [Days, Days, Days]): StatementRow {
-  const row = blankRow(of, { key: 'cashCycle', unit: 'days' });
+function cashCycleRow(make: RowMaker, parts: readonly [Days, Days, Days]): StatementRow {
+  const row = make.blank({ key: 'cashCycle', unit: 'days' });
+  const { figures, at } = row;
   const [sales, stock, payable] = parts;
-  for (let i = 0; i < row.figures.length; i++) {
+  for (let i = 0; i < make.columns.width; i++) {
     const isNothing = isAbsent(sales, i) && isAbsent(stock, i) && isAbsent(payable, i);
-    row.figures[i] = isNothing ? Number.NaN : daysIn(sales, i) + daysIn(stock, i) - daysIn(payable, i);
+    figures[at + i] = isNothing ? Number.NaN : daysIn(sales, i) + daysIn(stock, i) - daysIn(payable, i);
   }
   return row;
 }
@@ -70,35 +69,19 @@ const isAbsent = ({ balance, flow }: Days, i: number) => balance.column(i) === 0
 const daysIn = (part: Days, i: number) => (isAbsent(part, i) ? 0 : part.row.column(i));
 
 /** What the payables schedule has as bought, less what is paid in the month itself. */
-function creditPurchases(of: RatioRows, calculation: Calculation, bought: StatementRow): StatementRow {
-  const { plan, expenses, assets } = calculation;
-  const months = new Float64Array(plan.stride);
-  const take = (columns: Float64Array, index: number) => {
-    const base = index * plan.stride;
-    for (let t = 1; t <= plan.months; t++) months[t] = (months[t] ?? 0) + (columns[base + t] ?? 0);
-  };
-  for (let i = 0; i < plan.operatingExpenses.length; i++) {
-    if (plan.operatingExpenses[i]?.payment !== 'inMonth') continue;
-    take(expenses.cost, i);
-    take(expenses.recoverable, i);
-  }
-  for (let i = 0; i < plan.assets.length; i++) {
+function creditPurchases(make: RowMaker, calculation: Calculation, bought: StatementRow): StatementRow {
+  const { plan, sets, expenses, assets } = calculation;
+  const row = make.blank({ key: 'creditPurchases' });
+  const take = (figures: Float64Array, at: number) => addSource(row, plan.months, { figures, at }, -1);
+  addSource(row, plan.months, bought, 1);
+  take(sets.paidAtOnce.total(expenses.cost), 1);
+  take(sets.paidAtOnce.total(expenses.recoverable), 1);
+  for (let i = 0, first = 1; i < plan.assets.length; i++, first += plan.stride) {
     if (plan.assets[i]?.payment === 'days') continue;
-    take(assets.cost, i);
-    take(assets.recoverable, i);
+    take(assets.cost, first);
+    take(assets.recoverable, first);
   }
-  return lessMonths(of, bought, months);
-}
-
-function lessMonths(of: RatioRows, from: StatementRow, months: Float64Array): StatementRow {
-  const row = blankRow(of, { key: 'creditPurchases' });
-  const { monthsIn } = of.columns;
-  for (let i = 0; i < row.figures.length; i++) {
-    const last = of.lastMonth[i] ?? 0;
-    let sum = from.column(i);
-    for (let t = last - (monthsIn[i] ?? 1) + 1; t <= last; t++) sum -= months[t] ?? 0;
-    row.figures[i] = sum;
-  }
+  sumPeriods(row, make.columns);
   return row;
 }
 
