@@ -27,8 +27,14 @@ export interface BillingSuite extends BrowserSuite {
   /** The newest row of a person's subscription. */
   rowOf(person: Credentials): Promise<typeof subscriptions.$inferSelect>;
   customerOf(person: Credentials): Promise<string>;
+  /** All rows of a person's subscriptions, the newest first. */
+  rowsOf(person: Credentials): Promise<(typeof subscriptions.$inferSelect)[]>;
+  /** A new person on the card page of the monthly plan. */
+  atCardPage(): Promise<{ page: Page; person: Credentials }>;
   /** A person on the dashboard, subscribed by the screens with that card. */
   subscribed(card?: string, plan?: 'monthly' | 'yearly'): Promise<{ page: Page; person: Credentials }>;
+  /** A subscriber on the billing page. */
+  atBilling(card?: string, plan?: 'monthly' | 'yearly'): Promise<{ page: Page; person: Credentials }>;
   /** Past due: the card that will fail was given in the portal, and the renewal has come. */
   pastDue(): Promise<{ page: Page; person: Credentials }>;
 }
@@ -55,16 +61,26 @@ export function billingSuite(environment: Record<string, string> = {}): BillingS
       await suite.stripe().balance.retrieve();
       await suite.settle();
     },
-    async rowOf({ username }) {
-      const [found] = await base
+    async rowsOf({ username }) {
+      const found = await base
         .server()
         .db.select({ row: subscriptions })
         .from(subscriptions)
         .innerJoin(users, eq(users.id, subscriptions.userId))
         .where(eq(users.username, username))
         .orderBy(desc(subscriptions.stripeCreated));
-      if (!found) throw new Error(`${username} has no subscription`);
-      return found.row;
+      return found.map(({ row }) => row);
+    },
+    async rowOf(person) {
+      const [row] = await suite.rowsOf(person);
+      if (!row) throw new Error(`${person.username} has no subscription`);
+      return row;
+    },
+    async atCardPage() {
+      const { page, person } = await suite.signedIn('person');
+      await subscribeButton(page).click();
+      await page.getByLabel('Card number').waitFor();
+      return { page, person };
     },
     async customerOf(person) {
       const { customer } = await suite.stripe().subscriptions.retrieve((await suite.rowOf(person)).stripeId);
@@ -79,6 +95,12 @@ export function billingSuite(environment: Record<string, string> = {}): BillingS
       await suite.settle();
       return { page, person };
     },
+    async atBilling(card = cards.pays, plan = 'monthly') {
+      const { page, person } = await suite.subscribed(card, plan);
+      await open(page, '/account/billing');
+      await says(page, /^Renews on /);
+      return { page, person };
+    },
     async pastDue() {
       const { page, person } = await suite.subscribed();
       await changeCard(page, cards.failsLater);
@@ -89,6 +111,15 @@ export function billingSuite(environment: Record<string, string> = {}): BillingS
   };
   return suite;
 }
+
+export const subscribeButton = (page: Page, plan: 'monthly' | 'yearly' = 'monthly') =>
+  page.getByRole('button', { name: `Subscribe ${plan}` });
+
+/** The words stand on the screen, or come to stand there. */
+export const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+
+/** The checkout whose page this is. */
+export const sessionOf = (page: Page): string => /cs_test_\w+/.exec(page.url())?.[0] ?? '';
 
 /** Opens a route anew, as a person who comes back does. */
 export async function open(page: Page, route: string): Promise<void> {

@@ -48,7 +48,7 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expiry date (MM/YY)').fill('12/34');
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Harbour Bakery');
-  await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await page.getByRole('button', { name: /^(Subscribe|Start trial)$/ }).click();
 }
 
 export async function createForecast(page: Page, options: { template: string | RegExp; name: string }): Promise<void> {

@@ -36,7 +36,7 @@ export function StateActions({ view, onOtherPlan }: StateActionsProps) {
       )}
       {isManaged(view) && (
         <Link
-          className={buttonClasses({ size: 'large', variant: isCalm ? 'plain' : 'ghost' })}
+          className={buttonClasses({ size: 'large', variant: isCalm || view.state === 'canceled' ? 'plain' : 'ghost' })}
           to={paths.accountBilling}
         >
           {t('subscribe.manage')}

@@ -29,7 +29,7 @@ export function SubscribeReturnPage() {
   const [title, text] = words[confirmation];
   const canAsk = isAsking(confirmation) && confirmation !== 'confirming';
   return (
-    <SubscribeView title={t('return.title')} isNarrow>
+    <SubscribeView title={t(isAsking(confirmation) ? 'return.title' : 'return.settled')} isNarrow>
       <Card className="sub-state" padding="flush">
         <div className="ft" role="status">
           {isAsking(confirmation) && (

@@ -29,8 +29,8 @@ const tones = {
   partlyRefunded: 'line',
 } as const;
 
-/** Invoices, the newest first; the complete list stands in the portal. */
-export function InvoicesCard() {
+/** Invoices, the newest first; the complete list stands in the portal. Of a subscription that is over, none is asked for. */
+export function InvoicesCard({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation('billing');
   const invoices = trpc.billing.invoices.useQuery();
   const portal = usePortal();
@@ -66,7 +66,7 @@ export function InvoicesCard() {
           <DataTable
             caption={t('account.invoices')}
             className="iv"
-            columns={columnsOf(t)}
+            columns={columnsOf(t, isOver)}
             rows={rows.slice((page - 1) * pageSize, page * pageSize)}
             rowKey={(row) => row.id}
             empty={<EmptyState title={t('account.noInvoices')} />}
@@ -81,9 +81,15 @@ export function InvoicesCard() {
 const shownStatus = ({ status, refundedMinor }: InvoiceRow) =>
   status === 'paid' && refundedMinor > 0 ? 'partlyRefunded' : status;
 
-function columnsOf(t: BillingTexts): readonly Column<InvoiceRow>[] {
+function columnsOf(t: BillingTexts, isOver: boolean): readonly Column<InvoiceRow>[] {
   return [
-    { key: 'number', head: t('account.number'), isRowHead: true, cell: (row) => row.number ?? '–' },
+    {
+      key: 'number',
+      head: t('account.number'),
+      isRowHead: true,
+      isDesktopOnly: true,
+      cell: (row) => row.number ?? '–',
+    },
     { key: 'date', head: t('account.date'), className: 'muted', cell: (row) => formatDate(row.date) },
     {
       key: 'purpose',
@@ -119,15 +125,18 @@ function columnsOf(t: BillingTexts): readonly Column<InvoiceRow>[] {
       key: 'link',
       head: <span className="sr">{t('account.view')}</span>,
       isNumeric: true,
-      cell: (row) => row.url && <InvoiceLink row={row} url={row.url} t={t} />,
+      cell: (row) => row.url && <InvoiceLink row={row} url={row.url} what={linkWords(row, t, isOver)} t={t} />,
     },
   ];
 }
 
 /** The receipt of what was paid; the page to pay on of what is open. */
-function InvoiceLink({ row, url, t }: { row: InvoiceRow; url: string; t: BillingTexts }) {
-  const isPaid = row.status === 'paid' || row.status === 'refunded';
-  const what = isPaid ? t('account.receipt') : row.status === 'open' ? t('account.pay') : t('account.view');
+function linkWords({ status }: InvoiceRow, t: BillingTexts, isOver: boolean): string {
+  if (status === 'paid' || status === 'refunded') return t('account.receipt');
+  return status === 'open' && !isOver ? t('account.pay') : t('account.view');
+}
+
+function InvoiceLink({ row, url, what, t }: { row: InvoiceRow; url: string; what: string; t: BillingTexts }) {
   return (
     <a href={url} aria-label={t('account.linkOf', { what, number: row.number ?? '' })}>
       {what}

@@ -4,6 +4,9 @@ import { Badge } from '../../../components/badge';
 import { CardButton } from '../../../components/billing/billing-actions';
 import { cardExpiry } from './card-expiry';
 
+/** The button stands beside, with what it is for; or no card is needed any more. */
+const askedBeside: readonly BillingStatus['state'][] = ['past-due-grace', 'past-due', 'unpaid', 'paused', 'canceled'];
+
 /** The card on file; it is changed on the payment provider's page. */
 export function PaymentMethodCard({ view }: { view: BillingStatus }) {
   const { t } = useTranslation('billing');
@@ -29,7 +32,7 @@ export function PaymentMethodCard({ view }: { view: BillingStatus }) {
       ) : (
         <p className="muted pc-none">{t('account.noCard')}</p>
       )}
-      {view.state !== 'canceled' && (
+      {!askedBeside.includes(view.state) && (
         <div className="pc-actions">
           <CardButton view={view} size="normal" />
         </div>

@@ -60,6 +60,7 @@ export const billing = {
   },
   return: {
     title: 'Confirming your payment',
+    settled: 'Your payment',
     confirming: 'Confirming your payment.',
     confirmingText: 'This takes a few seconds. Your dashboard opens by itself.',
     longer: 'It is taking longer; you need not pay again.',
