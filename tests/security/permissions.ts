@@ -100,6 +100,7 @@ export const routePermissions: Record<string, Permission> = {
   'GET /sandbox/portal/:id': { who: 'everybody', status: 404 },
   'POST /sandbox/portal/:id': { who: 'everybody', status: 404, form: {} },
   'GET /sandbox/invoice/:id': { who: 'everybody', status: 404 },
+  'POST /sandbox/invoice/:id': { who: 'everybody', status: 404, form: {} },
   'POST /sandbox/checkout/:id/challenge': { who: 'everybody', status: 404, form: {} },
   'POST /errors/api/:project/envelope/': { who: 'everybody', status: 400, path: '/errors/api/1/envelope/' },
   'GET /errors/api/embed/error-page/': { who: 'everybody', status: 200 },

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { withTx } from '../../db/client';
 import { billingRuns } from '../../db/schema/billing-runs';
 import { AppError } from '../../errors';
@@ -26,7 +26,7 @@ export async function reconcileNow(context: ActorContext): Promise<RunResult> {
     tx
       .select({ startedAt, finishedAt, examined, found, failed, lastError })
       .from(billingRuns)
-      .where(eq(billingRuns.kind, 'reconciliation'))
+      .where(and(eq(billingRuns.kind, 'reconciliation'), eq(billingRuns.mode, mode)))
       .orderBy(desc(startedAt))
       .limit(1),
   );

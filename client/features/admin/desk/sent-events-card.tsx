@@ -37,7 +37,12 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
       isRowHead: true,
       cell: ({ id, type, createdAt }) => (
         <>
-          <button type="button" className="st-link mono" aria-label={t('desk.view', { id })} onClick={() => onOpen(id)}>
+          <button
+            type="button"
+            className="st-link mono"
+            aria-label={t('desk.viewEvent', { type, id })}
+            onClick={() => onOpen(id)}
+          >
             {type}
           </button>
           {createdAt && <span className="only-mobile adm-second xs faint">{formatDateTime(createdAt)}</span>}

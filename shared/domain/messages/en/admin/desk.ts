@@ -42,6 +42,7 @@ export const desk = {
   status: 'Status',
   created: 'Made',
   view: 'View {{id}}',
+  viewEvent: 'View {{type}}, {{id}}',
   noObjects: 'No object of this kind',
   noObjectsText: 'A checkout makes customers, subscriptions, invoices and payments.',
   events: 'Events sent',
