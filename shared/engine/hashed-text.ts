@@ -7,6 +7,9 @@ const LOWER = 10_000_000;
 const LONGEST_FIGURE = 32;
 const ZERO = 48;
 const MINUS = 45;
+/** The digits of 0…99. */
+const tens = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + Math.floor(pair / 10));
+const ones = Uint8Array.from({ length: 100 }, (_, pair) => ZERO + (pair % 10));
 
 /** SHA-256 of a text that is written piece by piece, without the text ever being made. */
 export class HashedText {
@@ -29,6 +32,13 @@ export class HashedText {
       this.bytes[start + i] = code;
     }
     this.at = start + text.length;
+  }
+
+  /** Appends a sign of ASCII by its code, then a figure. */
+  addSeparated(separator: number, figure: number): void {
+    if (this.at === CHUNK) this.flush();
+    this.bytes[this.at++] = separator;
+    this.addFigure(figure);
   }
 
   /** Appends a figure as decimal text: −0 is 0, NaN is n/a. */
@@ -54,17 +64,21 @@ export class HashedText {
     return bytesToHex(this.hash.digest());
   }
 
-  /** Appends a whole number of 0…2^31 − 1 with at least so many digits. */
+  /** Appends a whole number of 0…2^31 − 1 with at least so many digits, two at a time. */
   private addDigits(number: number, atLeast: number): void {
     const { bytes, at } = this;
     let digits = atLeast;
     for (let limit = 10 ** atLeast; limit <= number; limit *= 10) digits++;
     let rest = number | 0;
-    for (let i = at + digits - 1; i >= at; i--) {
-      const tenth = (rest / 10) | 0;
-      bytes[i] = ZERO + rest - tenth * 10;
-      rest = tenth;
+    let i = at + digits;
+    while (i - at >= 2) {
+      const hundredth = (rest / 100) | 0;
+      const pair = rest - hundredth * 100;
+      bytes[--i] = ones[pair] ?? ZERO;
+      bytes[--i] = tens[pair] ?? ZERO;
+      rest = hundredth;
     }
+    if (i > at) bytes[at] = ZERO + rest;
     this.at = at + digits;
   }
 

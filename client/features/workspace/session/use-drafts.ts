@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { canonicalJson } from '../../../../shared/engine/hash';
+import { canonicalJson } from '../../../../shared/engine/canonical-json';
 import { upgradeForecast } from '../../../../shared/inputs/upgrade-forecast';
 import { useSession } from '../../../lib/session';
 import { type Draft, holdSitting, listDrafts, removeDraft, workspace } from '../../../lib/workspace';
