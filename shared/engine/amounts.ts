@@ -1,4 +1,4 @@
-import { allocate, atRate, mulDiv, ONE } from '../domain/money';
+import { allocate, atRate, mulDiv } from '../domain/money';
 import { firstMonthOf, isActive, lastMonthOf, type Plan } from './plan';
 
 interface ActiveLine {
@@ -75,17 +75,18 @@ export function fillYearlyBase(
   base: number,
 ): void {
   const { placeOf } = plan.timeline;
-  const { inflation } = line;
+  const growth = 1_000_000 + line.inflation;
   const first = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
-  let yearly = line.yearlyBase;
+  // A number already before the loop: the compiler unpacks a field at each use otherwise.
+  let yearly = +line.yearlyBase;
   let charged = mulDiv(yearly, (placeOf[first] ?? 1) - 1, 12);
   clearOutside(plan, line, out, base);
   for (let t = first; t <= until; t++) {
     const place = placeOf[t] ?? 1;
     if (place === 1) {
       charged = 0;
-      if (t > first) yearly = atRate(yearly, ONE + inflation);
+      if (t > first) yearly = atRate(yearly, growth);
     }
     const toDate = mulDiv(yearly, place, 12);
     out[base + t] = toDate - charged;

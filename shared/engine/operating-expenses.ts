@@ -123,19 +123,24 @@ function fillPrepaid(
     prepaid[first] = total + tax - recoverable;
     payment[first] = total + tax;
     for (let i = first; i < end; i++) cost[i] = net[i] ?? 0;
-    if (tax !== recoverable) spreadTax(tax - recoverable, net.subarray(first, end), cost, first);
+    if (tax !== recoverable) spreadTax(tax - recoverable, net, cost, first, end);
   }
 }
 
 /** Adds the irrecoverable tax of a prepaid window to its months, by their amounts; NaN makes each of them NaN. */
-function spreadTax(tax: number, amounts: Float64Array, cost: Float64Array, first: number): void {
+function spreadTax(tax: number, net: Float64Array, cost: Float64Array, first: number, end: number): void {
   if (Number.isNaN(tax)) {
-    cost.fill(tax, first, first + amounts.length);
+    cost.fill(tax, first, end);
     return;
   }
-  const weights = amounts.map(Math.abs);
-  if (!weights.some((weight) => weight > 0)) return;
-  allocate(tax, weights).forEach((part, k) => {
-    cost[first + k] = (cost[first + k] ?? 0) + part;
-  });
+  const weights: number[] = [];
+  let hasWeight = false;
+  for (let i = first; i < end; i++) {
+    const weight = Math.abs(net[i] ?? 0);
+    weights.push(weight);
+    if (weight > 0) hasWeight = true;
+  }
+  if (!hasWeight) return;
+  const parts = allocate(tax, weights);
+  for (let i = first; i < end; i++) cost[i] = (cost[i] ?? 0) + (parts[i - first] ?? 0);
 }

@@ -45,11 +45,10 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
 function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: number): void {
   const { placeOf } = plan.timeline;
   const { heads: headCounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
-  const { raise, onCostRate, withholdingRate } = role;
-  const heads = +role.heads;
+  const { heads, raise, onCostRate, withholdingRate } = role;
   const first = firstMonthOf(role);
   const until = lastMonthOf(plan, role);
-  let salary = +role.yearlySalary;
+  let salary = role.yearlySalary;
   let earned = mulDiv(salary, (placeOf[first] ?? 1) - 1, 12);
   let month = 0;
   let gross = 0;
