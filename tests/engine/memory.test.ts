@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { freshMemory, type Memory } from '../../shared/engine/memory';
+import { makePlan } from '../../shared/engine/plan';
+import { makeWorkings } from '../../shared/engine/workings';
+import { forecastArbitrary } from '../helpers/forecast-arbitrary';
+
+const soiled: Memory = Object.assign((length: number) => new Float64Array(length), {
+  unset: (length: number) => new Float64Array(length).fill(-123_456_789.5),
+});
+
+it('a column that is taken unset is filled in every month, whatever stood there before', () => {
+  fc.assert(
+    fc.property(forecastArbitrary, (document) => {
+      const plan = makePlan(document);
+      const { memory: _, ...inSoiled } = makeWorkings(plan, soiled);
+      const { memory: __, ...inFresh } = makeWorkings(plan, freshMemory);
+      expect(inSoiled).toEqual(inFresh);
+    }),
+    { numRuns: 60 },
+  );
+});
