@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface DialogProps {
   isOpen: boolean;
@@ -17,6 +17,11 @@ interface DialogProps {
 
 /** A raised sheet over a scrim; focus is trapped and returns to where it came from. */
 export function Dialog({ isOpen, onClose, title, description, footer, width = 480, children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -24,6 +29,10 @@ export function Dialog({ isOpen, onClose, title, description, footer, width = 48
           <Radix.Content
             className="dialog"
             style={{ maxWidth: width }}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header>
