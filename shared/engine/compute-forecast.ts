@@ -19,6 +19,7 @@ import { ratiosOf } from './statements/ratios';
 import { RowMaker } from './statements/rows';
 import { traceOf } from './trace/trace-forecast';
 import { findWarnings } from './warnings';
+import type { ScenarioOf } from './warnings/lines';
 import { makeWorkings } from './workings';
 
 export interface ComputeOptions {
@@ -46,7 +47,7 @@ export function computeForecast(document: ForecastDocument, options: ComputeOpti
 export function reportOn(
   calculation: Calculation,
   layout: StatementLayout,
-  of: { scenarioId: string | null; withoutTarget: string[] } = { scenarioId: null, withoutTarget: [] },
+  of: ScenarioOf = { scenarioId: null, withoutTarget: [] },
 ): ForecastResult {
   const { plan } = calculation;
   const make = new RowMaker(plan.timeline, plan.stride);
@@ -78,6 +79,6 @@ export function reportOn(
     ...statements,
     checks,
     passed: checks.every(({ passed }) => passed),
-    warnings: findWarnings(calculation, statements, of.withoutTarget),
+    warnings: findWarnings(calculation, statements, of),
   };
 }

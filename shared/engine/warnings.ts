@@ -3,16 +3,16 @@ import type { Calculation } from './calculation';
 import type { Statements } from './checks';
 import type { Warning } from './result';
 import { firstNegativeMonth, negativeBalances } from './signs';
-import { findLineWarnings } from './warnings/lines';
+import { findLineWarnings, type ScenarioOf } from './warnings/lines';
 import { findRatioWarnings } from './warnings/ratios';
 
 /** W1 to W10, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
-export function findWarnings(calculation: Calculation, statements: Statements, withoutTarget: string[]): Warning[] {
+export function findWarnings(calculation: Calculation, statements: Statements, of: ScenarioOf): Warning[] {
   return [
     ...cashWarnings(calculation),
     ...equityWarnings(calculation, statements),
     ...signWarnings(calculation),
-    ...findLineWarnings(calculation, withoutTarget),
+    ...findLineWarnings(calculation, of),
     ...findRatioWarnings(calculation, statements),
   ];
 }

@@ -46,6 +46,17 @@ describe('scenarios', () => {
     expect([1, 2, 3, 24].map((t) => revenueOf(later, t))).toEqual([0, 0, 100, 100]);
   });
 
+  it('a line to which the scenario gives a fault counts as 0 and is W7; the base, without a fault, has neither', () => {
+    const document = smallForecast({ revenue: [sales(each(100, 24), { endMonth: 6 })] });
+    const endsFirst = withOverrides(document, [{ path: 'revenue/sales/startMonth', op: 'set', value: 9 }]);
+    const result = computeForecast(endsFirst, { scenario: 'other' });
+    expect(yearFigure(result.profitAndLoss, 'totalRevenue', 1)).toBe(0);
+    expect(result.warnings).toEqual([{ id: 'W7', variant: 'fault', lineId: 'sales', amounts: {} }]);
+    const base = computeForecast(endsFirst);
+    expect(yearFigure(base.profitAndLoss, 'totalRevenue', 1)).toBe(600);
+    expect(base.warnings).toEqual([]);
+  });
+
   it('amounts of years, prices and payment profiles are no months: a shift of them changes nothing', () => {
     const document = smallForecast({
       revenue: [sales([1200, 2400], { amountsBy: 'year', collectionProfile: [600_000, 400_000] })],

@@ -1,13 +1,20 @@
+import { findFaults } from '../../inputs/forecast/find-faults';
 import type { Calculation } from '../calculation';
 import type { Warning } from '../result';
 import { neverUsed } from './never-used';
 
+/** The scenario that was computed, null for the base, and its overrides that changed nothing. */
+export interface ScenarioOf {
+  scenarioId: string | null;
+  withoutTarget: string[];
+}
+
 /** W3, W6, W7, W8, W10: what lines, loans, stock and tax refunds assume. */
-export function findLineWarnings(calculation: Calculation, withoutTarget: string[]): Warning[] {
+export function findLineWarnings(calculation: Calculation, of: ScenarioOf): Warning[] {
   return [
     ...clipped(calculation),
     ...stockAboveTarget(calculation),
-    ...unused(calculation, withoutTarget),
+    ...unused(calculation, of),
     ...refunds(calculation),
     ...openingLoans(calculation),
   ];
@@ -40,16 +47,23 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
   });
 }
 
-/** W7: loans and assets after the horizon, lines that make nothing in it, overrides without a target. */
-function unused(calculation: Calculation, withoutTarget: string[]): Warning[] {
+/**
+ * W7: loans and assets after the horizon, lines that make nothing in it, overrides without a target, and lines to which a
+ * scenario gives a fault: those of the base are shown at their fields and keep its reports waiting.
+ */
+function unused(calculation: Calculation, { scenarioId, withoutTarget }: ScenarioOf): Warning[] {
   const { plan } = calculation;
   const late = [...plan.loans, ...plan.assets].flatMap((line): Warning[] => {
     if (!('month' in line) || line.month <= plan.months) return [];
     return [{ id: 'W7', variant: 'outsideHorizon', lineId: line.id, amounts: { month: line.month } }];
   });
   const overrides = withoutTarget.map((lineId): Warning => ({ id: 'W7', variant: 'override', lineId, amounts: {} }));
-  const idle = neverUsed(calculation).map((lineId): Warning => ({ id: 'W7', variant: 'unused', lineId, amounts: {} }));
-  return [...late, ...idle, ...overrides];
+  const faulty = new Set(scenarioId === null ? [] : findFaults(plan.document).flatMap(({ lineId }) => lineId ?? []));
+  const faults = [...faulty].map((lineId): Warning => ({ id: 'W7', variant: 'fault', lineId, amounts: {} }));
+  const idle = neverUsed(calculation).flatMap((lineId): Warning[] =>
+    faulty.has(lineId) ? [] : [{ id: 'W7', variant: 'unused', lineId, amounts: {} }],
+  );
+  return [...late, ...faults, ...idle, ...overrides];
 }
 
 /** W8: the first sales-tax refund that the forecast counts on. */

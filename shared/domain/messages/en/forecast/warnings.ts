@@ -18,7 +18,9 @@ export const warnings = {
     outsideHorizon: '{{line}} lies after the last month of the forecast and counts for nothing.',
     unused:
       '{{line}} makes nothing in any month of the forecast. Look at its dates, and for a figure that is still missing.',
-    override: 'A change of this scenario has no line to change any more.',
+    fault:
+      '{{line}} has a fault in this scenario, such as an end before its start or shares that do not sum to 100 %, and may count for nothing.',
+    override: 'A change of this scenario has no line to change any more, or would make a figure that is not allowed.',
   },
   W8: 'The forecast counts on a sales-tax refund of {{refund}} in {{period}}.',
   W9: {
