@@ -174,7 +174,9 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     'weights of zero of an expense',
     'zeroWeights',
     ['operatingExpenses', 0, 'seasonWeights'],
-    () => ({ operatingExpenses: [{ ...newOperatingExpense.amounts(a), seasonWeights: noWeights() }] }),
+    () => ({
+      operatingExpenses: [{ ...newOperatingExpense.amounts(a), amountsBy: 'year', seasonWeights: noWeights() }],
+    }),
   ],
   [
     'weights of zero of other income',
@@ -182,7 +184,11 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     ['otherIncomeAndExpenses', 0, 'seasonWeights'],
     () => ({
       otherIncomeAndExpenses: [
-        { ...newOtherIncomeOrExpense.amounts({ ...a, direction: 'income' }), seasonWeights: noWeights() },
+        {
+          ...newOtherIncomeOrExpense.amounts({ ...a, direction: 'income' }),
+          amountsBy: 'year',
+          seasonWeights: noWeights(),
+        },
       ],
     }),
   ],
@@ -190,7 +196,11 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     'a payment profile of 110 % of direct costs',
     'profileSum',
     ['revenue', 0, 'directCostPaymentProfile'],
-    () => ({ revenue: [{ ...newRevenueLine.amounts(a), directCostPaymentProfile: [1_000_000, 100_000] }] }),
+    () => ({
+      revenue: [
+        { ...newRevenueLine.amounts(a), directCostMode: 'percent', directCostPaymentProfile: [1_000_000, 100_000] },
+      ],
+    }),
   ],
   [
     'a payment profile of an expense that misses a millionth',
@@ -202,7 +212,7 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     'a payment profile of 50 % of an asset',
     'profileSum',
     ['capitalAssets', 0, 'paymentProfile'],
-    () => ({ capitalAssets: [{ ...asset, paymentProfile: [500_000] }] }),
+    () => ({ capitalAssets: [{ ...asset, payment: 'days', paymentProfile: [500_000] }] }),
   ],
   [
     'a default collection profile of 90 %',

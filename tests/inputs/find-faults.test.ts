@@ -4,8 +4,10 @@ import { computeForecast } from '../../shared/engine/compute-forecast';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { faultCodes } from '../../shared/inputs/forecast/fault';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
+import { newOperatingExpense, newRevenueLine } from '../../shared/inputs/forecast/new-lines';
 import { a, b, faultyForecasts, share } from '../helpers/faulty-forecasts';
 import { goldenA } from '../helpers/golden-forecasts';
+import { yearFigure } from '../helpers/statement';
 
 describe('findFaults', () => {
   it('a sound document has none', () => {
@@ -17,6 +19,19 @@ describe('findFaults', () => {
     expect(findFaults(document)).toContainEqual(expect.objectContaining({ code, path }));
     const result = computeForecast(document);
     expect(result.balanceSheet.rows.every(({ months }) => months.every(Number.isSafeInteger))).toBe(true);
+  });
+
+  it('weights and profiles that a line does not use are none: it is computed, and every check passes', () => {
+    const noWeights = new Array<number>(12).fill(0);
+    const rent = { ...newOperatingExpense.amounts(a), amounts: [100], seasonWeights: noWeights, paymentProfile: [1] };
+    const line = { ...newRevenueLine.amounts(b), directCostPaymentProfile: [1] };
+    const unused = { ...goldenA(), revenue: [line], operatingExpenses: [{ ...rent, payment: 'inMonth' as const }] };
+    expect(findFaults(unused)).toEqual([]);
+    const result = computeForecast(unused);
+    expect(yearFigure(result.profitAndLoss, 'operatingExpense:a', 1)).toBe(-100);
+    expect(result.passed).toBe(true);
+    const used = { ...unused, operatingExpenses: [{ ...rent, amountsBy: 'year' as const, payment: 'days' as const }] };
+    expect(findFaults(used).map(({ code }) => code)).toEqual(['zeroWeights', 'profileSum']);
   });
 
   it('every code has a case and words', () => {

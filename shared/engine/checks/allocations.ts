@@ -131,12 +131,13 @@ function profiles({ plan }: Calculation): CheckFailure[] {
     for (const share of profile) sum += share;
     failures.push(...difference('profile', sum, ONE, lineId));
   };
-  for (const { id, collectionProfile, directCostPaymentProfile } of plan.revenue) {
+  for (const { id, collectionProfile, directCostMode, directCostPaymentProfile } of plan.revenue) {
     check(collectionProfile, id);
-    check(directCostPaymentProfile, id);
+    if (directCostMode !== 'none') check(directCostPaymentProfile, id);
   }
-  for (const { id, paymentProfile } of plan.operatingExpenses) check(paymentProfile, id);
-  for (const { id, paymentProfile } of plan.assets) check(paymentProfile, id);
+  for (const { id, payment, paymentProfile } of plan.operatingExpenses)
+    if (payment === 'days') check(paymentProfile, id);
+  for (const { id, payment, paymentProfile } of plan.assets) if (payment === 'days') check(paymentProfile, id);
   return failures;
 }
 

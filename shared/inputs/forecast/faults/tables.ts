@@ -7,6 +7,7 @@ interface Weighted {
   id: string;
   name: string;
   seasonWeights?: number[];
+  amountsBy?: 'month' | 'year';
 }
 
 interface Profiled {
@@ -15,16 +16,21 @@ interface Profiled {
   collectionProfile?: number[] | null;
   directCostPaymentProfile?: number[] | null;
   paymentProfile?: number[] | null;
+  payment?: string;
+  directCostMode?: string;
 }
 
-/** Adds season weights that are all 0 and payment profiles that do not sum to 100 %. */
+/**
+ * Adds season weights that are all 0 and payment profiles that do not sum to 100 %, where they are used: those that a line's
+ * other choices leave aside are not shown either, so that nobody could put them right.
+ */
 export function findTableFaults(document: ForecastDocument, faults: Fault[]): void {
   for (const part of weighted) {
     const lines: readonly Weighted[] = document[part];
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i];
       const weights = line?.seasonWeights;
-      if (!line || !weights || hasWeight(weights)) continue;
+      if (!line || !weights || line.amountsBy === 'month' || hasWeight(weights)) continue;
       const params = { line: line.name };
       faults.push({ code: 'zeroWeights', path: [part, i, 'seasonWeights'], lineId: line.id, params });
     }
@@ -54,13 +60,18 @@ function addProfileFaults(document: ForecastDocument, faults: Fault[]): void {
       for (let k = 0; k < fields.length; k++) {
         const field = fields[k] ?? 'paymentProfile';
         const profile = line[field];
-        if (profile) addProfileFault(profile, line, [part, i, field], faults);
+        if (profile && isUsed(line, field)) addProfileFault(profile, line, [part, i, field], faults);
       }
     }
   }
   const { collectionProfile, paymentProfile } = document.workingCapital;
   if (collectionProfile) addProfileFault(collectionProfile, null, ['workingCapital', 'collectionProfile'], faults);
   if (paymentProfile) addProfileFault(paymentProfile, null, ['workingCapital', 'paymentProfile'], faults);
+}
+
+function isUsed({ payment, directCostMode }: Profiled, field: string): boolean {
+  if (field === 'paymentProfile') return payment === 'days';
+  return field === 'collectionProfile' || directCostMode !== 'none';
 }
 
 function addProfileFault(
