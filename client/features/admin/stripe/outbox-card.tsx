@@ -6,7 +6,7 @@ import { Card } from '../../../components/card';
 import { type Column, DataTable } from '../../../components/data-table';
 import { EmptyState } from '../../../components/empty-state';
 import { formatCount } from '../../../lib/format';
-import { formatDateTime } from '../../../lib/format-date';
+import { formatDateTime, formatTime } from '../../../lib/format-date';
 import { trpc } from '../../../lib/trpc';
 import { QueryPart } from '../query-part';
 import type { BillingHealth } from './health-summary-card';
@@ -76,6 +76,7 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
       key: 'what',
       head: t('stripe.health.what'),
       isRowHead: true,
+      className: 'st-wrap',
       cell: ({ kind, object, lastError }) => (
         <>
           {t(`stripe.health.kinds.${kind}`)} <span className="mono faint">{object}</span>
@@ -95,9 +96,7 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
       head: t('stripe.status'),
       cell: ({ nextAttemptAt }) => (
         <Badge tone={nextAttemptAt ? 'warn' : 'bad'}>
-          {nextAttemptAt
-            ? t('stripe.health.next', { time: formatDateTime(nextAttemptAt) })
-            : t('stripe.health.givenUp')}
+          {nextAttemptAt ? t('stripe.health.next', { time: formatTime(nextAttemptAt) }) : t('stripe.health.givenUp')}
         </Badge>
       ),
     },
@@ -112,7 +111,7 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
           busy={retry.isPending && retry.variables.id === id && t('stripe.health.retrying')}
           onClick={() => retry.mutate({ id })}
         >
-          <RotateCw className="i i-sm" aria-hidden="true" />
+          <RotateCw className="i i-sm only-desktop" aria-hidden="true" />
           {t('stripe.health.retry')}
         </Button>
       ),

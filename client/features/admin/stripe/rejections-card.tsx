@@ -20,6 +20,7 @@ export function RejectionsCard() {
       key: 'why',
       head: t('stripe.health.rejectedWhy'),
       isRowHead: true,
+      className: 'st-wrap',
       cell: ({ reason }) => t(`stripe.health.reasons.${reason}`),
     },
     {
@@ -38,7 +39,8 @@ export function RejectionsCard() {
     >
       <QueryPart query={health} failed={t('stripe.health.failed')} rows={3} columns={2}>
         {({ rejected }) => (
-          <div className="st-scroll">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard
+          <section className="st-scroll" aria-label={t('stripe.health.rejected')} tabIndex={0}>
             <DataTable
               caption={t('stripe.health.rejected')}
               columns={columns}
@@ -51,7 +53,7 @@ export function RejectionsCard() {
                 </EmptyState>
               }
             />
-          </div>
+          </section>
         )}
       </QueryPart>
     </Card>
