@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { withTx } from '../../db/client';
@@ -8,6 +9,11 @@ import type { ActorContext } from '../context';
 import { type BillingCustomer, findByStripeId } from './billing-customer';
 import { callingStripe, isMissing } from './stripe-faults';
 import { syncCustomer } from './sync-customer';
+
+/** Refunds of the same amount that Stripe itself failed at in a day; then somebody has to look. */
+const maximumTries = 20;
+const maximumWaits = 10;
+const waitMs = 300;
 
 export interface RefundAnswer {
   refundId: string;
@@ -83,21 +89,53 @@ function amountOf(charge: Stripe.Charge, asked: number | undefined): number {
   return asked ?? leftMinor;
 }
 
-/** Two clicks are one refund: the key names what had been paid back before. */
-async function createRefund(
-  { stripe: { stripe } }: ActorContext,
-  charge: Stripe.Charge,
-  amount: number,
-): Promise<Stripe.Refund> {
+/**
+ * Two clicks are one refund: the key names what had been paid back before. Stripe repeats a fault of its own under the
+ * key of that try for a day, so an answer that is a repetition leads on to the next key, unless the money went back after all.
+ */
+async function createRefund(context: ActorContext, charge: Stripe.Charge, amount: number): Promise<Stripe.Refund> {
+  const { stripe } = context.stripe;
   const earlier = charge.refunds?.data.length ?? 0;
-  const idempotencyKey = `refund:${charge.id}:${earlier}:${amount}`;
-  try {
-    const params = { charge: charge.id, amount, reason: 'requested_by_customer' } as const;
-    return await stripe.refunds.create(params, { idempotencyKey });
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    if (error.code === 'charge_already_refunded') throw new AppError('already-refunded');
-    if (error.code === 'charge_disputed') throw new AppError('refund-impossible');
-    throw error;
+  for (let tried = 0; ; tried += 1) {
+    const idempotencyKey = `refund:${charge.id}:${earlier}:${amount}:${tried}`;
+    try {
+      return await tryRefund(stripe, { charge: charge.id, amount }, idempotencyKey);
+    } catch (error) {
+      if (!isFaultOfStripe(error)) throw refusalOf(error);
+      const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
+      const [newest] = data;
+      if (newest && data.length > earlier) return newest;
+      if (!isRepetition(error) || tried >= maximumTries) throw error;
+    }
   }
+}
+
+/** Without the SDK's own second try: it would not be seen whether a fault is new. A click that came at the same moment is waited for. */
+async function tryRefund(
+  stripe: Stripe,
+  params: { charge: string; amount: number },
+  idempotencyKey: string,
+): Promise<Stripe.Refund> {
+  for (let waited = 0; ; waited += 1) {
+    try {
+      const options = { idempotencyKey, maxNetworkRetries: 0 };
+      return await stripe.refunds.create({ ...params, reason: 'requested_by_customer' }, options);
+    } catch (error) {
+      const isInUse = error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
+      if (!isInUse || waited >= maximumWaits) throw error;
+      await delay(waitMs);
+    }
+  }
+}
+
+const isFaultOfStripe = (error: unknown): error is Stripe.errors.StripeAPIError =>
+  error instanceof Stripe.errors.StripeAPIError;
+
+const isRepetition = ({ headers }: Stripe.errors.StripeAPIError): boolean =>
+  headers?.['idempotent-replayed'] === 'true';
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
+  if (error.code === 'charge_already_refunded') return new AppError('already-refunded');
+  return error.code === 'charge_disputed' ? new AppError('refund-impossible') : error;
 }

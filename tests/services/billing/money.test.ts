@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog } from '../../../server/db/schema/audit-log';
 import { billingOutbox } from '../../../server/db/schema/billing-outbox';
 import { type BillingActs, billingActs, hour } from '../../helpers/billing-acts';
@@ -82,6 +82,36 @@ describe('refunds', () => {
     await app.settle();
     const { data } = await acts.stripe.refunds.list({ charge: (await acts.paymentsOf(person))[0]?.chargeId ?? '' });
     expect(data.map(({ amount }) => amount)).toEqual([500]);
+  });
+
+  it('row 52: a fault of Stripe, which it repeats under that key for a day, is passed by the next click: one refund', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const invoiceId = await invoiceOf(person);
+    const amounts = async () => {
+      const { data } = await acts.stripe.refunds.list({ charge: (await acts.paymentsOf(person))[0]?.chargeId ?? '' });
+      return data.map(({ amount }) => amount);
+    };
+    const { store } = app.stripe;
+    const failing = vi.spyOn(store, 'commit').mockRejectedValueOnce(new Error('disk'));
+    expect(await refund(invoiceId, 400)).toMatchObject({ status: 503, appCode: 'payment-unavailable' });
+    expect(failing).toHaveBeenCalledTimes(1);
+    expect(await amounts()).toEqual([]);
+    failing.mockRejectedValueOnce(new Error('disk'));
+    expect((await refund(invoiceId, 400)).status).toBe(503);
+    expect((await refund(invoiceId, 400)).data).toMatchObject({ amountMinor: 400, refundedMinor: 400 });
+    expect(await amounts()).toEqual([400]);
+
+    // Stripe fails after the money has gone: the click finds it, and pays nothing twice.
+    failing.mockRestore();
+    const { commit: real } = store;
+    vi.spyOn(store, 'commit').mockImplementationOnce(async (change) => {
+      await real(change);
+      throw new Error('cut off');
+    });
+    expect((await refund(invoiceId, 500)).data).toMatchObject({ amountMinor: 500, refundedMinor: 900 });
+    expect(await amounts()).toEqual([500, 400]);
+    app.stripe.faults.length = 0;
   });
 
   it('row 52: pending first, then failed (5126): both are shown, and it can be tried again', async () => {
