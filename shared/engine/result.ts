@@ -8,7 +8,7 @@ import type { FormulaName } from './trace/formulas';
 import type { StatementKey } from './trace/question';
 
 export type { Schedule, Statement } from './statements/statement';
-export type { RowKind, RowUnit, StatementRow } from './statements/statement-row';
+export type { RowUnit, StatementRow } from './statements/statement-row';
 
 export type CheckId =
   | 'E1'
