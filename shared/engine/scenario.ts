@@ -33,7 +33,8 @@ const unitParts = [
   'bank',
   'thresholds',
 ] as const;
-const fixedFields = new Set(['id', 'type']);
+/** What a line is, and the sheet at the start, which is a fact and no assumption. */
+const fixedFields = new Set(['id', 'type', 'startBalanceSheet']);
 
 /** The document with the one line or part changed that the override names; the rest of it is shared. */
 function applyOverride(document: ForecastDocument, override: Override): ForecastDocument | null {

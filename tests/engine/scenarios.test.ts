@@ -74,6 +74,7 @@ describe('scenarios', () => {
     ['a field that is not there', { path: 'revenue/sales/magic', op: 'set', value: 1 }],
     ['a value out of bounds', { path: 'revenue/sales/volume', op: 'set', value: -1 }],
     ['a field of another kind', { path: 'revenue/sales/type', op: 'set', value: 'hours' }],
+    ['the sheet at the start', { path: 'openingPosition/startBalanceSheet', op: 'set', value: null }],
     ['the header', { path: 'header/years', op: 'set', value: 3 }],
     ['a prototype', { path: 'revenue/sales/constructor', op: 'set', value: 1 }],
   ])('%s: the override is kept, changes nothing and is W7', (_, change) => {
