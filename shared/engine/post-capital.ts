@@ -43,7 +43,7 @@ export function postLoans({ loans: columns }: Workings, { loans: lines }: LineSe
   ledger.moveLines(cash, loans, columns.repaid, lines, because.loanRepaid);
 }
 
-/** Posts other movements in month t: cash received (+) or paid (−) against an account that nothing else moves. */
+/** Posts other movements in month t: cash received (+) or paid (−) against one of `movableAccounts`. */
 export function postOtherMovements({ plan }: Workings, ledger: Ledger, t: number): void {
   for (const line of plan.otherMovements) {
     if (!isActive(line, t)) continue;

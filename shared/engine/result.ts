@@ -58,7 +58,7 @@ export interface Warning {
   lineId?: string;
   /** Amounts in minor units, rates in parts per million; the client formats them. */
   amounts: Record<string, number>;
-  /** Dotted path of the field that answers it, e.g. `loans.2.month`. */
+  /** Path of the field or part that answers it, e.g. ['salesTax', 'refund']. */
   path?: (string | number)[];
 }
 

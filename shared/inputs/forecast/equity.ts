@@ -34,7 +34,7 @@ export const movableAccounts = [
   'otherReserves',
 ] as const;
 
-/** Cash received (+) or paid (−) by month against an account that nothing else moves. */
+/** Cash received (+) or paid (−) by month against an account that no other line moves, but drawings: other reserves. */
 export const otherMovementSchema = z.strictObject({
   ...line,
   ...activeMonths,

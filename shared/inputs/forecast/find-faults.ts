@@ -5,7 +5,7 @@ import { findLineFaults } from './faults/lines';
 import { findSheetFaults } from './faults/sheets';
 import { findTableFaults } from './faults/tables';
 
-/** Every fault of meaning of a document, in the order of its parts. A document without faults can be reported. */
+/** Every fault of meaning of a document, sheets first, then lines, tables and dates. A document without faults can be reported. */
 export function findFaults(document: ForecastDocument): Fault[] {
   const faults = findSheetFaults(document);
   findLineFaults(document, faults);

@@ -212,7 +212,7 @@ export function newEquityEvent(own: NewLine & { type: EquityEvent['type'] }): Eq
   return { ...line(own), type: own.type, month: 1, amount: 0 };
 }
 
-/** A table of cash against a balance account that nothing else moves. */
+/** A table of cash against a balance account, one of `movableAccounts`. */
 export function newOtherMovement(own: NewLine & { account: OtherMovement['account'] }): OtherMovement {
   return { ...line(own), ...always, account: own.account, amounts: [] };
 }
