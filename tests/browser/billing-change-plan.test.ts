@@ -41,6 +41,7 @@ describe('a change of plan', () => {
     await page.getByRole('button', { name: 'Switch to monthly' }).click();
     await page.getByRole('status').filter({ hasText: 'You are on Monthly now. Your credit is 261.00 USD.' }).waitFor();
     await says(page, 'Your credit: 261.00 USD. It comes off the next invoices.');
+    await page.getByRole('cell', { name: '(261.00) USD' }).waitFor();
     expect(await suite.rowOf(person)).toMatchObject({ status: 'active', lookupKey: 'forecastle_monthly' });
   });
 

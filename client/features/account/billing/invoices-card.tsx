@@ -107,7 +107,9 @@ function columnsOf(t: BillingTexts, isOver: boolean): readonly Column<InvoiceRow
       isNumeric: true,
       cell: ({ amountMinor, refundedMinor, currency, status }) => (
         <>
-          {formatPrice(amountMinor, currency)}
+          {amountMinor < 0
+            ? t('account.taken', { amount: formatPrice(-amountMinor), currency: currency.toUpperCase() })
+            : formatPrice(amountMinor, currency)}
           {refundedMinor > 0 && status === 'paid' && (
             <span className="xs faint iv-refund">
               {t('account.refundedOf', { amount: formatPrice(refundedMinor, currency) })}

@@ -29,7 +29,7 @@ const layout = raw(`<style>
 .tcard:hover{background:var(--surface-hover)}
 .tcard.on{border-color:var(--brand);background:var(--brand-soft)}
 .one{max-width:520px;margin:0 auto;padding:64px 24px;display:grid;gap:16px}
-.one .acts{display:flex;gap:10px;flex-wrap:wrap}
+.one .acts{display:flex;gap:10px;flex-wrap:wrap}.one p+.acts{margin-top:14px}.one .kv{display:flex;flex-wrap:wrap;justify-content:space-between;gap:2px 16px;padding:12px 0}
 .wide-page{max-width:720px;margin:0 auto;padding:40px 24px;display:grid;gap:20px}
 .wide-page .card .body{display:grid;gap:12px;justify-items:start}.wide-page form{display:grid;gap:15px;width:100%;max-width:440px}.wide-page .btn{justify-self:start}.wide-page .kv{display:flex;justify-content:space-between;gap:16px;width:100%}
 @media (max-width:991px){.co{grid-template-columns:1fr}.what,.pay{padding:24px 20px}.what>*,.pay>*{max-width:none}.tcard{min-height:44px}.one{padding:32px 20px}}

@@ -240,6 +240,7 @@ export const billing = {
     pay: 'Pay',
     view: 'View',
     linkOf: '{{what}} of invoice {{number}}',
+    taken: '({{amount}}) {{currency}}',
     refundedOf: '{{amount}} paid back',
     invoice: {
       paid: 'Paid',
