@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import type { Database } from '../../server/db/client';
+import { billingCustomers } from '../../server/db/schema/billing-customers';
+import { billingOutbox } from '../../server/db/schema/billing-outbox';
+import { billingRuns } from '../../server/db/schema/billing-runs';
+import { stripeEvents } from '../../server/db/schema/stripe-events';
+import { users } from '../../server/db/schema/users';
+import { settleBackground } from '../../server/services/billing/background';
+import { catchUpEvents } from '../../server/services/billing/catch-up-events';
+import { enabledEventTypes } from '../../server/services/billing/event-types';
+import { processDueEvents } from '../../server/services/billing/process-event';
+import { receiveWebhook } from '../../server/services/billing/receive-webhook';
+import { runOutbox } from '../../server/services/billing/run-outbox';
+import type { ActorContext } from '../../server/services/context';
+import { createStripeGateway } from '../../server/stripe/client';
+import { actingAs, addPerson, bareService } from './acting';
+import { openTestSandbox, type TestSandbox } from './sandbox';
+import type { SettableClock } from './settable-clock';
+
+const minute = 60;
+const day = 24 * 3600;
+/** After so many turns of a day whatever was left lying has come again or been given up. */
+const lastTurns = 12;
+
+/** What everything of a dead server ends in. */
+export class ServerKilled extends Error {}
+
+/** One run of a server: after so many transactions and calls to Stripe it is dead, and nothing of it happens any more. */
+interface Life {
+  context: ActorContext;
+  isAlive(): boolean;
+  /** Dies after that many further steps. */
+  dieAfter(steps: number): void;
+}
+
+function newLife(of: { db: Database; account: TestSandbox; clock: SettableClock; userId: string }): Life {
+  const { account, clock, userId } = of;
+  let steps = Number.POSITIVE_INFINITY;
+  const isAlive = () => steps > 0;
+  const step = () => {
+    steps -= 1;
+  };
+  const db = new Proxy(of.db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        if (!isAlive()) throw new ServerKilled('This server was killed.');
+        if (key === 'transaction') step();
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+  const refused = { error: { type: 'invalid_request_error', message: 'This server was killed.' } };
+  const stripe = createStripeGateway({
+    secretKey: null,
+    webhookSecrets: [],
+    clock,
+    sandbox: {
+      ...account.connection,
+      fetch(request) {
+        if (!isAlive()) return Response.json(refused, { status: 400 });
+        step();
+        return account.connection.fetch(request);
+      },
+    },
+  });
+  return {
+    context: actingAs({ ...bareService(db), clock, stripe }, userId),
+    isAlive,
+    dieAfter(left) {
+      steps = left;
+    },
+  };
+}
+
+/** One person, an account at Stripe that keeps its books apart, servers that come and go, and a network that loses and mixes up. */
+export interface BillingWorld {
+  account: TestSandbox;
+  userId: string;
+  /** A server that lives. */
+  context(which?: number): ActorContext;
+  /** Time passes everywhere. Before it takes days the job that catches up has run: Stripe forgets its events after thirty. */
+  pass(seconds: number): Promise<void>;
+  /** Webhooks on their way. */
+  held(): number;
+  /** Hands over the webhook at that place, so often, to that server. */
+  deliver(of: { place: number; times: number; server: number }): Promise<void>;
+  /** All that are on their way at once, to all servers. */
+  deliverAll(): Promise<void>;
+  lose(place: number): void;
+  work(server: number): Promise<void>;
+  kill(server: number, afterSteps: number): void;
+  /** What was killed is started again. */
+  restart(): Promise<void>;
+  /** The network is sound, the servers live, and the jobs run until nothing is left to do. */
+  rest(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `databases` has one handle a server; they lead to the same database. */
+export async function openBillingWorld(of: { databases: Database[]; clock: SettableClock }): Promise<BillingWorld> {
+  const { databases, clock } = of;
+  const [first] = databases;
+  if (!first) throw new Error('A world needs a database.');
+  let onTheWay: string[] = [];
+  let isLossy = false;
+  const account = await openTestSandbox({
+    clock,
+    async deliver(request) {
+      const text = await request.text();
+      const { type } = JSON.parse(text) as { type: string };
+      if (enabledEventTypes.includes(type)) onTheWay.push(text);
+      return new Response('{}');
+    },
+  });
+  const userId = await addPerson(first);
+  const begin = (db: Database) => newLife({ db, account, clock, userId });
+  const lives = databases.map(begin);
+  // As a server does when it starts.
+  await catchUpEvents(newLife({ db: first, account, clock, userId }).context);
+  const lifeAt = (which: number) => lives[which % lives.length] ?? begin(first);
+  const settle = async () => {
+    await account.sandbox.settle();
+    for (const { context } of lives) await settleBackground(context.db);
+    await account.sandbox.settle();
+  };
+
+  /** Accepted means stored; what a dying server took along comes again. */
+  async function send(raw: string, life: Life): Promise<boolean> {
+    const timestamp = Math.floor(clock.now().getTime() / 1000);
+    const secret = account.connection.webhookSecret;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp });
+    try {
+      await receiveWebhook(life.context, { raw, signature });
+      return true;
+    } catch (error) {
+      if (life.isAlive()) throw error;
+      return false;
+    }
+  }
+
+  /** Work of a server that may be killed under it. */
+  async function unlessKilled(life: Life, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (life.isAlive()) throw error;
+    }
+  }
+
+  /** Sooner or later a server lives long enough for it. */
+  async function catchUp(): Promise<void> {
+    for (let isDone = false; !isDone; ) {
+      await world.restart();
+      const life = lifeAt(0);
+      await unlessKilled(life, () => catchUpEvents(life.context));
+      await settle();
+      isDone = life.isAlive();
+    }
+  }
+
+  const world: BillingWorld = {
+    account,
+    userId,
+    context: (which = 0) => lifeAt(which).context,
+    async pass(seconds) {
+      if (isLossy && seconds > day) await catchUp();
+      clock.pass(seconds);
+      await account.gateway.stripe.balance.retrieve();
+      await account.sandbox.settle();
+    },
+    held: () => onTheWay.length,
+    async deliver({ place, times, server }) {
+      const at = place % Math.max(1, onTheWay.length);
+      const raw = onTheWay[at];
+      if (raw === undefined) return;
+      const taken = [];
+      for (let time = 0; time < times; time += 1) taken.push(await send(raw, lifeAt(server + time)));
+      if (taken.includes(true)) onTheWay.splice(at, 1);
+      await settle();
+    },
+    async deliverAll() {
+      const all = onTheWay;
+      onTheWay = [];
+      const taken = await Promise.all(all.map((raw, place) => send(raw, lifeAt(place))));
+      onTheWay.unshift(...all.filter((_, place) => !taken[place]));
+      await settle();
+    },
+    lose(place) {
+      if (onTheWay.splice(place % Math.max(1, onTheWay.length), 1).length > 0) isLossy = true;
+    },
+    async work(server) {
+      const life = lifeAt(server);
+      await unlessKilled(life, () => processDueEvents(life.context));
+      await unlessKilled(life, () => runOutbox(life.context));
+      await settle();
+    },
+    kill: (server, afterSteps) => lifeAt(server).dieAfter(afterSteps),
+    async restart() {
+      await settle();
+      for (const [place, db] of databases.entries()) if (!lifeAt(place).isAlive()) lives[place] = begin(db);
+    },
+    async rest() {
+      for (const [place, db] of databases.entries()) lives[place] = begin(db);
+      await settle();
+      for (let turn = 0; turn < lastTurns; turn += 1) {
+        await world.deliverAll();
+        if (isLossy) await Promise.all(lives.map(({ context }) => catchUpEvents(context)));
+        await Promise.all(lives.map((_, place) => world.work(place)));
+        await settle();
+        if (onTheWay.length === 0 && (await isIdle(first))) return;
+        await world.pass(turn < 6 ? 6 * minute : day);
+      }
+      throw new Error('The billing does not come to rest.');
+    },
+    async close() {
+      await settle();
+      await account.sandbox.close();
+    },
+  };
+  return world;
+}
+
+async function isIdle(db: Database): Promise<boolean> {
+  const events = await db.select({ status: stripeEvents.status }).from(stripeEvents);
+  const calls = await db.select({ doneAt: billingOutbox.doneAt }).from(billingOutbox);
+  return events.every(({ status }) => status === 'done' || status === 'ignored') && calls.every((row) => row.doneAt);
+}
+
+/** Removes what a history left, so that the next one begins with nothing. */
+export async function forgetHistory(db: Database, userId: string): Promise<void> {
+  for (const table of [stripeEvents, billingOutbox, billingRuns, billingCustomers]) await db.delete(table);
+  await db.delete(users).where(eq(users.id, userId));
+}
