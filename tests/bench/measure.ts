@@ -33,7 +33,7 @@ export function measure<T>({ prepare, run, warmUp, runs, batch = 10 }: Measured<
 }
 
 /** Median, minimum and 95th percentile of single times in milliseconds. */
-function timingOf(times: readonly number[]): Timing {
+export function timingOf(times: readonly number[]): Timing {
   const sorted = [...times].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return { median: at(0.5), min: at(0), p95: at(0.95), runs: sorted.length };

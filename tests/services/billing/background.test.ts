@@ -21,6 +21,24 @@ describe('work in the background', () => {
     expect(line).toMatchObject({ level: 'error', entry: { err: { message: 'Failed query: select' } } });
   });
 
+  it('four pieces run at once, whatever is begun; the others wait for their turn and none is left out', async () => {
+    let atWork = 0;
+    let most = 0;
+    let done = 0;
+    for (let piece = 0; piece < 20; piece += 1) {
+      inBackground(context(), async () => {
+        atWork += 1;
+        most = Math.max(most, atWork);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        atWork -= 1;
+        done += 1;
+        if (piece % 3 === 0) throw new Error('of this piece alone');
+      });
+    }
+    await settleBackground(test.db);
+    expect([most, done, atWork]).toEqual([4, 20, 0]);
+  });
+
   it('started inside a transaction, it opens one of its own', async () => {
     let isDone = false;
     await withTx(test.db, async () => {
