@@ -2,8 +2,10 @@ import type { RevenueLine } from '../../../../shared/inputs/forecast/revenue-lin
 import { timing, yearAmounts } from './common-fields';
 import { type FieldGroup, type FieldSpec, fieldOf } from './field-spec';
 
-const price = [fieldOf.price('unitPrice'), fieldOf.rate('priceGrowth', { unit: 'perYear' })];
-const growth = [fieldOf.rate('growth'), fieldOf.choice('growthStep', ['monthly', 'yearly'])];
+const priceGrowth = fieldOf.rate('priceGrowth', { unit: 'perYear' });
+const price = [fieldOf.price('unitPrice'), priceGrowth];
+const growthStep = fieldOf.choice('growthStep', ['monthly', 'yearly']);
+const growth = [fieldOf.rate('growth'), growthStep];
 
 function volumeFields(line: RevenueLine): FieldSpec[] {
   switch (line.type) {
@@ -21,9 +23,11 @@ function volumeFields(line: RevenueLine): FieldSpec[] {
         fieldOf.choice('billing', ['monthly', 'yearlyInAdvance']),
         fieldOf.quantity('openingSubscribers'),
         fieldOf.quantity('newSubscribers'),
-        ...growth,
-        fieldOf.share('churn', line.billing === 'yearlyInAdvance' ? { unit: 'perYear' } : {}),
-        ...price,
+        fieldOf.rate('growth', { label: 'newSubscribersGrowth' }),
+        growthStep,
+        fieldOf.share('churn', { unit: line.billing === 'yearlyInAdvance' ? 'perYear' : 'perMonth' }),
+        fieldOf.price('unitPrice', { label: 'pricePerMonth' }),
+        priceGrowth,
       ];
     case 'percentOfLine':
       return [fieldOf.line('baseLineId', 'revenue'), fieldOf.positiveRate('share')];

@@ -43,6 +43,7 @@ export const inputs = {
     years: 'years',
     ratio: '×',
     heads: 'heads',
+    perMonth: '% a month',
     perYear: '% a year',
   },
   line: {

@@ -141,7 +141,7 @@ export const rows = {
   loansWithoutSchedule: 'Loans without a schedule',
   opening: 'Opening',
   closing: 'Closing',
-  soldOnCredit: 'Invoiced to customers',
+  soldOnCredit: 'Sold on credit',
   collected: 'Collected',
   openingCollected: 'Opening balance collected',
   bought: 'Bought',
