@@ -5,8 +5,20 @@ import { defineConfig } from 'vitest/config';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** `npm run test:stripe`: alone, on a test account at Stripe. */
+const stripeAccount = {
+  extends: true as const,
+  test: {
+    name: 'stripe-account',
+    include: ['tests/stripe-account/**/*.test.ts'],
+    globalSetup: ['tests/setup/database-template.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+  },
+};
+
 /** One configuration: the client build, the server build (`--ssr`), the development server and the test projects. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: isSsrBuild ? fromRoot('.') : fromRoot('client'),
   plugins: [react(), tailwindcss()],
   define: {
@@ -26,47 +38,53 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     root: fromRoot('.'),
     // By default one core is left free; the suite is measured on two.
     maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'engine',
-          include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
-          globalSetup: ['tests/setup/database-template.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { extends: true, test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
-      {
-        extends: true,
-        test: {
-          name: 'real-postgres',
-          include: ['tests/real-postgres/**/*.test.ts'],
-          globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/build-app.ts'],
-          fileParallelism: false,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/setup/build-app.ts', 'tests/setup/database-template.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
-        },
-      },
-    ],
+    projects:
+      mode === 'stripe'
+        ? [stripeAccount]
+        : [
+            {
+              extends: true,
+              test: {
+                name: 'engine',
+                include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'],
+                testTimeout: 60_000,
+              },
+            },
+            {
+              extends: true,
+              test: {
+                name: 'server',
+                include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
+                globalSetup: ['tests/setup/database-template.ts'],
+                testTimeout: 30_000,
+                hookTimeout: 60_000,
+              },
+            },
+            {
+              extends: true,
+              test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+            },
+            {
+              extends: true,
+              test: {
+                name: 'real-postgres',
+                include: ['tests/real-postgres/**/*.test.ts'],
+                globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/build-app.ts'],
+                fileParallelism: false,
+                testTimeout: 90_000,
+                hookTimeout: 90_000,
+              },
+            },
+            {
+              extends: true,
+              test: {
+                name: 'browser',
+                include: ['tests/browser/**/*.test.ts'],
+                globalSetup: ['tests/setup/build-app.ts', 'tests/setup/database-template.ts'],
+                testTimeout: 60_000,
+                hookTimeout: 90_000,
+              },
+            },
+          ],
   },
 }));
