@@ -30,6 +30,8 @@ export interface TestSandbox {
   sent: { type: string; request: Request }[];
   /** Objects and events that break Stripe's schemas, and requests with parameters that Stripe does not know. */
   faults: string[];
+  /** Method and path of every call that was answered without a fault. */
+  answered: string[];
   /** While true, Stripe answers every call with a fault of its own. */
   outage: { isOn: boolean };
   /** Asks the hosted pages as a browser would. */
@@ -45,6 +47,7 @@ export async function openTestSandbox(of: {
 }): Promise<TestSandbox> {
   const sent: TestSandbox['sent'] = [];
   const faults: string[] = [];
+  const answered: string[] = [];
   const store = of.db ? createSandboxStore(of.db) : createMemoryStore();
   const sandbox = createSandbox({
     store,
@@ -66,7 +69,7 @@ export async function openTestSandbox(of: {
   const outage = { isOn: false };
   const connection: SandboxConnection = {
     ...sandbox.connection,
-    fetch: (request) => (outage.isOn ? down() : checked(request, sandbox, faults)),
+    fetch: (request) => (outage.isOn ? down() : checked(request, sandbox, { faults, answered })),
   };
   const gateway = createStripeGateway({
     secretKey: null,
@@ -85,12 +88,16 @@ export async function openTestSandbox(of: {
     await sandbox.close();
     expect(faults).toEqual([]);
   };
-  return { sandbox: { ...sandbox, close }, store, connection, gateway, sent, faults, outage, browse };
+  return { sandbox: { ...sandbox, close }, store, connection, gateway, sent, faults, answered, outage, browse };
 }
 
 const down = () => Response.json({ error: { type: 'api_error', message: 'Stripe is down.' } }, { status: 500 });
 
-async function checked(request: Request, sandbox: Sandbox, faults: string[]): Promise<Response> {
+async function checked(
+  request: Request,
+  sandbox: Sandbox,
+  { faults, answered }: Pick<TestSandbox, 'faults' | 'answered'>,
+): Promise<Response> {
   const response = await sandbox.connection.fetch(request);
   const body = (await response.clone().json()) as {
     object?: string;
@@ -98,10 +105,12 @@ async function checked(request: Request, sandbox: Sandbox, faults: string[]): Pr
     data?: { object: string }[];
     error?: { code?: string; message: string };
   };
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  if (response.ok) answered.push(call);
   const name = response.ok ? (body.deleted ? `deleted_${String(body.object)}` : String(body.object)) : 'error';
   if (name !== 'balance') faults.push(...schemaFaults(name, body));
   const { code = '', message } = body.error ?? {};
-  if (code.startsWith('parameter_')) faults.push(`${request.method} ${new URL(request.url).pathname}: ${message}`);
+  if (code.startsWith('parameter_')) faults.push(`${call}: ${message}`);
   if (name === 'list') for (const item of body.data ?? []) faults.push(...schemaFaults(item.object, item));
   return response;
 }
