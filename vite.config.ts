@@ -80,6 +80,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               test: {
                 name: 'browser',
                 include: ['tests/browser/**/*.test.ts'],
+                // Each state of a subscription at the screen, one by one: in the short run the services prove them.
+                exclude: mode === 'long' ? [] : ['tests/browser/long/**'],
                 globalSetup: ['tests/setup/build-app.ts', 'tests/setup/database-template.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 90_000,

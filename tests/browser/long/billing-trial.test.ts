@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { billingSuite, cards, changeCard, day, hour, open, says, subscribeButton } from '../helpers/billing-browser';
-import { type Credentials, payByCard, waitForRoute } from '../helpers/person';
+import { billingSuite, cards, changeCard, day, hour, open, says, subscribeButton } from '../../helpers/billing-browser';
+import { type Credentials, payByCard, waitForRoute } from '../../helpers/person';
 
 const suite = billingSuite({ BILLING_TRIAL_DAYS: '14' });
 

@@ -8,8 +8,8 @@ import {
   open,
   says,
   subscribeButton,
-} from '../helpers/billing-browser';
-import { waitForRoute } from '../helpers/person';
+} from '../../helpers/billing-browser';
+import { waitForRoute } from '../../helpers/person';
 
 const suite = billingSuite();
 const { atBilling } = suite;
