@@ -226,7 +226,10 @@ export async function openBillingWorld(of: { databases: Database[]; clock: Setta
 async function isIdle(db: Database): Promise<boolean> {
   const events = await db.select({ status: stripeEvents.status }).from(stripeEvents);
   const calls = await db.select({ doneAt: billingOutbox.doneAt }).from(billingOutbox);
-  return events.every(({ status }) => status === 'done' || status === 'ignored') && calls.every((row) => row.doneAt);
+  const customers = await db.select().from(billingCustomers);
+  const isRead = customers.every(({ syncedSeq, dirtySeq, deletedAt }) => deletedAt !== null || syncedSeq >= dirtySeq);
+  const isWorkedOff = events.every(({ status }) => status === 'done' || status === 'ignored');
+  return isRead && isWorkedOff && calls.every((row) => row.doneAt);
 }
 
 /** Removes what a history left, so that the next one begins with nothing. */

@@ -9,6 +9,7 @@ import { isCatalogueEvent, isCustomerEvent, isMoneyEvent } from './event-types';
 import { ownerOfEvent } from './owner-of-event';
 import { forgetPlanPrices } from './plan-prices';
 import { runOutboxSoon } from './run-outbox';
+import { syncAbandoned } from './sync-abandoned';
 import { syncCustomer } from './sync-customer';
 
 const batchSize = 100;
@@ -29,8 +30,13 @@ export async function processEvent(context: ServiceContext, eventId: string): Pr
   }
 }
 
-/** Works off everything that is due, the oldest first. */
+/** Works off everything that is due, the oldest first, then reads the customers that a dead reader left. */
 export async function processDueEvents(context: ServiceContext): Promise<void> {
+  await workOff(context);
+  await syncAbandoned(context);
+}
+
+async function workOff(context: ServiceContext): Promise<void> {
   const begin = performance.now();
   for (let due = await dueEvents(context); due.length > 0; due = await dueEvents(context)) {
     for (const eventId of due) await processEvent(context, eventId);
