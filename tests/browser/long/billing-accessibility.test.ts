@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findingsOf } from '../helpers/axe';
-import { billingSuite, cards, open, says } from '../helpers/billing-browser';
-import { payByCard } from '../helpers/person';
+import { findingsOf } from '../../helpers/axe';
+import { billingSuite, cards, open, says } from '../../helpers/billing-browser';
+import { payByCard } from '../../helpers/person';
 
 const suite = billingSuite();
 
