@@ -1,6 +1,6 @@
 import { allocate } from '../domain/money';
 import { balanceSheetFields } from '../inputs/forecast/balance-sheet';
-import { account, type FixedAccount } from './accounts';
+import { account, type FixedAccount, foldedInto } from './accounts';
 import type { Ledger } from './ledger';
 import type { Memory } from './memory';
 import type { Plan } from './plan';
@@ -47,15 +47,6 @@ const equalWeights = new Array<number>(12).fill(1);
 const fallingWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 
 const creditFields = new Set<string>(balanceSheetFields.slice(balanceSheetFields.indexOf('bankOverdraft')));
-const foldedInto: Record<string, FixedAccount> = {
-  salesTaxReceivable: 'salesTax',
-  salesTaxPayable: 'salesTax',
-  incomeTaxReceivable: 'incomeTax',
-  incomeTaxPayable: 'incomeTax',
-  bankOverdraft: 'cash',
-  loansCurrent: 'loans',
-  loansNonCurrent: 'loans',
-};
 
 /** Opens the accounts with the start sheet; overdraft is negative cash, both parts of the loans are one account. */
 export function openAccounts({ plan }: Workings, ledger: Ledger): void {

@@ -25,11 +25,11 @@ export function billingActs(app: BillingApp) {
     },
     /** Until the running period of that person is over, and its renewal has been tried an hour later. */
     async passPeriod(person: BillingPerson, moreSeconds = hour): Promise<void> {
-      const { currentPeriodEnd } = await acts.only(person);
+      const { currentPeriodEnd } = await acts.subscriptionOf(person);
       const now = await app.stripe.gateway.billingNow();
       await acts.pass(((currentPeriodEnd ?? now).getTime() - now.getTime()) / 1000 + moreSeconds);
     },
-    async only(person: BillingPerson) {
+    async subscriptionOf(person: BillingPerson) {
       const [row] = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, person.id));
       if (!row) throw new Error('There is no subscription.');
       return row;
@@ -37,7 +37,7 @@ export function billingActs(app: BillingApp) {
     paymentsOf: (person: BillingPerson) =>
       app.db.select().from(payments).where(eq(payments.userId, person.id)).orderBy(payments.stripeCreated),
     async customerOf(person: BillingPerson): Promise<string> {
-      const { customer } = await stripe.subscriptions.retrieve((await acts.only(person)).stripeId);
+      const { customer } = await stripe.subscriptions.retrieve((await acts.subscriptionOf(person)).stripeId);
       return typeof customer === 'string' ? customer : customer.id;
     },
     /** Subscribes with that card; it has to go through. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge';
@@ -6,20 +5,12 @@ import { Card } from '../../components/card';
 import { formatDateTime } from '../../lib/format-date';
 import { paths } from '../../lib/paths';
 import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { everyHalfMinute, type HealthPart, HealthParts } from './health-parts';
 import { QueryPart } from './query-part';
 
 type Health = RouterOutputs['admin']['health'];
 
-interface Part {
-  key: string;
-  name: string;
-  isWell: boolean;
-  note: ReactNode;
-}
-
-const everyHalfMinute = 30_000;
-
-function useParts(): (health: Health) => Part[] {
+function useParts(): (health: Health) => HealthPart[] {
   const { t } = useTranslation('admin');
   const mailNote = ({ kept, waiting, failed }: Health['mails']) => {
     if (failed > 0) return t('health.mailFailed', { count: failed });
@@ -71,18 +62,7 @@ export function HealthCard() {
   return (
     <Card title={t('health.title')} padding="flush" actions={<span className="adm-head-end">{badge}</span>}>
       <QueryPart query={health} failed={t('health.failed')} rows={5} columns={1}>
-        {() => (
-          <ul className="adm-health">
-            {parts.map(({ key, name, isWell, note }) => (
-              <li key={key}>
-                <span className={isWell ? 'dot ok' : 'dot bad'} aria-hidden="true" />
-                <span className="sr">{isWell ? t('health.isWell') : t('health.isUnwell')}</span>
-                <span className="grow">{name}</span>
-                <span className="xs faint">{note}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {() => <HealthParts parts={parts} />}
       </QueryPart>
     </Card>
   );

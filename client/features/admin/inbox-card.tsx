@@ -5,8 +5,8 @@ import { formatCount } from '../../lib/format';
 import { formatDateTime } from '../../lib/format-date';
 import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
+import { everyHalfMinute } from './health-parts';
 import { QueryPart } from './query-part';
-import { everyHalfMinute } from './stripe/health-summary-card';
 
 /** What waits in the inbox of Stripe's events, what failed, and when the last one came. */
 export function InboxCard() {

@@ -2,7 +2,6 @@ import { assetFields, balanceSheetTotals, equityFields, liabilityFields } from '
 import { account } from '../accounts';
 import type { CheckInput } from '../checks';
 import type { CheckFailure } from '../result';
-import type { Statement } from '../statements/statement';
 import { compareRows, openings, periodOf } from './compare';
 
 /** E1: the sum over all accounts never changes. */
@@ -43,10 +42,12 @@ export function checkClosingCash({ calculation, statements }: CheckInput): Check
   const cash = statements.balanceSheet.row('cash');
   const overdraft = statements.balanceSheet.row('bankOverdraft');
   const failures: CheckFailure[] = [];
-  for (const { row } of [statements.cashFlowIndirect, statements.cashFlowDirect].map(rowsBy)) {
-    failures.push(...compareRows(plan.timeline, row('closingCash'), [cash], [overdraft]));
-    failures.push(...compareRows(plan.timeline, row('closingCash'), [row('openingCash'), row('changeInCash')]));
-    failures.push(...openings(row('openingCash'), row('closingCash')));
+  for (const cashFlow of [statements.cashFlowIndirect, statements.cashFlowDirect]) {
+    const opening = cashFlow.row('openingCash');
+    const closing = cashFlow.row('closingCash');
+    failures.push(...compareRows(plan.timeline, closing, [cash], [overdraft]));
+    failures.push(...compareRows(plan.timeline, closing, [opening, cashFlow.row('changeInCash')]));
+    failures.push(...openings(opening, closing));
   }
   const headroom = statements.cashFlowDirect.row('headroom');
   const closing = statements.cashFlowDirect.row('closingCash');
@@ -57,8 +58,6 @@ export function checkClosingCash({ calculation, statements }: CheckInput): Check
   }
   return failures;
 }
-
-const rowsBy = (statement: Statement) => ({ row: (key: string) => statement.row(key) });
 
 /** E4: the direct cash flow = the indirect one. */
 export function checkDirect({ calculation, statements }: CheckInput): CheckFailure[] {

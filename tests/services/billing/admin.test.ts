@@ -50,7 +50,7 @@ describe('one customer', () => {
   it('row 45: cancelled now by an administrator: inactive at once, the next call is refused, and it is on record', async () => {
     const person = await newPerson();
     await app.subscribe(person);
-    const { stripeId } = await acts.only(person);
+    const { stripeId } = await acts.subscriptionOf(person);
     const cancel = () => tell(admin.browser, 'admin.billing.cancelNow', { subscriptionId: stripeId });
     expect((await cancel()).data).toEqual({ status: 'canceled' });
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
@@ -109,7 +109,7 @@ describe('the list of customers', () => {
     const [payer, leaver] = [await newPerson(), await newPerson()];
     await app.subscribe(payer);
     await app.subscribe(leaver);
-    const { stripeId } = await acts.only(leaver);
+    const { stripeId } = await acts.subscriptionOf(leaver);
     await acts.stripe.subscriptions.cancel(stripeId);
     await app.settle();
     const name = `client-${count}`;
@@ -202,7 +202,7 @@ describe('what the administrator is told', () => {
     await app.subscribe(debtor);
     await acts.changeCard(debtor, '4000000000000341');
     await acts.pass(30 * day + hour);
-    await acts.stripe.subscriptions.cancel((await acts.only(leaver)).stripeId);
+    await acts.stripe.subscriptions.cancel((await acts.subscriptionOf(leaver)).stripeId);
     await app.settle();
     const { data } = await ask(admin.browser, 'admin.billing.figures');
     expect(data).toMatchObject({
@@ -227,7 +227,7 @@ describe('the daily comparison with Stripe', () => {
     await app.subscribe(sound);
     await app.subscribe(wrong);
     app.webhooks.mode = 'drop';
-    await acts.stripe.subscriptions.cancel((await acts.only(wrong)).stripeId);
+    await acts.stripe.subscriptions.cancel((await acts.subscriptionOf(wrong)).stripeId);
     expect(await app.check(wrong)).toBe('SUBSCRIPTION_ACTIVE');
 
     await reconcileCustomers(service());

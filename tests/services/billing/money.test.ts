@@ -167,10 +167,10 @@ describe('disputes', () => {
   it('row 53: lost: the subscription ends at once, by the outbox, and once', async () => {
     const person = await newPerson();
     await acts.subscribeWith(person, '4000000000000259');
-    const { stripeId } = await acts.only(person);
+    const { stripeId } = await acts.subscriptionOf(person);
     await acts.stripe.disputes.close(await disputeOf(person));
     await app.settle();
-    expect(await acts.only(person)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'canceled' });
     const calls = (await app.db.select().from(billingOutbox)).filter(({ payload }) => payload.object === stripeId);
     expect(calls).toMatchObject([{ kind: 'cancel_subscription', attempts: 1, doneAt: app.clock.now() }]);

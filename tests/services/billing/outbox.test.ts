@@ -51,7 +51,7 @@ describe('an account that is closed', () => {
   it('row 57: cancelled and deleted at Stripe even though it was down then; our rows name nobody, later events are ignored', async () => {
     const person = await newPerson();
     await app.subscribe(person);
-    const { stripeId, customerId } = await acts.only(person);
+    const { stripeId, customerId } = await acts.subscriptionOf(person);
     const { stripeCustomerId = '' } = (await customerRow(customerId)) ?? {};
 
     app.stripe.outage.isOn = true;
@@ -142,7 +142,7 @@ describe('the outbox', () => {
     const people = [await newPerson(), await newPerson(), await newPerson()];
     for (const person of people) {
       await app.subscribe(person);
-      const { stripeId, customerId } = await acts.only(person);
+      const { stripeId, customerId } = await acts.subscriptionOf(person);
       await queue(stripeId, customerId);
     }
     await Promise.all([runOutbox(service()), runOutbox(service()), runOutbox(service())]);
@@ -168,7 +168,7 @@ describe('the outbox', () => {
   it('waits 1 m, 5 m, 30 m, 2 h and four times 12 h between tries, then for an administrator, who has it made', async () => {
     const person = await newPerson();
     await app.subscribe(person);
-    const { stripeId, customerId } = await acts.only(person);
+    const { stripeId, customerId } = await acts.subscriptionOf(person);
     await queue(stripeId, customerId);
     app.stripe.outage.isOn = true;
     const waits: (number | null)[] = [];

@@ -39,7 +39,11 @@ describe('prices', () => {
 
     app.webhooks.mode = 'deliver';
     await acts.pass(30 * day + hour);
-    expect(await acts.only(person)).toMatchObject({ status: 'active', latestInvoiceStatus: 'paid', amount: 2900 });
+    expect(await acts.subscriptionOf(person)).toMatchObject({
+      status: 'active',
+      latestInvoiceStatus: 'paid',
+      amount: 2900,
+    });
   });
 
   it('row 55: a new price under the same key: who has the old one keeps it, new people pay the new one', async () => {
@@ -55,7 +59,7 @@ describe('prices', () => {
     });
     await app.settle();
     await acts.pass(30 * day + hour);
-    expect(await acts.only(person)).toMatchObject({ priceId: old.id, lookupKey: null, amount: 2900 });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ priceId: old.id, lookupKey: null, amount: 2900 });
     expect(await app.status(person)).toMatchObject({ planCode: 'monthly', amountMinor: 2900 });
     expect((await ask(person.browser, 'billing.invoices')).data).toMatchObject([
       { planCode: 'monthly', amountMinor: 2900 },
@@ -69,7 +73,7 @@ describe('prices', () => {
       {},
     ]);
     await app.subscribe(other);
-    expect(await acts.only(other)).toMatchObject({ amount: 3900, lookupKey: 'forecastle_monthly' });
+    expect(await acts.subscriptionOf(other)).toMatchObject({ amount: 3900, lookupKey: 'forecastle_monthly' });
   });
 
   it('row 49: a cheaper plan: 290.00 − 29.00 is credit, and the next invoice takes 29.00 of it', async () => {

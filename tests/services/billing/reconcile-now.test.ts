@@ -31,7 +31,7 @@ it('compares everything although today’s run is done, puts right what differs,
   app.clock.pass(5);
 
   expect(await reconcile(admin)).toMatchObject({ status: 200, data: { examined: 1, found: 1, failed: 0 } });
-  expect((await acts.only(person)).status).toBe('active');
+  expect((await acts.subscriptionOf(person)).status).toBe('active');
   expect(await runs()).toHaveLength(2);
   const rows = await app.db.select().from(auditLog).where(eq(auditLog.action, 'billing.reconcile'));
   expect(rows).toMatchObject([{ actorId: admin.id, entityId: 'sandbox' }]);

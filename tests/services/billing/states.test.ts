@@ -36,7 +36,7 @@ async function spendTries(): Promise<void> {
   for (const days of [3, 5, 7]) await acts.pass(days * day);
 }
 
-const openInvoice = async () => (await acts.only(person)).latestInvoiceId ?? '';
+const openInvoice = async () => (await acts.subscriptionOf(person)).latestInvoiceId ?? '';
 
 describe('payments that take their time', () => {
   it('row 30: complete and not paid yet: inactive and processing; when the money comes it is active', async () => {
@@ -47,13 +47,13 @@ describe('payments that take their time', () => {
       status: 'SUBSCRIPTION_INACTIVE',
       checkout: 'processing',
     });
-    expect(await acts.only(person)).toMatchObject({ status: 'incomplete', paymentState: 'processing' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'incomplete', paymentState: 'processing' });
     expect(await app.status(person)).toMatchObject({ state: 'processing', paymentProblem: null });
 
     await app.stripe.sandbox.control.endPaymentLater(sessionId, true);
     await app.settle();
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
-    expect(await acts.only(person)).toMatchObject({ status: 'active', paymentState: null });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'active', paymentState: null });
   });
 
   it('row 30: when the money does not come it stays inactive, and says why', async () => {
@@ -105,7 +105,11 @@ describe('when all tries are spent', () => {
     await app.stripe.sandbox.control.setAfterRetries('unpaid');
     await failRenewal();
     await spendTries();
-    expect(await acts.only(person)).toMatchObject({ status: 'unpaid', nextPaymentAttempt: null, endedAt: null });
+    expect(await acts.subscriptionOf(person)).toMatchObject({
+      status: 'unpaid',
+      nextPaymentAttempt: null,
+      endedAt: null,
+    });
     expect(await app.status(person)).toMatchObject({
       status: 'SUBSCRIPTION_INACTIVE',
       state: 'unpaid',
@@ -131,7 +135,7 @@ describe('when all tries are spent', () => {
     await app.stripe.sandbox.control.setAfterRetries('past_due');
     await failRenewal();
     await spendTries();
-    expect(await acts.only(person)).toMatchObject({ status: 'past_due', nextPaymentAttempt: null });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', nextPaymentAttempt: null });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'past-due' });
   });
 
@@ -140,7 +144,7 @@ describe('when all tries are spent', () => {
     await failRenewal();
     await spendTries();
     expect((await tell(person.browser, 'billing.cancel')).data).toMatchObject({ state: 'canceled' });
-    expect(await acts.only(person)).toMatchObject({ status: 'canceled' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'canceled' });
   });
 });
 
@@ -151,7 +155,7 @@ describe('an open invoice', () => {
     await app.settle();
     await acts.passPeriod(person);
     expect(app.stripe.sent.some(({ type }) => type === 'invoice.payment_action_required')).toBe(true);
-    expect(await acts.only(person)).toMatchObject({ status: 'past_due', paymentState: 'authentication' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', paymentState: 'authentication' });
     expect(await app.status(person)).toMatchObject({
       status: 'SUBSCRIPTION_ACTIVE',
       state: 'past-due-grace',
@@ -164,21 +168,21 @@ describe('an open invoice', () => {
     await pay(app.stripe, await app.openCheckout(person), { cardNumber: '4000000000000002' });
     await app.settle();
     expect((await tell(person.browser, 'billing.changePlan', { plan: 'yearly' })).appCode).toBe('open-invoice');
-    expect(await acts.only(person)).toMatchObject({ status: 'incomplete', lookupKey: 'forecastle_monthly' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'incomplete', lookupKey: 'forecastle_monthly' });
 
     const other = await app.person('another');
     person = other;
     await failRenewal();
     expect((await tell(other.browser, 'billing.changePlan', { plan: 'yearly' })).appCode).toBe('open-invoice');
     expect((await ask(other.browser, 'billing.previewChange', { plan: 'yearly' })).appCode).toBe('open-invoice');
-    expect(await acts.only(other)).toMatchObject({ status: 'past_due', lookupKey: 'forecastle_monthly' });
+    expect(await acts.subscriptionOf(other)).toMatchObject({ status: 'past_due', lookupKey: 'forecastle_monthly' });
   });
 
   it('row 65: paid in another way: active, without a charge', async () => {
     await failRenewal();
     await acts.stripe.invoices.pay(await openInvoice(), { paid_out_of_band: true });
     await app.settle();
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'active',
       pastDueSince: null,
       latestInvoiceStatus: 'paid',
@@ -190,7 +194,7 @@ describe('an open invoice', () => {
     await failRenewal();
     await acts.stripe.invoices.voidInvoice(await openInvoice());
     await app.settle();
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'active',
       latestInvoiceStatus: 'void',
       paymentState: null,
@@ -204,7 +208,7 @@ describe('an open invoice', () => {
     await spendTries();
     await acts.stripe.invoices.markUncollectible(await openInvoice());
     await app.settle();
-    expect(await acts.only(person)).toMatchObject({ status: 'unpaid', latestInvoiceStatus: 'uncollectible' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'unpaid', latestInvoiceStatus: 'uncollectible' });
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
   });
 
@@ -213,7 +217,7 @@ describe('an open invoice', () => {
     await acts.detachCard(person);
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active', card: null });
     await acts.passPeriod(person);
-    expect(await acts.only(person)).toMatchObject({ status: 'past_due', defaultPmLast4: null });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', defaultPmLast4: null });
     expect(await app.status(person)).toMatchObject({ state: 'past-due-grace', card: null });
   });
 });
@@ -222,7 +226,7 @@ describe('many', () => {
   it('row 64: 150 subscriptions of one customer, the oldest of them active: it is found on the second page', async () => {
     await app.subscribe(person);
     const customer = await acts.customerOf(person);
-    const price = (await acts.only(person)).priceId ?? '';
+    const price = (await acts.subscriptionOf(person)).priceId ?? '';
     const { id } = await acts.stripe.subscriptions.create({ customer, items: [{ price }], trial_period_days: 1 });
     await acts.stripe.subscriptions.cancel(id);
     await app.settle();

@@ -42,7 +42,7 @@ describe('the clock of the sandbox', () => {
     expect(data).toEqual({ now: '2026-12-22T12:00:00.000Z' });
     expect((await ask(browser, 'admin.billing.clock')).data).toEqual(data);
     await app.settle();
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'active',
       latestInvoiceStatus: 'paid',
       currentPeriodEnd: new Date('2027-01-21T12:00:00Z'),
@@ -70,16 +70,16 @@ describe('the clock of the sandbox', () => {
 describe('renewal', () => {
   it('row 37: a renewal is drafted at the period end and paid an hour later; access goes on', async () => {
     await app.subscribe(person);
-    const first = await acts.only(person);
+    const first = await acts.subscriptionOf(person);
     await acts.passPeriod(person, 0);
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'active',
       latestInvoiceStatus: 'draft',
       currentPeriodStart: first.currentPeriodEnd,
     });
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
     await acts.pass(hour);
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'active',
       latestInvoiceStatus: 'paid',
       pastDueSince: null,
@@ -98,7 +98,7 @@ describe('renewal', () => {
     await acts.changeCard(person, '4000000000000341');
     await acts.passPeriod(person);
     const failedAt = await app.stripe.gateway.billingNow();
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'past_due',
       pastDueSince: failedAt,
       latestInvoiceStatus: 'open',
@@ -116,7 +116,7 @@ describe('renewal', () => {
     await acts.passPeriod(person);
     await acts.changeCard(person, '5555555555554444');
     await acts.pass(3 * day);
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'active',
       pastDueSince: null,
       latestInvoiceStatus: 'paid',
@@ -134,7 +134,7 @@ describe('renewal', () => {
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'past-due' });
     await acts.pass(7 * day);
     const endedAt = await app.stripe.gateway.billingNow();
-    expect(await acts.only(person)).toMatchObject({ status: 'canceled', endedAt, nextPaymentAttempt: null });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'canceled', endedAt, nextPaymentAttempt: null });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'canceled' });
     expect(count('invoice.payment_failed')).toBe(4);
     expect((await app.rows(person)).subscriptionStatus).toBe('SUBSCRIPTION_INACTIVE');
@@ -145,9 +145,9 @@ describe('ends', () => {
   it('row 44: cancelled at the period end, the period passes: inactive, with the moment it ended', async () => {
     await app.subscribe(person);
     await tell(person.browser, 'billing.cancel');
-    const end = (await acts.only(person)).currentPeriodEnd;
+    const end = (await acts.subscriptionOf(person)).currentPeriodEnd;
     await acts.passPeriod(person);
-    expect(await acts.only(person)).toMatchObject({ status: 'canceled', endedAt: end });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'canceled', endedAt: end });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'canceled' });
     expect((await app.rows(person)).audit.map(({ to }) => to)).toEqual([
       'SUBSCRIPTION_ACTIVE',
@@ -160,7 +160,10 @@ describe('ends', () => {
     await app.settle();
     expect(await app.status(person)).toMatchObject({ state: 'incomplete' });
     await acts.pass(23 * hour);
-    expect(await acts.only(person)).toMatchObject({ status: 'incomplete_expired', latestInvoiceStatus: 'void' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({
+      status: 'incomplete_expired',
+      latestInvoiceStatus: 'void',
+    });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'none' });
   });
 

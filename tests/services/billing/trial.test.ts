@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const endTrial = async (ending: 'pause' | 'cancel' | 'create_invoice') => {
-  const { stripeId } = await acts.only(person);
+  const { stripeId } = await acts.subscriptionOf(person);
   await acts.stripe.subscriptions.update(stripeId, {
     trial_settings: { end_behavior: { missing_payment_method: ending } },
   });
@@ -37,7 +37,11 @@ describe('a trial', () => {
     expect((await ask(person.browser, 'billing.plans')).data).toMatchObject([{ trialDays: 14 }, { trialDays: 14 }]);
     await app.subscribe(person);
     const trialEnd = new Date((await app.stripe.gateway.billingNow()).getTime() + 14 * day * 1000);
-    expect(await acts.only(person)).toMatchObject({ status: 'trialing', trialEnd, latestInvoiceStatus: 'paid' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({
+      status: 'trialing',
+      trialEnd,
+      latestInvoiceStatus: 'paid',
+    });
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
     expect(await app.status(person)).toMatchObject({ state: 'trialing', periodEnd: trialEnd.toISOString() });
     expect(await acts.paymentsOf(person)).toEqual([]);
@@ -55,7 +59,7 @@ describe('a trial', () => {
 
     await acts.pass(3 * day + hour);
     expect(notices()).toBe(1);
-    expect(await acts.only(person)).toMatchObject({ status: 'active', latestInvoiceStatus: 'paid' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'active', latestInvoiceStatus: 'paid' });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active' });
     expect(await acts.paymentsOf(person)).toMatchObject([{ amount: 2900, status: 'succeeded' }]);
   });
@@ -65,7 +69,7 @@ describe('a trial', () => {
     await acts.changeCard(person, '4000000000000341');
     await acts.pass(14 * day + hour);
     const failedAt = await app.stripe.gateway.billingNow();
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'past_due',
       pastDueSince: failedAt,
       paymentState: 'declined',
@@ -83,7 +87,7 @@ describe('a trial', () => {
   it('row 35: without a card, set to pause: paused and inactive; with a card it is resumed and paid', async () => {
     await app.subscribe(person);
     await endTrial('pause');
-    expect(await acts.only(person)).toMatchObject({ status: 'paused', defaultPmLast4: null });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'paused', defaultPmLast4: null });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'paused', card: null });
 
     expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({
@@ -95,13 +99,13 @@ describe('a trial', () => {
       status: 'SUBSCRIPTION_ACTIVE',
       state: 'active',
     });
-    expect(await acts.only(person)).toMatchObject({ status: 'active', latestInvoiceStatus: 'paid' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'active', latestInvoiceStatus: 'paid' });
   });
 
   it('row 35: without a card, set to cancel: it has ended', async () => {
     await app.subscribe(person);
     await endTrial('cancel');
-    expect(await acts.only(person)).toMatchObject({
+    expect(await acts.subscriptionOf(person)).toMatchObject({
       status: 'canceled',
       endedAt: await app.stripe.gateway.billingNow(),
     });
@@ -112,13 +116,13 @@ describe('a trial', () => {
     await app.subscribe(person);
     await endTrial('create_invoice');
     await acts.pass(hour);
-    expect(await acts.only(person)).toMatchObject({ status: 'past_due', latestInvoiceStatus: 'open' });
+    expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', latestInvoiceStatus: 'open' });
     expect(await app.status(person)).toMatchObject({ state: 'past-due-grace', card: null });
   });
 
   it('row 28 and row 36: a second subscription, also by another plan, has no trial and is paid at once', async () => {
     await app.subscribe(person);
-    await acts.stripe.subscriptions.cancel((await acts.only(person)).stripeId);
+    await acts.stripe.subscriptions.cancel((await acts.subscriptionOf(person)).stripeId);
     await app.settle();
     expect((await ask(person.browser, 'billing.plans')).data).toMatchObject([{ trialDays: 0 }, { trialDays: 0 }]);
     const url = await app.openCheckout(person, 'yearly');

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge';
@@ -7,20 +6,12 @@ import { formatCount } from '../../../lib/format';
 import { formatDateTime } from '../../../lib/format-date';
 import { paths } from '../../../lib/paths';
 import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { everyHalfMinute, type HealthPart, HealthParts } from '../health-parts';
 import { QueryPart } from '../query-part';
 
 export type BillingHealth = RouterOutputs['admin']['billing']['health'];
 
-export const everyHalfMinute = 30_000;
-
-interface Part {
-  key: string;
-  name: string;
-  isWell: boolean;
-  note: ReactNode;
-}
-
-function useParts(): (health: BillingHealth) => Part[] {
+function useParts(): (health: BillingHealth) => HealthPart[] {
   const { t } = useTranslation('admin');
   return ({ inbox, outbox, lastReconciliation: run, openDisputes }) => [
     {
@@ -86,19 +77,11 @@ export function HealthSummaryCard() {
     <Card title={t('health.title')} padding="flush" actions={<span className="adm-head-end">{badge}</span>}>
       <QueryPart query={health} failed={t('stripe.health.failed')} rows={5} columns={1}>
         {() => (
-          <ul className="adm-health">
-            {parts.map(({ key, name, isWell, note }) => (
-              <li key={key}>
-                <span className={isWell ? 'dot ok' : 'dot bad'} aria-hidden="true" />
-                <span className="sr">{isWell ? t('health.isWell') : t('health.isUnwell')}</span>
-                <span className="grow">{name}</span>
-                <span className="xs faint">{note}</span>
-              </li>
-            ))}
+          <HealthParts parts={parts}>
             <li>
               <Link to={paths.stripeTab('health')}>{t('stripe.health.more')}</Link>
             </li>
-          </ul>
+          </HealthParts>
         )}
       </QueryPart>
     </Card>

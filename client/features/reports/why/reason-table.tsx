@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
@@ -9,6 +8,7 @@ import { useAccountName } from './account-name';
 import { formulaText } from './formula-text';
 import type { Reason } from './reasons';
 import { findLine } from './section-of';
+import { TotalRow, WhyTable } from './why-table';
 
 interface ReasonTableProps {
   reasons: readonly Reason[];
@@ -30,62 +30,43 @@ export function ReasonTable(props: ReasonTableProps) {
   const money = (minor: number) => <Money minor={minor} scale="exact" minorDigits={minorDigits} />;
   if (reasons.length === 0 && !balance) return <p className="muted">{t('why.nothing')}</p>;
   return (
-    <table className="tbl why">
-      <thead>
-        <tr>
-          <th scope="col" className="l">
-            {t('why.reasons')}
-          </th>
-          <th scope="col">{t('why.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {balance && <TotalRow label={find('why.opening') ?? ''} value={money(balance.opening)} />}
-        {reasons.map(({ key, rule, lineId, amount, against, moves }) => {
-          const line = findLine(document, lineId);
-          const words = rule === 'yearResult' ? accountName(against) : (find(`rules.${rule}`) ?? rule);
-          return (
-            <tr key={key}>
-              <th scope="row">
-                {line ? (
-                  <Link to={paths.forecastInputs(id, line.section)} state={{ lineId }}>
-                    {line.name}
-                  </Link>
-                ) : (
-                  words
-                )}
-                {line && <span className="why-rule">{words}</span>}
-                {rule !== 'yearResult' &&
-                  moves.map((move) => {
-                    const { text, items } = formulaText(move, { find, minorDigits, monthName });
-                    return (
-                      <span key={`${move.from} ${move.to} ${move.amount}`} className="why-sum">
-                        {text}
-                        {items.map((item) => (
-                          <span key={item}>{item}</span>
-                        ))}
-                      </span>
-                    );
-                  })}
-              </th>
-              <td>{money(amount)}</td>
-            </tr>
-          );
-        })}
-        {reasons.length > 1 && !balance && (
-          <TotalRow label={totalLabel} value={money(reasons.reduce((total, { amount }) => total + amount, 0))} />
-        )}
-        {balance && <TotalRow label={find('why.closing') ?? ''} value={money(balance.closing)} />}
-      </tbody>
-    </table>
-  );
-}
-
-function TotalRow({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <tr className="sub">
-      <th scope="row">{label}</th>
-      <td>{value}</td>
-    </tr>
+    <WhyTable>
+      {balance && <TotalRow label={find('why.opening') ?? ''} value={money(balance.opening)} />}
+      {reasons.map(({ key, rule, lineId, amount, against, moves }) => {
+        const line = findLine(document, lineId);
+        const words = rule === 'yearResult' ? accountName(against) : (find(`rules.${rule}`) ?? rule);
+        return (
+          <tr key={key}>
+            <th scope="row">
+              {line ? (
+                <Link to={paths.forecastInputs(id, line.section)} state={{ lineId }}>
+                  {line.name}
+                </Link>
+              ) : (
+                words
+              )}
+              {line && <span className="why-rule">{words}</span>}
+              {rule !== 'yearResult' &&
+                moves.map((move) => {
+                  const { text, items } = formulaText(move, { find, minorDigits, monthName });
+                  return (
+                    <span key={`${move.from} ${move.to} ${move.amount}`} className="why-sum">
+                      {text}
+                      {items.map((item) => (
+                        <span key={item}>{item}</span>
+                      ))}
+                    </span>
+                  );
+                })}
+            </th>
+            <td>{money(amount)}</td>
+          </tr>
+        );
+      })}
+      {reasons.length > 1 && !balance && (
+        <TotalRow label={totalLabel} value={money(reasons.reduce((total, { amount }) => total + amount, 0))} />
+      )}
+      {balance && <TotalRow label={find('why.closing') ?? ''} value={money(balance.closing)} />}
+    </WhyTable>
   );
 }

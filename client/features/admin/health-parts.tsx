@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface HealthPart {
+  key: string;
+  name: string;
+  isWell: boolean;
+  note: ReactNode;
+}
+
+/** Health is measured anew this often, in milliseconds. */
+export const everyHalfMinute = 30_000;
+
+/** The parts that something lives on, a line each; `children` are lines below. */
+export function HealthParts({ parts, children }: { parts: readonly HealthPart[]; children?: ReactNode }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ul className="adm-health">
+      {parts.map(({ key, name, isWell, note }) => (
+        <li key={key}>
+          <span className={isWell ? 'dot ok' : 'dot bad'} aria-hidden="true" />
+          <span className="sr">{isWell ? t('health.isWell') : t('health.isUnwell')}</span>
+          <span className="grow">{name}</span>
+          <span className="xs faint">{note}</span>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
