@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext, takePictures } from '../helpers/browser';
+import { launchBrowser, openContext } from '../helpers/browser';
 import { createForecast, newCredentials, register, routeOf, signIn, subscribe, waitForRoute } from '../helpers/person';
 import { makeServerHome, type RunningServer, spawnServer } from '../helpers/spawn-server';
 
@@ -53,37 +53,30 @@ describe('the whole journey on the built application', () => {
 
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await takePictures(page, '01-sign-in');
     await page.goto('/#/register');
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
-    await takePictures(page, '02-register');
     await register(page, person);
 
     await waitForRoute(page, '/subscribe');
     await page.getByRole('button', { name: 'Subscribe monthly' }).waitFor();
-    await takePictures(page, '03-subscribe');
     await page.getByRole('button', { name: 'Subscribe monthly' }).click();
     await page.getByLabel('Card number').waitFor();
-    await takePictures(page, '05-sandbox-checkout');
     await page.goBack();
     await waitForRoute(page, '/subscribe');
     await subscribe(page);
     await waitForRoute(page, '/dashboard');
 
     await page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
-    await takePictures(page, '14-empty-home');
     await createForecast(page, { template: /Public company/, name: 'Public company plan' });
     await waitForRoute(page, /^\/dashboard\/forecasts\/[^/]+/);
     const forecast = /^\/dashboard\/forecasts\/[^/]+/.exec(routeOf(page))?.[0] ?? '';
     await page.goto(`/#${forecast}`);
     await page.getByText('Closing cash').first().waitFor();
-    await takePictures(page, '07-overview');
 
     await page.goto(`/#${forecast}/reports/profit-and-loss`);
     const before = await revenueOf(page);
     await page.goto(`/#${forecast}/inputs/revenue`);
     await page.getByRole('grid').waitFor();
-    await takePictures(page, '08-inputs');
     await changeFirstTypedCell(page);
     await page
       .getByText(/1 unsaved edit/)
@@ -100,7 +93,6 @@ describe('the whole journey on the built application', () => {
 
     await page.getByRole('button', { name: 'Stats', exact: true }).click();
     await notice(page, 'Reports refreshed', /version 2/);
-    await takePictures(page, '09-profit-and-loss');
     for (const [report, caption] of [
       ['balance-sheet', 'Balance sheet'],
       ['cash-flow', 'Cash flow'],
@@ -108,20 +100,16 @@ describe('the whole journey on the built application', () => {
     ] as const) {
       await page.goto(`/#${forecast}/reports/${report}`);
       await page.getByRole('table', { name: caption }).first().waitFor();
-      await takePictures(page, `09-${report}`);
     }
     await page.goto(`/#${forecast}/inputs/history`);
     await page.getByRole('table').first().waitFor();
-    await takePictures(page, '10-history');
     await page.goto('/#/dashboard');
     await page.getByText('Public company plan').first().waitFor();
-    await takePictures(page, '06-home');
     await page.goto('/#/account/billing');
     await page
       .getByText(/^Renews on/)
       .first()
       .waitFor();
-    await takePictures(page, '18-account-billing');
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await waitForRoute(page, '/');
@@ -138,10 +126,8 @@ describe('the whole journey on the built application', () => {
     await waitForRoute(page, '/dashboard/admin');
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.getByRole('contentinfo').waitFor();
-    await takePictures(page, '12-admin');
     await page.goto('/#/dashboard/stripe');
     await page.getByRole('table').first().waitFor();
-    await takePictures(page, '13-stripe');
 
     await page.goto('/#/dashboard');
     await createForecast(page, { template: /shop/i, name: 'Corner shop' });
@@ -156,7 +142,6 @@ describe('the whole journey on the built application', () => {
     await page.getByText('Forecast saved').waitFor();
     await topBar.getByRole('button', { name: 'Stats', exact: true }).click();
     await page.getByText('Reports refreshed').waitFor();
-    await takePictures(page, '08-inputs-admin');
     expect(failures).toEqual([]);
     await page.context().close();
   });
