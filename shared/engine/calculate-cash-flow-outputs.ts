@@ -33,16 +33,17 @@ function cashFlowOf(
   now: BalanceSheet,
   before: BalanceSheet,
 ): YearCashFlow {
-  const { dividendsDeclared, newLoans, proceeds, capitalisedInterest } = entered;
+  const { dividendsDeclared, newLoans, proceeds, capitalisedInterest, owedForAssets = 0 } = entered;
   const { depreciation, amortisation, gainOnDisposal } = entered.incomeStatement;
   const writtenOff = depreciation + amortisation;
-  const operating = operatingMoves(now, before);
+  const operating = operatingMoves(now, before, owedForAssets);
   const operations = netProfit + writtenOff - gainOnDisposal + capitalisedInterest + sumOfOperatingMoves(operating);
 
   const netFixedAssets =
     now.fixedAssetsCost - now.accumulatedDepreciation - (before.fixedAssetsCost - before.accumulatedDepreciation);
   const intangibles = now.intangibleAssets - before.intangibleAssets;
-  const capitalExpenditure = 0 - (netFixedAssets + intangibles + writtenOff + (proceeds - gainOnDisposal));
+  const bought = netFixedAssets + intangibles + writtenOff + (proceeds - gainOnDisposal);
+  const capitalExpenditure = owedForAssets - bought;
   const otherNonCurrentAssets = before.otherNonCurrentAssets - now.otherNonCurrentAssets;
   const investing = capitalExpenditure + proceeds + otherNonCurrentAssets;
 
@@ -78,8 +79,8 @@ function cashFlowOf(
   };
 }
 
-/** What the changes of working capital did to cash. */
-function operatingMoves(now: BalanceSheet, before: BalanceSheet) {
+/** What the changes of working capital did to cash; what is newly owed for assets is no working capital. */
+function operatingMoves(now: BalanceSheet, before: BalanceSheet, owedForAssets: number) {
   const salesTax = now.salesTaxPayable - now.salesTaxReceivable;
   const incomeTax = now.incomeTaxPayable - now.incomeTaxReceivable;
   const deferredTax = now.deferredTaxLiability - now.deferredTaxAsset;
@@ -88,7 +89,7 @@ function operatingMoves(now: BalanceSheet, before: BalanceSheet) {
     inventory: before.inventory - now.inventory,
     prepaidExpenses: before.prepaidExpenses - now.prepaidExpenses,
     otherCurrentAssets: before.otherCurrentAssets - now.otherCurrentAssets,
-    payables: now.accountsPayable - before.accountsPayable,
+    payables: now.accountsPayable - before.accountsPayable - owedForAssets,
     salesTax: salesTax - (before.salesTaxPayable - before.salesTaxReceivable),
     payrollLiabilities: now.payrollLiabilities - before.payrollLiabilities,
     incomeTax: incomeTax - (before.incomeTaxPayable - before.incomeTaxReceivable),

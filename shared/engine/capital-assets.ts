@@ -6,7 +6,10 @@ import type { Memory } from './memory';
 import type { Plan } from './plan';
 import type { PurchaseColumns } from './purchases';
 
+/** `payment` is of the cost alone, as the sales tax that comes back is no capital expenditure. */
 export interface AssetColumns extends PurchaseColumns {
+  /** The recoverable sales tax when it is paid to the supplier. */
+  taxPayment: Float64Array;
   charge: Float64Array;
   /** Written off up to the month. */
   accumulated: Float64Array;
@@ -31,6 +34,7 @@ export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
     cost: memory(size),
     recoverable: memory(size),
     payment: memory(size),
+    taxPayment: memory(size),
     charge: memory(size),
     accumulated: memory(size),
     soldAccumulated: memory(size),
@@ -56,8 +60,11 @@ function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base:
   columns.net[bought] = asset.cost;
   columns.cost[bought] = cost;
   columns.recoverable[bought] = recoverable;
-  columns.payment[bought] = asset.cost + tax;
-  settle(paymentTerms(plan, asset), columns.payment, base, plan.last);
+  const terms = paymentTerms(plan, asset);
+  columns.payment[bought] = cost;
+  columns.taxPayment[bought] = recoverable;
+  settle(terms, columns.payment, base, plan.last);
+  if (recoverable !== 0) settle(terms, columns.taxPayment, base, plan.last);
 
   const held = Math.min(asset.disposalMonth ?? Number.POSITIVE_INFINITY, plan.last + 1) - month;
   fillDepreciation(asset, cost, held, columns.charge, bought);

@@ -1,7 +1,7 @@
 import { addMonths } from '../domain/months';
 import { adjustedSheet } from '../inputs/forecast/adjustment';
 import { startsAtInputYear } from '../inputs/forecast/faults/sheets';
-import type { Plan } from './plan';
+import type { Calculation } from './calculation';
 import type { BalanceSheetForInputYear, CashFlowReportForm, EnteredYear, ForecastResult } from './result';
 import { sheetAt } from './statements/balance-sheet';
 
@@ -10,7 +10,8 @@ const noOutputs = { cashFlow: null, balanceResidual: null, cashResidual: null };
 type Shown = Pick<ForecastResult, 'profitAndLoss' | 'balanceSheet' | 'cashFlowIndirect'>;
 
 /** The group of report 5: input years as entered, then the forecast years of the ledger, exactly one entry a year. */
-export function cashFlowReportFormOf(plan: Plan, statements: Shown): CashFlowReportForm {
+export function cashFlowReportFormOf(calculation: Calculation, statements: Shown): CashFlowReportForm {
+  const { plan } = calculation;
   const { history } = plan.document;
   const entered = history.inputYears.map((year): BalanceSheetForInputYear => {
     const { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest, adjustments = [] } = year;
@@ -36,7 +37,7 @@ export function cashFlowReportFormOf(plan: Plan, statements: Shown): CashFlowRep
       source: 'computed',
       balanceSheet: sheetAt(statements.balanceSheet, period.lastMonth),
       netProfit: statements.cashFlowIndirect.row('netProfit').year(i + 1),
-      entered: enteredOf(statements, i + 1),
+      entered: { ...enteredOf(statements, i + 1), owedForAssets: owedForAssets(calculation, period) },
       ...(i === 0 && startsAfresh ? { previousBalanceSheet: plan.startSheet } : {}),
       ...noOutputs,
     };
@@ -45,6 +46,17 @@ export function cashFlowReportFormOf(plan: Plan, statements: Shown): CashFlowRep
     openingBalanceSheet: entered.length > 0 ? opening : plan.startSheet,
     cashFlowOutputsForm: { balanceSheetForInputYear: [...entered, ...computed] },
   };
+}
+
+/** Assets bought in the months of a period less what is paid for assets in them. */
+function owedForAssets({ plan, assets }: Calculation, period: { firstMonth: number; lastMonth: number }): number {
+  let owed = 0;
+  for (let index = 0, base = 0; index < plan.assets.length; index++, base += plan.stride) {
+    for (let at = base + period.firstMonth; at <= base + period.lastMonth; at++) {
+      owed += (assets.cost[at] ?? 0) - (assets.payment[at] ?? 0);
+    }
+  }
+  return owed;
 }
 
 /** What the ledger's statements say of fiscal year `year`, as it would have been entered: charges positive. */

@@ -55,7 +55,7 @@ export function reportOn(
   const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
   const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
   const cashFlowDirect = directCashFlowOf(calculation, make);
-  const cashFlowReportForm = cashFlowReportFormOf(plan, { profitAndLoss, balanceSheet, cashFlowIndirect });
+  const cashFlowReportForm = cashFlowReportFormOf(calculation, { profitAndLoss, balanceSheet, cashFlowIndirect });
   const detail = detailOf(calculation, make);
   const breakEven = breakEvenOf(calculation, make, profitAndLoss);
   const schedules = schedulesOf(calculation, make);

@@ -1,3 +1,4 @@
+import type { OtherMovement } from '../inputs/forecast/equity';
 import { account } from './accounts';
 import type { Ledger } from './ledger';
 import type { LineSet, LineSets } from './line-sets';
@@ -26,11 +27,12 @@ function postAssets({ assets }: Workings, lines: LineSet, own: AssetAccounts, le
   ledger.moveLines(accountsPayable, own.cost, assets.cost, lines, because.assetBought);
   ledger.moveLines(accountsPayable, salesTax, assets.recoverable, lines, because.salesTaxRecoverable);
   ledger.moveLines(cash, accountsPayable, assets.payment, lines, because.assetBought);
+  ledger.moveLines(cash, accountsPayable, assets.taxPayment, lines, because.assetTaxPaid);
   ledger.moveLines(own.writeOff, own.expense, assets.charge, lines, own.reason);
   ledger.moveLines(own.cost, own.writeOff, assets.soldAccumulated, lines, because.assetWrittenOut);
   ledger.moveLines(own.cost, gainOnDisposal, assets.soldNet, lines, because.assetWrittenOut);
   ledger.moveLines(gainOnDisposal, cash, assets.proceeds, lines, because.assetSold);
-  ledger.moveLines(salesTax, cash, assets.proceedsTax, lines, because.assetSold);
+  ledger.moveLines(salesTax, cash, assets.proceedsTax, lines, because.assetTaxReceived);
 }
 
 /** Posts step 7: draws, fees, interest paid or capitalised, repayments. */
@@ -43,11 +45,21 @@ export function postLoans({ loans: columns }: Workings, { loans: lines }: LineSe
   ledger.moveLines(cash, loans, columns.repaid, lines, because.loanRepaid);
 }
 
+/** By the section of the cash flow in which an account's changes stand, so that both cash flows show them in the same one. */
+const reasonOf: Record<OtherMovement['account'], number> = {
+  otherCurrentAssets: because.otherOperatingMovement,
+  otherCurrentLiabilities: because.otherOperatingMovement,
+  deferredTaxLiability: because.otherOperatingMovement,
+  otherNonCurrentAssets: because.otherInvestingMovement,
+  otherNonCurrentLiabilities: because.otherFinancingMovement,
+  otherReserves: because.otherFinancingMovement,
+};
+
 /** Posts other movements in month t: cash received (+) or paid (−) against one of `movableAccounts`. */
 export function postOtherMovements({ plan }: Workings, ledger: Ledger, t: number): void {
   for (const line of plan.otherMovements) {
     if (!isActive(line, t)) continue;
-    ledger.move(account[line.account], account.cash, line.amounts[t - 1] ?? 0, because.otherMovement, line.id);
+    ledger.move(account[line.account], account.cash, line.amounts[t - 1] ?? 0, reasonOf[line.account], line.id);
   }
 }
 

@@ -68,6 +68,8 @@ export interface EnteredYear {
   newLoans: number;
   proceeds: number;
   capitalisedInterest: number;
+  /** Only computed years: bought assets less what was paid for them. An entered year does not know it and counts 0. */
+  owedForAssets?: number;
 }
 
 /** The derived cash flow of a year, in minor units, each with the sign of its effect on cash. */

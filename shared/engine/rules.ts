@@ -1,23 +1,28 @@
-/** Why cash moves: the rows of the direct cash flow, in their order. */
-export const purposes = [
-  'receivedFromCustomers',
-  'paidToSuppliers',
-  'paidToStaff',
-  'salesTaxSettled',
-  'incomeTaxSettled',
-  'otherIncomeReceived',
-  'otherExpensePaid',
-  'interestReceived',
-  'interestPaid',
-  'capitalExpenditurePaid',
-  'proceedsReceived',
-  'loansDrawn',
-  'loansRepaid',
-  'capitalContributed',
-  'drawingsPaid',
-  'dividendsPaid',
-  'otherMovements',
-] as const;
+/** Why cash moves: the rows of the direct cash flow by section, in their order. */
+export const purposesOf = {
+  operations: [
+    'receivedFromCustomers',
+    'paidToSuppliers',
+    'paidToStaff',
+    'salesTaxSettled',
+    'incomeTaxSettled',
+    'otherIncomeReceived',
+    'otherExpensePaid',
+    'interestReceived',
+    'interestPaid',
+    'otherOperatingMovements',
+  ],
+  investing: ['capitalExpenditurePaid', 'proceedsReceived', 'otherInvestingMovements'],
+  financing: [
+    'loansDrawn',
+    'loansRepaid',
+    'capitalContributed',
+    'drawingsPaid',
+    'dividendsPaid',
+    'otherFinancingMovements',
+  ],
+} as const;
+export const purposes = [...purposesOf.operations, ...purposesOf.investing, ...purposesOf.financing] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** Every reason for a move, with its cash purpose (null: it never moves cash). */
@@ -52,9 +57,11 @@ const rules = {
   onCost: null,
   payrollSettled: 'paidToStaff',
   assetBought: 'capitalExpenditurePaid',
+  assetTaxPaid: 'salesTaxSettled',
   depreciation: null,
   amortisation: null,
   assetSold: 'proceedsReceived',
+  assetTaxReceived: 'salesTaxSettled',
   assetWrittenOut: null,
   loanDrawn: 'loansDrawn',
   loanFee: 'interestPaid',
@@ -65,7 +72,9 @@ const rules = {
   drawing: 'drawingsPaid',
   dividendDeclared: null,
   dividendPaid: 'dividendsPaid',
-  otherMovement: 'otherMovements',
+  otherOperatingMovement: 'otherOperatingMovements',
+  otherInvestingMovement: 'otherInvestingMovements',
+  otherFinancingMovement: 'otherFinancingMovements',
   salesTaxSettled: 'salesTaxSettled',
   incomeTaxSettled: 'incomeTaxSettled',
   bankInterestReceived: 'interestReceived',

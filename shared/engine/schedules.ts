@@ -75,7 +75,9 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
       ),
       make.flow(
         { key: 'paid' },
-        ...[directCosts.payment, expenses.payment, assets.payment].map((columns) => make.lines(columns, -1)),
+        ...[directCosts.payment, expenses.payment, assets.payment, assets.taxPayment].map((columns) =>
+          make.lines(columns, -1),
+        ),
         ...prepaid(expenses.payment, 1),
       ),
       make.flow({ key: 'openingPaid' }, monthsOf(openingPayments, -1)),

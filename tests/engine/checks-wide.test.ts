@@ -78,6 +78,7 @@ describe('a single wrong figure', () => {
       ['E2', ({ balanceSheet }) => balanceSheet.row('totalAssets')],
       ['E3', ({ cashFlowIndirect }) => cashFlowIndirect.row('closingCash')],
       ['E4', ({ cashFlowDirect }) => cashFlowDirect.row('changeInCash')],
+      ['E4', ({ cashFlowDirect }) => cashFlowDirect.row('operations')],
     ] as [string, (of: ReturnType<typeof made>['statements']) => StatementRow][]) {
       const { statements, failed } = made();
       const row = pick(statements);

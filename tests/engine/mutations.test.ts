@@ -80,6 +80,7 @@ describe('one figure of the workings that no longer agrees with the ledger', () 
     ['payments of expenses', calculation.expenses.payment, 'E6'],
     ['assets bought', calculation.assets.cost, 'E6'],
     ['payments of assets', calculation.assets.payment, 'E6'],
+    ['payments of the sales tax of assets', calculation.assets.taxPayment, 'E6'],
     ['depreciation', calculation.assets.charge, 'E6'],
     ['loan balances', calculation.loans.balance, 'E8'],
     ['sales tax charged', calculation.salesTax.output, 'E11'],

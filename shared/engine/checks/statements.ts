@@ -59,10 +59,12 @@ export function checkClosingCash({ calculation, statements }: CheckInput): Check
   return failures;
 }
 
-/** E4: the direct cash flow = the indirect one. */
+/** E4: the direct cash flow = the indirect one, in each section. */
 export function checkDirect({ calculation, statements }: CheckInput): CheckFailure[] {
-  const direct = statements.cashFlowDirect.row('changeInCash');
-  return compareRows(calculation.plan.timeline, direct, [statements.cashFlowIndirect.row('changeInCash')]);
+  const { cashFlowDirect, cashFlowIndirect } = statements;
+  return (['operations', 'investing', 'financing', 'changeInCash'] as const).flatMap((key) =>
+    compareRows(calculation.plan.timeline, cashFlowDirect.row(key), [cashFlowIndirect.row(key)]),
+  );
 }
 
 /** E5: retained earnings = those before + net profit − dividends declared, all three as shown. */

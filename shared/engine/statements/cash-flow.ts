@@ -1,7 +1,7 @@
 import { account } from '../accounts';
 import type { Calculation } from '../calculation';
 import type { Plan } from '../plan';
-import { purposes } from '../rules';
+import { type Purpose, purposes, purposesOf } from '../rules';
 import { fallRow } from './account-rows';
 import { accountOf, Column, monthsOf } from './columns';
 import type { LayoutEntry } from './layout';
@@ -9,7 +9,10 @@ import type { RowMaker } from './rows';
 import { Statement } from './statement';
 import type { StatementRow } from './statement-row';
 
-/** Report 3, indirect: from net profit and the changes of the balance sheet, by the formulas of the cash-flow report. */
+/**
+ * Report 3, indirect: from net profit and the changes of the balance sheet, by the formulas of the cash-flow report. Assets
+ * stand in it when they are paid (IAS 7.43): what is still owed for them is no change of payables.
+ */
 export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
   const { ledger, assets, loans, dividends, profit } = calculation;
   const of = (name: 'depreciation' | 'amortisation' | 'gainOnDisposal', sign: 1 | -1 = 1) =>
@@ -17,9 +20,17 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
   const proceeds = (sign: 1 | -1) => make.lines(assets.proceeds, sign);
   const newLoans = (sign: 1 | -1) => make.lines(loans.drawn, sign);
   const capitalised = (sign: 1 | -1) => make.lines(loans.capitalised, sign);
+  const owedForAssets = [make.lines(assets.cost), make.lines(assets.payment, -1)];
 
   const adjustments: Record<string, Column[]> = {
-    capitalExpenditure: [of('depreciation', -1), of('amortisation', -1), proceeds(-1), of('gainOnDisposal', -1)],
+    payables: [make.lines(assets.cost, -1), make.lines(assets.payment)],
+    capitalExpenditure: [
+      of('depreciation', -1),
+      of('amortisation', -1),
+      proceeds(-1),
+      of('gainOnDisposal', -1),
+      ...owedForAssets,
+    ],
     repaid: [newLoans(-1), capitalised(-1)],
     dividendsPaid: [monthsOf(dividends.declared, -1)],
     otherEquity: [monthsOf(profit, -1), monthsOf(dividends.declared)],
@@ -76,11 +87,12 @@ function withTotals(calculation: Calculation, make: RowMaker, sections: Sections
 /** Report 4, direct: cash by purpose as the moves tagged it, with headroom above the overdraft limit. */
 export function directCashFlowOf(calculation: Calculation, make: RowMaker): Statement {
   const { ledger, plan } = calculation;
-  const cash = purposes.map((key, i) => make.flow({ key }, new Column(ledger.cashByPurpose, i * ledger.stride)));
+  const paidFor = (key: Purpose) =>
+    make.flow({ key }, new Column(ledger.cashByPurpose, purposes.indexOf(key) * ledger.stride));
   const rows = withTotals(calculation, make, {
-    operations: cash.slice(0, 9),
-    investing: cash.slice(9, 11),
-    financing: cash.slice(11),
+    operations: purposesOf.operations.map(paidFor),
+    investing: purposesOf.investing.map(paidFor),
+    financing: purposesOf.financing.map(paidFor),
   });
   const closing = rows.at(-1);
   return new Statement('cashFlowDirect', closing ? [...rows, headroom(make, closing, plan)] : rows);

@@ -65,19 +65,22 @@ export const payrollReasons: Reasons = {
 export const assetReasons: Reasons = {
   assetBought: (asked) => {
     const { line, at } = assetOf(asked);
-    const { net, cost } = asked.calculation.assets;
-    if (asked.move.from === account.cash) return reasonOfAssetPayment(asked);
-    const lost = irrecoverable((cost[at] ?? 0) - (net[at] ?? 0));
-    return reasoning('assetCost', `capitalAssets/${line.id}/cost`, money('cost', net[at] ?? 0), ...lost);
+    const isPaid = asked.move.from === account.cash;
+    if (isPaid && line.payment === 'days') return reasonOfAssetPayment(asked, asked.calculation.assets.cost);
+    return reasonOfAssetCost(asked, line, at);
   },
+  assetTaxPaid: reasonOfAssetTax,
   depreciation: reasonOfWriteOff,
   amortisation: reasonOfWriteOff,
   assetSold: (asked) => {
     const { line, at } = assetOf(asked);
+    const proceeds = money('proceeds', asked.calculation.assets.proceeds[at] ?? 0);
+    return reasoning('proceeds', `capitalAssets/${line.id}/proceeds`, proceeds);
+  },
+  assetTaxReceived: (asked) => {
+    const { line, at } = assetOf(asked);
     const { assets, plan } = asked.calculation;
     const proceeds = money('proceeds', assets.proceeds[at] ?? 0);
-    if (asked.move.from !== account.salesTax)
-      return reasoning('proceeds', `capitalAssets/${line.id}/proceeds`, proceeds);
     const salesTaxRate = line.proceedsSalesTaxRate ?? plan.document.salesTax.standardRate;
     const field = `capitalAssets/${line.id}/proceedsSalesTaxRate`;
     return reasoning('salesTaxOfProceeds', field, proceeds, rate('salesTaxRate', salesTaxRate));
@@ -92,21 +95,35 @@ export const assetReasons: Reasons = {
   },
 };
 
-function reasonOfAssetPayment(asked: Asked): Reasoning {
+function reasonOfAssetCost({ calculation }: Asked, line: CapitalAsset, at: number): Reasoning {
+  const { net, cost } = calculation.assets;
+  const lost = irrecoverable((cost[at] ?? 0) - (net[at] ?? 0));
+  return reasoning('assetCost', `capitalAssets/${line.id}/cost`, money('cost', net[at] ?? 0), ...lost);
+}
+
+function reasonOfAssetTax(asked: Asked): Reasoning {
+  const { line, at } = assetOf(asked);
   const { plan, assets } = asked.calculation;
+  if (line.payment === 'days') return reasonOfAssetPayment(asked, assets.recoverable);
+  return reasoning(
+    'recoverableTax',
+    `capitalAssets/${line.id}/salesTaxRate`,
+    money('net', assets.net[at] ?? 0),
+    rate('salesTaxRate', line.salesTaxRate ?? plan.document.salesTax.standardRate),
+    rate('recoverableShare', line.recoverableShare),
+  );
+}
+
+/** Of the cost or of its recoverable tax, as they fall due. */
+function reasonOfAssetPayment(asked: Asked, owed: Float64Array): Reasoning {
   const { line, base } = assetOf(asked);
-  const { workingCapital } = plan.document;
-  const bought = base + line.month;
-  const cost = assets.cost[bought] ?? 0;
-  const tax = assets.recoverable[bought] ?? 0;
-  const field = `capitalAssets/${line.id}/payment`;
-  if (line.payment !== 'days') return reasoning('paidAtOnce', field, money('cost', cost), money('tax', tax));
+  const { workingCapital } = asked.calculation.plan.document;
   return reasonOfCollection({
     kind: 'paid',
     terms: termsOf(line.paymentProfile, line.daysToPay, workingCapital.paymentProfile, workingCapital.daysPayable),
-    invoiced: (s) => (s === line.month ? cost + tax : 0),
+    invoiced: (s) => (s === line.month ? (owed[base + s] ?? 0) : 0),
     t: asked.t,
-    field,
+    field: `capitalAssets/${line.id}/payment`,
   });
 }
 

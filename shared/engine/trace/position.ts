@@ -67,6 +67,12 @@ const eventOf = (asked: Asked) => {
   return reasoning('typed', `equityEvents/${line.id}/amount`, money('amount', line.amount));
 };
 
+function movementOf(asked: Asked): Reasoning {
+  const { line } = lineOf(asked, asked.calculation.plan.otherMovements);
+  const amount = money('amount', line.amounts[asked.t - 1] ?? 0);
+  return reasoning('typed', `otherMovements/${line.id}/amounts/${asked.t}`, amount);
+}
+
 /** Step 8 of the model: owners' money, dividends, other movements; and the closing of the month. */
 export const equityReasons: Reasons = {
   contribution: eventOf,
@@ -93,11 +99,9 @@ export const equityReasons: Reasons = {
     const declared = money('declared', calculation.dividends.declared[declaredIn] ?? 0);
     return reasoning('dividendDue', 'dividendPolicy/monthsToPay', declared, inMonth('declaredIn', declaredIn));
   },
-  otherMovement: (asked) => {
-    const { line } = lineOf(asked, asked.calculation.plan.otherMovements);
-    const amount = money('amount', line.amounts[asked.t - 1] ?? 0);
-    return reasoning('typed', `otherMovements/${line.id}/amounts/${asked.t}`, amount);
-  },
+  otherOperatingMovement: movementOf,
+  otherInvestingMovement: movementOf,
+  otherFinancingMovement: movementOf,
   yearResult: ({ move }) => reasoning('monthResult', null, money('amount', move.amount)),
 };
 

@@ -54,7 +54,7 @@ function directQuestion(key: string): RowQuestion | null {
 
 /** What the rows of the indirect cash flow take out of the change of their accounts, as it stands in rows of its own. */
 const takenOut: Partial<Record<string, readonly RuleName[]>> = {
-  capitalExpenditure: ['openingDepreciation', 'openingAmortisation', 'depreciation', 'amortisation', 'assetWrittenOut'],
+  payables: ['assetBought'],
   repaid: ['loanDrawn', 'loanInterestCapitalised'],
   dividendsPaid: ['dividendDeclared'],
   otherEquity: ['yearResult', 'dividendDeclared'],
@@ -66,6 +66,7 @@ const ownRows: Partial<Record<string, RowQuestion>> = {
   gainOnDisposal: question(['gainOnDisposal'], 1, { without: ['yearResult'] }),
   capitalisedInterest: question(['loans'], -1, { only: ['loanInterestCapitalised'] }),
   proceeds: question(['gainOnDisposal'], -1, { only: ['assetSold'] }),
+  capitalExpenditure: question(['cash'], 1, { only: ['assetBought'] }),
   newLoans: question(['loans'], -1, { only: ['loanDrawn'] }),
 };
 

@@ -83,7 +83,7 @@ const assets: GoldenCase[] = [
   ),
   golden(
     'disposal-with-tax',
-    'sold for 6.00 at book value with 20 % tax: 7.20 received, 1.20 owed to the tax office, no gain',
+    'sold for 6.00 at book value with 20 % tax: 7.20 received, of which 1.20 is owed to the tax office; no gain',
     {
       capitalAssets: [
         asset({ cost: 1_200, lifeMonths: 12, disposalMonth: 7, proceeds: 600, proceedsSalesTaxRate: 200_000 }),
@@ -92,7 +92,9 @@ const assets: GoldenCase[] = [
     {
       months: {
         'profitAndLoss/gainOnDisposal': { 7: 0 },
-        'cashFlowDirect/proceedsReceived': { 7: 720 },
+        'cashFlowDirect/proceedsReceived': { 7: 600 },
+        'cashFlowDirect/salesTaxSettled': { 7: 120 },
+        'cashFlowDirect/changeInCash': { 7: 720 },
         'balanceSheet/salesTaxPayable': { 7: 120 },
         'cashFlowIndirect/proceeds': { 7: 600 },
       },
@@ -124,13 +126,17 @@ const assets: GoldenCase[] = [
   ),
   golden(
     'asset-on-credit',
-    '100.00 and 20 % tax on 30 days: 120.00 owed in January and paid in February, 20.00 recovered in April',
+    '100.00 and 20 % tax on 30 days: 120.00 owed in January and paid in February, 20.00 recovered in April; no cash flow but in February and April, also in the indirect one',
     { capitalAssets: [asset({ cost: 10_000, salesTaxRate: 200_000, payment: 'days', daysToPay: 30 })] },
     {
       months: {
         'balanceSheet/accountsPayable': [12_000, 0],
-        'cashFlowDirect/capitalExpenditurePaid': [0, -12_000],
-        'cashFlowDirect/salesTaxSettled': { 4: 2_000 },
+        'cashFlowDirect/capitalExpenditurePaid': [0, -10_000],
+        'cashFlowDirect/salesTaxSettled': [0, -2_000, 0, 2_000],
+        'cashFlowIndirect/payables': [2_000, -2_000],
+        'cashFlowIndirect/salesTax': [-2_000, 0, 0, 2_000],
+        'cashFlowIndirect/operations': [0, -2_000, 0, 2_000],
+        'cashFlowIndirect/investing': [0, -10_000, 0, 0],
       },
     },
   ),

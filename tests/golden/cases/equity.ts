@@ -100,7 +100,8 @@ const equity: GoldenCase[] = [
     {
       months: {
         'balanceSheet/otherCurrentLiabilities': [40, 30],
-        'cashFlowDirect/otherMovements': [40, -10],
+        'cashFlowDirect/otherOperatingMovements': [40, -10],
+        'cashFlowIndirect/operations': [40, -10],
         'profitAndLoss/netProfit': [0, 0],
       },
     },

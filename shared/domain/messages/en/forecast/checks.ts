@@ -16,8 +16,8 @@ export const checks = {
     failed: 'In {{period}} the cash flow ends at {{actual}}, the balance sheet has {{expected}}.',
   },
   E4: {
-    title: 'The direct cash flow equals the indirect one',
-    failed: 'In {{period}} cash changes by {{actual}} directly and by {{expected}} indirectly.',
+    title: 'The direct cash flow equals the indirect one, section by section',
+    failed: '{{row}} of {{period}} is {{actual}} directly and {{expected}} indirectly.',
   },
   E5: {
     title: 'Retained earnings move by profit and dividends',

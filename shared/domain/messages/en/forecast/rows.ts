@@ -109,6 +109,9 @@ export const rows = {
   capitalContributed: 'Capital contributed',
   drawingsPaid: 'Drawings paid',
   otherMovements: 'Other movements',
+  otherOperatingMovements: 'Other operating movements',
+  otherInvestingMovements: 'Other investing movements',
+  otherFinancingMovements: 'Other financing movements',
   headroom: 'Headroom to the overdraft limit',
 
   quantity: 'Quantity',
