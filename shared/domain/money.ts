@@ -6,8 +6,8 @@ const MAX = Number.MAX_SAFE_INTEGER;
 
 /**
  * a·n/d rounded half away from zero, exact; the only rounding of the product. `a` and `n` are whole numbers, `d` is a
- * whole number above 0. A result beyond ±(2^53−1), or a part that is not a whole number, gives NaN, which every figure
- * built on it keeps, so that check E16 finds it.
+ * whole number above 0: the schemas see to it, and a fraction is not looked for here. NaN, an infinite part and a result
+ * beyond ±(2^53−1) give NaN, which every figure built on it keeps, so that check E16 finds it.
  */
 export function mulDiv(a: number, n: number, d: number): number {
   const product = a * n;

@@ -4,6 +4,7 @@ export const storedStatements = [
   'balanceSheet',
   'cashFlowIndirect',
   'cashFlowDirect',
+  'breakEven',
   'ratios',
 ] as const;
 

@@ -52,12 +52,21 @@ function addBacks({ plan, memory, expenses, other, assets }: Workings): Float64A
     if (!line.taxDeductible) add(expenses.cost, i * plan.stride);
   });
   plan.assets.forEach((asset, i) => {
-    if (!asset.taxDeductible) add(assets.charge, i * plan.stride);
+    if (asset.taxDeductible) return;
+    add(assets.charge, i * plan.stride);
+    const sold = asset.disposalMonth ?? 0;
+    if (sold > 0) sum[sold] = (sum[sold] ?? 0) + addBackOfSale(assets, i * plan.stride + sold);
   });
   plan.other.forEach((line, i) => {
     if (line.direction === 'expense' && !line.taxDeductible) add(other, i * plan.stride);
   });
   return sum;
+}
+
+/** As its cost was never deducted, a loss is not either, and of a gain only what lies above that cost is taxed. */
+function addBackOfSale({ proceeds, soldCost, soldNet }: Workings['assets'], at: number): number {
+  const sale = proceeds[at] ?? 0;
+  return Math.max(0, sale - (soldCost[at] ?? 0)) - (sale - (soldNet[at] ?? 0));
 }
 
 /**

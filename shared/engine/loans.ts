@@ -1,6 +1,5 @@
 import { mulDiv, ONE } from '../domain/money';
 import type { FlexibleLoan, ScheduledLoan } from '../inputs/forecast/loan';
-import { fillMonthly } from './amounts';
 import { levelPayment } from './level-payment';
 import type { Memory } from './memory';
 import type { Plan } from './plan';
@@ -103,11 +102,9 @@ function fillRepayments(
   }
 }
 
-const always = { startMonth: null, endMonth: null };
-
 function fillFlexible(plan: Plan, loan: FlexibleLoan, columns: LoanColumns, base: number, asked: Float64Array): void {
-  fillMonthly(plan, always, loan.draws, columns.drawn, base);
-  fillMonthly(plan, always, loan.repayments, asked, 0);
+  columns.drawn.set(loan.draws.slice(0, plan.last), base + 1);
+  fillAsked(plan, loan.repayments, asked);
   let balance = loan.openingBalance;
   columns.balance[base] = balance;
   for (let t = 1; t <= plan.last; t++) {
@@ -120,6 +117,18 @@ function fillFlexible(plan: Plan, loan: FlexibleLoan, columns: LoanColumns, base
     columns.clipped[base + t] = (asked[t] ?? 0) - repaid;
     balance -= repaid;
     columns.balance[base + t] = balance;
+  }
+}
+
+/**
+ * Past the horizon a repayment that is not typed is that of 12 months before where one stands in the 12 months before that
+ * too: instalments go on, and what was repaid once is not repaid again.
+ */
+function fillAsked(plan: Plan, repayments: readonly number[], asked: Float64Array): void {
+  asked.set(repayments.slice(0, plan.last), 1);
+  for (let t = Math.max(plan.months, repayments.length) + 1; t <= plan.last; t++) {
+    const isRepeated = asked.subarray(Math.max(0, t - 24), Math.max(0, t - 12)).some((amount) => amount > 0);
+    if (isRepeated) asked[t] = asked[t - 12] ?? 0;
   }
 }
 

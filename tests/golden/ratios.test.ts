@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import type { Statement } from '../../shared/engine/result';
-import { newRevenueLine, newStaffRole } from '../../shared/inputs/forecast/new-lines';
+import { newLoan, newRevenueLine, newStaffRole } from '../../shared/inputs/forecast/new-lines';
 import { goldenA } from '../helpers/golden-forecasts';
 import { computeSmall, each, own, sales, smallForecast } from '../helpers/small-forecast';
 import { recurringLines, stockedSale, stockedSaleAndRent } from '../helpers/trade-lines';
@@ -86,13 +86,7 @@ describe('golden A: January 2027, quarter 1 and fiscal year 2027', () => {
       ppm(1_105_394, 898_236),
       ppm(667_794, 587_171),
     ],
-    [
-      'netDebtToEbitda',
-      '(12,000 − 14,000) ÷ (−200 × 12); (11,053.94 − 13,736.30) ÷ (−600 × 4); (6,677.94 − 7,149.65) ÷ −2,400',
-      ppm(-200_000, -240_000),
-      ppm(1_105_394 - 1_373_630, -240_000),
-      ppm(667_794 - 714_965, -240_000),
-    ],
+    ['netDebtToEbitda', 'EBITDA is −200 a month: not defined', Number.NaN, Number.NaN, Number.NaN],
     [
       'equityRatio',
       '9,700 ÷ 25,900; 8,982.36 ÷ 25,436.30; 5,871.71 ÷ 17,949.65',
@@ -149,13 +143,7 @@ describe('golden A: January 2027, quarter 1 and fiscal year 2027', () => {
       -731_764,
       -352_829 - 600_000,
     ],
-    [
-      'cashConversion',
-      '−2,000 ÷ −200; −1,317.64 ÷ −600; −3,528.29 ÷ −2,400',
-      ppm(-200_000, -20_000),
-      ppm(-131_764, -60_000),
-      ppm(-352_829, -240_000),
-    ],
+    ['cashConversion', 'EBITDA is −200 a month: not defined', Number.NaN, Number.NaN, Number.NaN],
     [
       'burn',
       'January alone: 8,000; January to March: 7,317.64 ÷ 3; October to December: (1,440.79 − 361.66 − 364.13) ÷ 3',
@@ -342,6 +330,42 @@ describe('recurring: 100 subscribers at 20.00 a month, 10 join and 5 % leave; 60
     for (const key of ['churn', 'revenuePerAccount', 'lifetimeValue']) {
       expect(columns(empty, key, [1, 1, 1])).toEqual([Number.NaN, Number.NaN, Number.NaN]);
     }
+  });
+});
+
+describe('a loss of 100.00 a month on 50.00 of capital and a loan of 1,000.00', () => {
+  const loan = { ...newLoan.bullet(own), principal: 100_000, termMonths: 60 };
+  const { ratios } = computeSmall({ revenue: [sales(each(-10_000, 24))], loans: [loan] }, { cash: 5_000 });
+
+  it.each([
+    ['debtToEquity', 'equity is −50.00: 1,000 ÷ −50 is no gearing of −20'],
+    ['returnOnEquity', 'equity is on average negative from February on: a loss over it is no return'],
+    ['netDebtToEbitda', 'EBITDA is −100.00: debt over it is no net cash'],
+    ['cashConversion', 'a loss over a loss is no conversion'],
+    ['netMargin', 'what is taken back is no sale: −100 ÷ −100 is no margin of 100 %'],
+    ['marginOfSafety', 'and has no margin of safety'],
+    ['revenueGrowth', 'nor does it grow'],
+    ['daysSales', 'nor is it collected'],
+  ])('%s is not defined: %s', (key) => {
+    expect(columns(ratios, key, [2, 2, 2])).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+  });
+
+  it('the equity ratio shows the sign: −1,150.00 of equity on 0 of assets is not defined, −50.00 on 950.00 is −5.3 %', () => {
+    expect(columns(ratios, 'equityRatio', [1, 1, 1])).toEqual([ppm(-5_000, 95_000), ppm(-25_000, 75_000), Number.NaN]);
+  });
+});
+
+describe('a yearly plan at 10.00 a month that costs 12.00 from the second year on, sold to one of 12 each month', () => {
+  const line = { ...newRevenueLine.recurring(own), billing: 'yearlyInAdvance' as const, priceGrowth: 200_000 };
+  const { ratios } = computeSmall({ revenue: [{ ...line, openingSubscribers: 12_000, unitPrice: 1_000_000 }] });
+
+  it('pays what it was sold for: 12 × 10.00; then 11 × 10.00 + 12.00; 9 × 10.00 + 3 × 12.00; at last 12 × 12.00', () => {
+    const { months } = ratios.row('mrr');
+    expect([months[0], months[11], months[12], months[14], months[23]]).toEqual([
+      12_000, 12_000, 12_200, 12_600, 14_400,
+    ]);
+    // 122.00 ÷ 12 subscribers, in thousandths of a cent.
+    expect(ratios.row('revenuePerAccount').months[12]).toBe(1_016_667);
   });
 });
 

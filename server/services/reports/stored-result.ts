@@ -39,6 +39,7 @@ export function storedResultOf(result: ForecastResult, name: string | null): Sto
       balanceSheet: rowsOf(result.balanceSheet),
       cashFlowIndirect: rowsOf(result.cashFlowIndirect),
       cashFlowDirect: rowsOf(result.cashFlowDirect),
+      breakEven: rowsOf(result.breakEven),
       ratios: rowsOf(result.ratios),
     },
     failedChecks: result.checks.filter((check) => !check.passed).map((check) => check.id),

@@ -48,7 +48,10 @@ export function checkIncomeTax(input: CheckInput): CheckFailure[] {
   return failures;
 }
 
-/** By month: expenses that are not deductible, as the profit and loss shows them, and depreciation that is not. */
+/**
+ * By month: expenses that are not deductible, as the profit and loss shows them; depreciation that is not, and what its
+ * asset sells for beyond its book value, as far as that is not beyond its cost.
+ */
 function notDeductible({ calculation, statements }: CheckInput): Float64Array {
   const { plan, assets } = calculation;
   const sum = new Float64Array(plan.months + 1);
@@ -63,7 +66,11 @@ function notDeductible({ calculation, statements }: CheckInput): Float64Array {
   }
   plan.assets.forEach(({ taxDeductible }, index) => {
     if (taxDeductible) return;
-    for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (assets.charge[index * plan.stride + t] ?? 0);
+    for (let t = 1, at = index * plan.stride + 1; t <= plan.months; t++, at++) {
+      const [cost, written] = [assets.soldCost[at] ?? 0, assets.soldAccumulated[at] ?? 0];
+      const outsideTax = Math.min(assets.proceeds[at] ?? 0, cost) - (cost - written);
+      sum[t] = (sum[t] ?? 0) + (assets.charge[at] ?? 0) - outsideTax;
+    }
   });
   return sum;
 }

@@ -24,7 +24,7 @@ interface Sources {
 
 /**
  * Report 9, in groups under headings. A flow of n months is annualised (× 12 ÷ n) where it meets a balance, balances are
- * closing, months have 30 days; a denominator of 0 is not defined. Ratios are parts per million, days and months of runway
+ * closing, months have 30 days; a denominator of 0 or less is not defined. Ratios are parts per million, days and months of runway
  * thousandths, money minor units. Source: forecast model, section 8.
  */
 export function ratiosOf(sources: Sources): Statement {

@@ -112,7 +112,7 @@ export class RowMaker {
     return this.sum({ key, kind: 'total', level: 0 }, rows);
   }
 
-  /** One row over another in parts per million, in every column; a denominator of 0 is not defined. */
+  /** One row over another in parts per million, in every column; a denominator of 0 or less is not defined. */
   ratio(key: string, top: StatementRow, bottom: StatementRow): StatementRow {
     const row = this.blank({ key, kind: 'ratio', level: 1, unit: 'ratio' });
     const { figures, at } = row;

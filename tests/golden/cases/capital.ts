@@ -1,5 +1,5 @@
 import { newCapitalAsset, newLoan } from '../../../shared/inputs/forecast/new-lines';
-import { own, smallForecast } from '../../helpers/small-forecast';
+import { each, own, smallForecast } from '../../helpers/small-forecast';
 import { type GoldenCase, golden } from '../golden-case';
 
 const { header, openingPosition } = smallForecast();
@@ -322,6 +322,35 @@ const loans: GoldenCase[] = [
       },
       warnings: [{ id: 'W3', variant: 'repayment', month: 3, amounts: { clipped: 50_000 } }],
     },
+  ),
+  golden(
+    'flexible-repaid-once',
+    'of 10.00 owed 3.00 are repaid once, in month 20: due within a year from month 8 to 19 and never again after it',
+    {
+      loans: [
+        {
+          ...newLoan.flexible(own),
+          openingBalance: 1_000,
+          repayments: [...each(0, 19), 300],
+        },
+      ],
+      opening: { loansNonCurrent: 1_000, cash: 1_000 },
+    },
+    {
+      months: {
+        'balanceSheet/loansCurrent': { 7: 0, 8: 300, 19: 300, 20: 0, 24: 0 },
+        'balanceSheet/loansNonCurrent': { 7: 1_000, 8: 700, 19: 700, 20: 700, 24: 700 },
+      },
+    },
+  ),
+  golden(
+    'flexible-instalments',
+    'of 10.00 owed 0.10 are repaid each month: instalments go on past the horizon, so that 12 of them are due at its end too',
+    {
+      loans: [{ ...newLoan.flexible(own), openingBalance: 1_000, repayments: each(10, 24) }],
+      opening: { loansNonCurrent: 1_000, cash: 1_000 },
+    },
+    { months: { 'balanceSheet/loansCurrent': { 0: 120, 12: 120, 24: 120 }, 'loan:x/closing': { 24: 760 } } },
   ),
   golden(
     'current-part',

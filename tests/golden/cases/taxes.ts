@@ -6,6 +6,16 @@ import {
 import { each, own, sales, smallForecast } from '../../helpers/small-forecast';
 import { type GoldenCase, golden } from '../golden-case';
 
+/** Written off over a year without being deductible, and sold in July. */
+const notDeductible = (proceeds: number) => ({
+  ...newCapitalAsset(own),
+  cost: 1_200,
+  lifeMonths: 12,
+  taxDeductible: false,
+  disposalMonth: 7,
+  proceeds,
+});
+
 const small = smallForecast();
 const { header, openingPosition } = small;
 const incomeTax = { ...small.incomeTax, rate: 200_000, monthsUntilPayment: 3 };
@@ -117,6 +127,32 @@ const income: GoldenCase[] = [
       incomeTax,
     },
     { months: { 'profitAndLoss/profitBeforeTax': [900], 'profitAndLoss/currentTax': [-200] } },
+  ),
+  golden(
+    'loss-on-sale-not-deductible',
+    'its sale for 5.00 in July loses 1.00 on a book value of 6.00, which is not deductible either: profit 9.00, tax 10.00 × 20 %',
+    {
+      revenue: [sales(each(1_000, 24))],
+      capitalAssets: [notDeductible(500)],
+      incomeTax,
+    },
+    {
+      months: {
+        'profitAndLoss/gainOnDisposal': { 7: -100 },
+        'profitAndLoss/profitBeforeTax': { 7: 900 },
+        'profitAndLoss/currentTax': { 6: -200, 7: -200, 8: -200 },
+      },
+    },
+  ),
+  golden(
+    'gain-on-sale-not-deductible',
+    'sold for 15.00, bought for 12.00: of the gain of 9.00 only the 3.00 above its cost are taxed: (10.00 + 3.00) × 20 %',
+    {
+      revenue: [sales(each(1_000, 24))],
+      capitalAssets: [notDeductible(1_500)],
+      incomeTax,
+    },
+    { months: { 'profitAndLoss/gainOnDisposal': { 7: 900 }, 'profitAndLoss/currentTax': { 7: -260, 8: -200 } } },
   ),
   golden(
     'opening-income-tax',

@@ -86,6 +86,13 @@ describe('refresh', () => {
     });
   });
 
+  it('break-even of 2027 as the report keeps it: (12,000 rent + 26,400 staff + 1,200 + 528.29) ÷ 60 % = 66,880.48', async () => {
+    await refreshReport(person, { forecastId: id });
+    const report = await getReport(person, { forecastId: id, scenario: null });
+    const { breakEven } = report?.result.statements ?? {};
+    expect(breakEven?.find(({ key }) => key === 'breakEvenRevenue')?.years[0]).toBe(6_688_048);
+  });
+
   it('each scenario has statements of its own', async () => {
     await refreshReport(person, { forecastId: id });
     const report = await getReport(person, { forecastId: id, scenario: 'no-machine' });

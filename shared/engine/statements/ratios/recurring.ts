@@ -1,5 +1,8 @@
-import { mulDiv, ONE } from '../../../domain/money';
+import { allocate, mulDiv, ONE } from '../../../domain/money';
+import type { RevenueLineOf } from '../../../inputs/forecast/revenue-line';
 import type { Calculation } from '../../calculation';
+import { firstMonthOf } from '../../plan';
+import type { RevenueColumns } from '../../revenue';
 import { quotient } from '../quotient';
 import { closePeriods } from '../roll-up';
 import type { RowMaker } from '../rows';
@@ -7,7 +10,8 @@ import type { StatementRow } from '../statement-row';
 import { quotientRow } from './quotients';
 
 /**
- * Recurring revenue at the end of each period, over all recurring lines. MRR = subscribers × monthly price; ARR = 12 × MRR;
+ * Recurring revenue at the end of each period, over all recurring lines. MRR = subscribers × monthly price, of a
+ * yearly subscription the price it was sold at; ARR = 12 × MRR;
  * churn a month = the lines' rates (a yearly one ÷ 12) weighted by their subscribers; revenue per account = MRR ÷
  * subscribers, a month, in thousandths of a minor unit; lifetime value = revenue per account × gross margin of the period ÷
  * monthly churn. Without a recurring line there is no row. Source: forecast model, section 8.
@@ -43,13 +47,38 @@ function addUp(
     for (let t = 1; t <= plan.months; t++) {
       const count = quantity[base + t] ?? 0;
       if (count === 0) continue;
-      add(mrr, t, mulDiv(count, price[base + t] ?? 0, ONE));
+      if (months === 1) add(mrr, t, mulDiv(count, price[base + t] ?? 0, ONE));
       add(subscribers, t, count);
       add(leaving, t, mulDiv(count, line.churn, months * 1000));
     }
+    if (months === 12) addYearly(mrr, plan.months, line, revenue, base);
   }
   for (const row of [mrr, subscribers, leaving]) closePeriods(row, make.columns);
   return { mrr, subscribers, leaving };
+}
+
+const twelveMonths = new Array<number>(12).fill(1);
+
+/**
+ * A twelfth of the invoices of the last twelve months, which hold the price of their month, and the subscribers of the
+ * start who have not renewed yet at the price of the first month, as what they once paid is not known.
+ */
+function addYearly(
+  mrr: StatementRow,
+  months: number,
+  line: RevenueLineOf<'recurring'>,
+  { invoice, price }: RevenueColumns,
+  base: number,
+): void {
+  const start = firstMonthOf(line);
+  const notRenewed = allocate(line.openingSubscribers, twelveMonths);
+  let before = line.openingSubscribers;
+  let invoiced = 0;
+  for (let t = start; t <= months; t++) {
+    before -= notRenewed[t - start] ?? 0;
+    invoiced += (invoice[base + t] ?? 0) - (t - 12 >= start ? (invoice[base + t - 12] ?? 0) : 0);
+    add(mrr, t, mulDiv(invoiced, 1, 12) + mulDiv(before, price[base + start] ?? 0, ONE));
+  }
 }
 
 function add({ figures, at }: StatementRow, t: number, amount: number): void {

@@ -1,4 +1,5 @@
 import { ONE } from '../../../domain/money';
+import { ratioOf } from '../quotient';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
@@ -8,7 +9,7 @@ import { annualised, quotientRow, ratioRow } from './quotients';
  * Yearly net profit ÷ average equity (of the period's opening and closing) and ÷ closing assets; yearly operating profit ÷
  * capital employed, which is total assets − current liabilities at the close (the usual definition: what is funded for the
  * long term); asset turnover = yearly revenue ÷ closing assets; effective tax rate = current and deferred tax ÷ profit
- * before tax. `yearlyRevenue` is the revenue of each period put on twelve months. Source: forecast model, section 8.
+ * before tax, and of a loss what of it comes back. `yearlyRevenue` is the revenue of each period put on twelve months. Source: forecast model, section 8.
  */
 export function returns(
   make: RowMaker,
@@ -27,8 +28,18 @@ export function returns(
     ratioRow(make, 'returnOnAssets', profit, assets),
     ratioRow(make, 'returnOnCapitalEmployed', operatingProfit, employed),
     ratioRow(make, 'assetTurnover', yearlyRevenue, assets),
-    ratioRow(make, 'effectiveTaxRate', tax, profitAndLoss.row('profitBeforeTax')),
+    taxRateRow(make, tax, profitAndLoss.row('profitBeforeTax')),
   ];
+}
+
+/** Tax of a profit or, with both signs turned, of a loss. */
+function taxRateRow(make: RowMaker, tax: StatementRow, profit: StatementRow): StatementRow {
+  const row = make.blank({ key: 'effectiveTaxRate', unit: 'ratio' });
+  for (let i = 0; i < make.columns.width; i++) {
+    const sign = profit.column(i) < 0 ? -1 : 1;
+    row.figures[row.at + i] = ratioOf(0 + sign * tax.column(i), sign * profit.column(i));
+  }
+  return row;
 }
 
 /** Twice the average balance of each period: its opening and its closing one. */

@@ -2,7 +2,8 @@
 export const ratios = {
   whatTheySay: 'What the ratios say',
   about: {
-    revenueGrowth: 'How much more is sold than in the period before, a short first period put on the same months.',
+    revenueGrowth:
+      'How much more is sold than in the period before, a short first period put on the same months; n/a after a period without sales.',
     grossMargin: 'What is left of each sale after the direct costs of what was sold.',
     ebitdaMargin: 'What is left of each sale before depreciation, interest and tax.',
     operatingMargin: 'What is left of each sale after all costs of the business, before interest and tax.',
@@ -18,26 +19,29 @@ export const ratios = {
     daysInventory: 'How many days goods lie in stock before they are sold.',
     daysPayable: 'How many days the business takes to pay its suppliers.',
     cashCycle: 'How many days money is tied up between paying suppliers and being paid by customers.',
-    debtToEquity: 'How much lenders have put in for each unit the owners have.',
-    netDebtToEbitda: 'How many years of EBITDA it would take to repay the debt that cash does not cover.',
+    debtToEquity:
+      'How much lenders have put in for each unit the owners have; n/a where losses have used up what the owners have.',
+    netDebtToEbitda:
+      'How many years of EBITDA it would take to repay the debt that cash does not cover; n/a without EBITDA above zero.',
     equityRatio: 'The share of all assets that the owners have funded.',
     interestCover: 'How often operating profit covers the interest.',
     debtServiceCover:
       'How often what the business earns after tax covers interest and repayments; lenders often ask for 1.20.',
-    returnOnEquity: 'What a year of profit earns on the money of the owners.',
+    returnOnEquity: 'What a year of profit earns on the money of the owners; n/a where losses have used it up.',
     returnOnAssets: 'What a year of profit earns on everything the business owns.',
-    returnOnCapitalEmployed: 'What a year of operating profit earns on the capital that stays longer than a year.',
+    returnOnCapitalEmployed:
+      'What a year of operating profit earns on the capital that stays longer than a year; n/a where there is none.',
     assetTurnover: 'How often a year of revenue turns the assets over.',
-    effectiveTaxRate: 'The share of profit that goes to income tax.',
+    effectiveTaxRate: 'The share of profit that goes to income tax; of a loss, the share that comes back.',
     freeCashFlow: 'The cash that operations leave after buying and selling assets.',
-    cashConversion: 'How much of EBITDA arrives as cash.',
+    cashConversion: 'How much of EBITDA arrives as cash; n/a without EBITDA above zero.',
     burn: 'What operations and investing cost a month, on average of the last three months.',
     runway: 'How many months cash lasts at that burn.',
     cashRunsOut: 'The first month whose cash falls below the overdraft limit; a dash where that does not happen.',
     minimumCash: 'The lowest balance at the end of a month of the period.',
     minimumCashMonth: 'The month in which cash is lowest.',
     peakFundingNeed: 'The most that owners and lenders must have brought in by then to keep cash at zero.',
-    mrr: 'What all subscribers pay a month at the end of the period.',
+    mrr: 'What all subscribers pay a month at the end of the period, those of yearly plans at the price they bought at.',
     arr: 'The same for twelve months.',
     churn: 'The share of subscribers that leave in a month.',
     revenuePerAccount: 'What one subscriber pays a month.',
