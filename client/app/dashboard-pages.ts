@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { lazyPage } from './lazy-page';
 
 export const DashboardNotFoundPage = lazyPage(
@@ -9,9 +10,13 @@ export const HomePage = lazyPage(
   async () => (await import('../features/forecasts/home-page')).HomePage,
 );
 export const ForecastPage = lazyPage(
-  ['forecast', 'reports', 'shell', 'errors'],
+  ['files', 'forecast', 'palette', 'reports', 'shell', 'errors'],
   async () => (await import('../features/workspace/forecast-page')).ForecastPage,
 );
+/** Files of the open forecast: it draws something only while one is made. */
+export const ForecastFiles = lazy(async () => ({
+  default: (await import('../features/reports/export/forecast-files')).ForecastFiles,
+}));
 export const OverviewPage = lazyPage(
   ['forecast', 'reports'],
   async () => (await import('../features/reports/overview/overview-page')).OverviewPage,

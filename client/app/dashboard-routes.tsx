@@ -1,17 +1,31 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { PaletteHost } from '../features/palette/palette-host';
 import { DashboardLayout } from '../layouts/dashboard-layout';
 import { below, paths } from '../lib/paths';
 import * as pages from './dashboard-pages';
 
 const under = (path: string) => below(paths.dashboard, path);
 
+/** A forecast beside what makes its files, which nobody waits for. */
+function OpenForecast() {
+  return (
+    <>
+      <pages.ForecastPage />
+      <Suspense fallback={null}>
+        <pages.ForecastFiles />
+      </Suspense>
+    </>
+  );
+}
+
 /** Forecasts, and the administrator's pages, in the dashboard layout. */
 export function DashboardRoutes() {
   return (
     <Routes>
-      <Route element={<DashboardLayout />}>
+      <Route element={<DashboardLayout overlay={<PaletteHost />} />}>
         <Route index element={<pages.HomePage />} />
-        <Route path={under(paths.forecast(':id'))} element={<pages.ForecastPage />}>
+        <Route path={under(paths.forecast(':id'))} element={<OpenForecast />}>
           <Route index element={<pages.OverviewPage />} />
           <Route path="inputs" element={<pages.InputsLayout />}>
             <Route index element={<pages.SectionPage />} />

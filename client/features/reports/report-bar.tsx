@@ -5,10 +5,11 @@ import type { ForecastResult } from '../../../shared/engine/result';
 import { Button } from '../../components/button';
 import { Segmented } from '../../components/segmented';
 import { paths } from '../../lib/paths';
+import { type ReportSlug, reportList } from '../../lib/report-list';
 import { useStore } from '../../lib/store';
 import { useCurrentInView } from '../../lib/use-current-in-view';
+import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';
-import { type ReportSlug, reportList } from './report-list';
 import { changeView, type ReportBy, reportView } from './report-view';
 import { SmallSelect } from './small-select';
 import { useTableScale } from './use-report';
@@ -40,6 +41,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
       <div className="row report-controls">
         {result && !withoutColumns.includes(current) && <ColumnControls result={result} />}
         {result && !withoutScale.includes(current) && <ScaleControl result={result} />}
+        {result && <ReportDownload report={current} />}
         <Button variant="ghost" isIcon className="only-desktop" aria-label={t('print')} onClick={() => window.print()}>
           <Printer className="i" aria-hidden="true" />
         </Button>

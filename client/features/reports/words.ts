@@ -13,6 +13,11 @@ export function useForecastTexts(): FindText {
   return useMemo(() => findIn(t), [t]);
 }
 
+/** The same outside of components. */
+export function forecastTexts(): FindText {
+  return findIn(i18next.getFixedT(null, ['forecast', 'reports']));
+}
+
 function findIn(t: TFunction<['forecast', 'reports']>): FindText {
   const text = t as unknown as Text;
   return (key, params) => (i18next.exists(key, { ns: 'forecast', ...params }) ? text(key, params) : null);

@@ -3,14 +3,16 @@ import { admin } from './en/admin';
 import { billing } from './en/billing';
 import { common } from './en/common';
 import { errors } from './en/errors';
+import { files } from './en/files';
 import { forecast } from './en/forecast';
 import { mail } from './en/mail';
+import { palette } from './en/palette';
 import { reports } from './en/reports';
 import { session } from './en/session';
 import { shell } from './en/shell';
 
 /** Every word that people read, by area. The client loads areas on demand through i18next; the server takes faults and mails from here. */
-export const en = { account, admin, billing, common, errors, forecast, mail, reports, session, shell };
+export const en = { account, admin, billing, common, errors, files, forecast, mail, palette, reports, session, shell };
 
 export type MessageArea = keyof typeof en;
 

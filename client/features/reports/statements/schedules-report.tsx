@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult, Schedule } from '../../../../shared/engine/result';
+import type { ForecastResult } from '../../../../shared/engine/result';
 import { EmptyState } from '../../../components/empty-state';
 import { BalanceLineChart } from '../charts/balance-line-chart';
 import { findRow } from '../figure-rows';
 import { SmallSelect } from '../small-select';
 import { minorDigitsOf, useDisplayScale, usePeriods } from '../use-report';
-import { type FindText, useForecastTexts } from '../words';
+import { useForecastTexts } from '../words';
+import { hasFigures, scheduleName } from './schedule-name';
 import { StatementReport } from './statement-report';
-
-const hasFigures = ({ rows }: Schedule) =>
-  rows.some((row) => (row.opening ?? 0) !== 0 || row.months.some((value) => value !== 0));
-
-function scheduleName(find: FindText, { key, name }: Schedule): string {
-  return name ?? find(`rows.${key}`) ?? key;
-}
 
 /** The corkscrews: what a balance was, what moved it, what it became. */
 export function SchedulesReport({ result }: { result: ForecastResult }) {

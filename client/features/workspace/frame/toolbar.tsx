@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths';
 import { useShell } from '../../../lib/shell';
 import { logoutRequested } from '../../../lib/signals';
 import { useDocument, useUndoRedo, useWorkspace, workspace } from '../../../lib/workspace';
-import { exportForecast } from './export-forecast';
+import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';
 import { SavedMark } from './saved-mark';
 import { ScenarioMenu } from './scenario-menu';
@@ -23,6 +23,7 @@ export function Toolbar({ forecastId }: ToolbarProps) {
   const name = useWorkspace((state) => state.name);
   const { hasChrome } = useShell();
   const { canUndo, canRedo } = useUndoRedo();
+  const exportItems = useExportItems();
   return (
     <SlimBar
       isForecast
@@ -63,10 +64,15 @@ export function Toolbar({ forecastId }: ToolbarProps) {
             <Redo2 className="i" aria-hidden="true" />
           </Button>
           <span className="vr only-desktop" />
-          <Button className="only-desktop" variant="ghost" size="small" onClick={exportForecast}>
-            <Download className="i i-sm" aria-hidden="true" />
-            {t('workspace.export')}
-          </Button>
+          <Menu
+            items={exportItems}
+            trigger={
+              <Button className="only-desktop" variant="ghost" size="small">
+                <Download className="i i-sm" aria-hidden="true" />
+                {t('workspace.export')}
+              </Button>
+            }
+          />
           <MoreActions canUndo={canUndo} canRedo={canRedo} />
         </>
       }
@@ -77,6 +83,7 @@ export function Toolbar({ forecastId }: ToolbarProps) {
 /** On a small screen: what the bar has no room for. */
 function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
   const { t } = useTranslation(['forecast', 'shell']);
+  const exportItems = useExportItems();
   const navigate = useNavigate();
   const { hasChrome } = useShell();
   const scenarios = useDocument((document) => document.scenarios);
@@ -91,7 +98,8 @@ function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean 
       items={[
         { label: t('forecast:workspace.undo'), icon: Undo2, isDisabled: !canUndo, onSelect: workspace.undo },
         { label: t('forecast:workspace.redo'), icon: Redo2, isDisabled: !canRedo, onSelect: workspace.redo },
-        { label: t('forecast:workspace.export'), icon: Download, onSelect: exportForecast },
+        'separator',
+        ...exportItems,
         'separator',
         ...choices.map(({ id, name }) => ({
           label: name,

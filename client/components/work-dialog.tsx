@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import './work-dialog.css';
+
+interface WorkDialogProps {
+  title: string;
+  /** How far it is, in words. */
+  progress: string;
+  done: number;
+  all: number;
+  onCancel: () => void;
+}
+
+/** Long enough that work of a moment shows no dialog at all. */
+const patience = 300;
+
+/** Work that takes a while: how far it is, and the way to stop it. */
+export function WorkDialog({ title, progress, done, all, onCancel }: WorkDialogProps) {
+  const { t } = useTranslation('common');
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog
+      isOpen={isShown}
+      onClose={onCancel}
+      title={title}
+      width={420}
+      footer={
+        <>
+          <span className="grow" />
+          <Button onClick={onCancel}>{t('cancel')}</Button>
+        </>
+      }
+    >
+      <progress className="work-bar" max={Math.max(all, 1)} value={done} aria-label={title} />
+      <p className="xs muted" role="status">
+        {progress}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import i18next, { type TFunction } from 'i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import type { ExportTable } from '../../../lib/export/table';
+import { countUnsaved, workspace } from '../../../lib/workspace';
+import type { PeriodWords } from '../periods';
+import { type FindText, forecastTexts } from '../words';
+
+/** What tables of a forecast are made of. */
+export interface ExportContext {
+  document: ForecastDocument;
+  result: ForecastResult;
+  version: number;
+  edits: number;
+  today: Date;
+  t: TFunction<'reports'>;
+  files: TFunction<'files'>;
+  find: FindText;
+}
+
+/** The open forecast as it stands, in the scenario shown; null where none is open or it cannot be computed. */
+export function exportContext(): ExportContext | null {
+  const state = workspace.getState();
+  const { document, result, version } = state;
+  if (!document || !result) return null;
+  return {
+    document,
+    result,
+    version,
+    edits: countUnsaved(state),
+    today: new Date(),
+    t: i18next.getFixedT(null, 'reports'),
+    files: i18next.getFixedT(null, 'files'),
+    find: forecastTexts(),
+  };
+}
+
+export function scenarioName({ document, result, t }: ExportContext): string {
+  return document.scenarios.find(({ id }) => id === result.scenarioId)?.name ?? t('scenarios.base');
+}
+
+/** The lines above a table: business, report, currency, period, scenario, version, date. */
+export function headOf(context: ExportContext, report: string): ExportTable['head'] {
+  const { document, result, version, edits, today, files } = context;
+  const { labels } = result.timeline;
+  return [
+    [files('head.business'), document.header.name],
+    [files('head.report'), report],
+    [files('head.currency'), result.currency],
+    [files('head.period'), files('head.periodText', { from: labels[0] ?? '', to: labels.at(-1) ?? '' })],
+    [files('head.scenario'), scenarioName(context)],
+    [files('head.version'), files('head.versionText', { version, count: edits })],
+    [files('head.date'), today.toISOString().slice(0, 10)],
+  ];
+}
+
+export function periodWords({ t }: ExportContext): PeriodWords {
+  return {
+    fiscalYear: (year) => t('fiscalYear', { year }),
+    quarter: (quarter) => t('quarter', { quarter }),
+    opening: t('opening'),
+  };
+}

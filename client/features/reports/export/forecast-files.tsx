@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WorkDialog } from '../../../components/work-dialog';
+import { type ExportRequest, exportRequested } from '../../../lib/export/requests';
+import { Cancelled } from '../../../lib/long-work';
+import { notify } from '../../../lib/notify';
+import { useSignal } from '../../../lib/signals';
+import type { Progress } from './write-files';
+
+/** Answers whoever asks for a file of the open forecast; shows how far a long one is, and stops it. */
+export function ForecastFiles() {
+  const { t } = useTranslation('files');
+  const [work, setWork] = useState<{ progress: Progress; cancel: () => void } | null>(null);
+
+  const write = async (request: ExportRequest) => {
+    const abort = new AbortController();
+    const onProgress = (progress: Progress) => setWork({ progress, cancel: () => abort.abort() });
+    onProgress({ done: 0, all: 1 });
+    try {
+      const { writeFiles } = await import('./write-files');
+      await writeFiles({ request, onProgress, signal: abort.signal });
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      notify({ severity: 'error', summary: t('export.failed'), detail: t('export.failedDetail') });
+    } finally {
+      setWork(null);
+    }
+  };
+  useSignal(exportRequested, (request) => {
+    if (!work) void write(request);
+  });
+
+  if (!work) return null;
+  const { progress, cancel } = work;
+  return (
+    <WorkDialog
+      title={t('export.writing')}
+      progress={t('export.progress', { ...progress })}
+      {...progress}
+      onCancel={cancel}
+    />
+  );
+}

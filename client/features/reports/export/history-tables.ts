@@ -1,0 +1,149 @@
+import type { BalanceSheetForInputYear } from '../../../../shared/engine/result';
+import { balanceSheetFields, balanceSheetTotals } from '../../../../shared/inputs/forecast/balance-sheet';
+import { incomeStatementFields, notBrokenDown } from '../../../../shared/inputs/forecast/history';
+import { type ExportRow, type ExportTable, moneyCell } from '../../../lib/export/table';
+import { flowEntries, flowRows } from '../history/flow-rows';
+import { type SheetColumn, sheetColumns } from '../history/sheet-columns';
+import { minorDigitsOf } from '../use-report';
+import { type ExportContext, headOf } from './context';
+
+type SourceWord = 'opening' | 'entered' | 'start' | 'computed';
+
+/** A table with a column a year, named by its year and by where its figures come from. */
+function yearTable(
+  context: ExportContext,
+  name: string,
+  years: readonly { year: number; source: SourceWord }[],
+  rows: readonly ExportRow[],
+): ExportTable {
+  const { t, files } = context;
+  return {
+    name,
+    head: headOf(context, name),
+    columns: [
+      { label: files('column.row') },
+      { label: files('column.unit') },
+      ...years.map(({ year, source }) => ({ label: `${t('fiscalYear', { year })} ${t(`history.${source}`)}` })),
+    ],
+    nameColumns: 2,
+    rows,
+  };
+}
+
+/** Makes rows of money, one figure a year; null is a year without that figure. */
+function rowMaker({ result }: ExportContext) {
+  const digits = minorDigitsOf(result);
+  return (kind: ExportRow['kind'], name: string, figures: readonly (number | null | undefined)[]): ExportRow => ({
+    kind,
+    level: kind === 'line' ? 1 : 0,
+    cells: [name, result.currency, ...figures.map((figure) => moneyCell(figure ?? Number.NaN, digits))],
+  });
+}
+
+/** The cash-flow report form: balance sheets, income and the derived cash flow of every year, one table each. */
+export function historyTables(context: ExportContext): ExportTable[] {
+  return [cashFlowReportTable(context), balanceSheetTable(context), incomeTable(context)];
+}
+
+/** Report 5, one column a year. */
+function cashFlowReportTable(context: ExportContext): ExportTable {
+  const { t, result } = context;
+  const row = rowMaker(context);
+  const entries = flowEntries(result).filter(({ cashFlow }) => cashFlow !== null);
+  const change = (entry: BalanceSheetForInputYear) => entry.cashFlow?.changeInCash ?? Number.NaN;
+  return yearTable(context, t('names.cashFlowReport'), entries, [
+    ...flowRows.map(({ key, kind }) =>
+      row(
+        kind === 'sub' ? 'subtotal' : 'line',
+        t(`history.flow.${key}`),
+        entries.map(({ cashFlow }) => cashFlow?.[key]),
+      ),
+    ),
+    row('subtotal', t('history.changeInCash'), entries.map(change)),
+    row(
+      'line',
+      t('history.changeBySheets'),
+      entries.map((entry) => change(entry) - (entry.cashResidual ?? Number.NaN)),
+    ),
+    row(
+      'total',
+      t('history.cashResidual'),
+      entries.map(({ cashResidual }) => cashResidual),
+    ),
+  ]);
+}
+
+const totalsAfter: Partial<Record<string, 'totalAssets' | 'totalLiabilities' | 'totalEquity'>> = {
+  otherNonCurrentAssets: 'totalAssets',
+  otherNonCurrentLiabilities: 'totalLiabilities',
+  retainedEarnings: 'totalEquity',
+};
+
+function balanceSheetTable(context: ExportContext): ExportTable {
+  const { t, files, result, document } = context;
+  const row = rowMaker(context);
+  const columns = sheetColumns(document, result.cashFlowReportForm);
+  const totals = columns.map(({ adjusted }) => balanceSheetTotals(adjusted));
+  const figure = ({ adjusted }: SheetColumn, field: (typeof balanceSheetFields)[number]) =>
+    field === 'accumulatedDepreciation' ? 0 - adjusted[field] : adjusted[field];
+  const years = columns.map(({ year, kind }) => ({ year, source: kind }));
+  return yearTable(context, files('sheet.balanceSheets'), years, [
+    ...balanceSheetFields.flatMap((field) => {
+      const line = row(
+        'line',
+        t(`history.sheet.${field}`),
+        columns.map((column) => figure(column, field)),
+      );
+      const total = totalsAfter[field];
+      if (!total) return [line];
+      return [
+        line,
+        row(
+          'subtotal',
+          t(`history.sheet.${total}`),
+          totals.map((sums) => sums[total]),
+        ),
+      ];
+    }),
+    row(
+      'subtotal',
+      t('history.sheet.totalLiabilitiesAndEquity'),
+      totals.map((sums) => sums.totalLiabilitiesAndEquity),
+    ),
+    row(
+      'total',
+      t('history.difference'),
+      columns.map(({ difference }) => difference),
+    ),
+  ]);
+}
+
+function incomeTable(context: ExportContext): ExportTable {
+  const { t, files, result } = context;
+  const row = rowMaker(context);
+  const entries = flowEntries(result);
+  return yearTable(context, files('sheet.income'), entries, [
+    ...incomeStatementFields.map((field) =>
+      row(
+        'line',
+        t(`history.income.${field}`),
+        entries.map(({ entered }) => entered.incomeStatement[field]),
+      ),
+    ),
+    row(
+      'line',
+      t('history.notBrokenDown'),
+      entries.map(({ netProfit, entered }) => notBrokenDown(netProfit, entered.incomeStatement)),
+    ),
+    row(
+      'subtotal',
+      t('history.income.netProfit'),
+      entries.map(({ netProfit }) => netProfit),
+    ),
+    row(
+      'line',
+      t('history.dividendsDeclared'),
+      entries.map(({ entered }) => entered.dividendsDeclared),
+    ),
+  ]);
+}

@@ -1,0 +1,57 @@
+import { currencyDecimals } from '../../../../shared/domain/money';
+import { makeTimeline } from '../../../../shared/domain/months';
+import type { Assumption, AssumptionSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
+import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
+import { type ExportRow, type ExportTable, moneyCell } from '../../../lib/export/table';
+import { groupText, nameText } from '../assumptions/assumption-text';
+import { type ExportContext, headOf } from './context';
+import { assumptionRows, assumptionsTable } from './word-tables';
+
+/** The inputs of a section, or of all: each as one row, and those that are typed month by month as a sheet of months. */
+export function inputTables(context: ExportContext, section?: string): ExportTable[] {
+  const sections = assumptionsOf(context.document).filter((one) => section === undefined || one.section === section);
+  return sections.flatMap((one) => {
+    const name = context.t(`assumptions.sections.${one.section}`);
+    const book = {
+      ...assumptionsTable(context),
+      name,
+      head: headOf(context, name),
+      rows: assumptionRows(context, one),
+    };
+    const typed = typedTable(context, one);
+    return typed ? [book, typed] : [book];
+  });
+}
+
+const monthsIn = ({ kind, value, isQuiet }: Assumption, months: number): readonly number[] | null =>
+  kind === 'money' && !isQuiet && Array.isArray(value) && value.length === months ? value.map(Number) : null;
+
+/** The amounts that are typed month by month; null where the section has none. */
+function typedTable(context: ExportContext, { section, groups }: AssumptionSection): ExportTable | null {
+  const { document, t, files } = context;
+  const { labels } = makeTimeline(document.header);
+  const digits = currencyDecimals(document.header.currency);
+  const rows = groups.flatMap((group) =>
+    group.rows.flatMap((row): ExportRow[] => {
+      const amounts = monthsIn(row, labels.length);
+      if (!amounts) return [];
+      const cells = amounts.map((amount) => moneyCell(amount, digits));
+      const names = [groupText(context, group).title, nameText(context, row), document.header.currency];
+      return [{ kind: 'line', level: 0, cells: [...names, ...cells] }];
+    }),
+  );
+  if (rows.length === 0) return null;
+  const name = files('sheet.byMonth', { name: t(`assumptions.sections.${section}`) });
+  return {
+    name,
+    head: headOf(context, name),
+    columns: [
+      { label: files('column.line') },
+      { label: files('column.input') },
+      { label: files('column.unit') },
+      ...labels.map((label) => ({ label, isMonth: true })),
+    ],
+    nameColumns: 3,
+    rows,
+  };
+}

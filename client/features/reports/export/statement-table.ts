@@ -1,0 +1,89 @@
+import type { Statement, StatementRow } from '../../../../shared/engine/result';
+import { type FigureColumn, type FigureRow, figureAt } from '../../../components/statement-table/figure-row';
+import {
+  type ExportCell,
+  type ExportColumn,
+  type ExportRow,
+  type ExportTable,
+  moneyCell,
+  plainCell,
+  priceCell,
+  rateCell,
+} from '../../../lib/export/table';
+import { figureRows } from '../figure-rows';
+import { columnsOf } from '../periods';
+import type { ReportBy } from '../report-view';
+import { minorDigitsOf } from '../use-report';
+import { type ExportContext, headOf, periodWords } from './context';
+
+const kinds: Record<FigureRow['kind'], ExportRow['kind']> = {
+  heading: 'heading',
+  line: 'line',
+  subtotal: 'subtotal',
+  total: 'total',
+  ratio: 'ratio',
+  check: 'total',
+};
+
+/** A statement of every period of the forecast, each fiscal year closed by its sum. */
+export function statementTable(
+  context: ExportContext,
+  { statement, name, by }: { statement: Statement; name: string; by: ReportBy },
+): ExportTable {
+  const { result, find, files } = context;
+  const { timeline } = result;
+  const rows = figureRows({ statement, find, hasEmptyRows: false, monthName: (t) => timeline.labels[t - 1] ?? '' });
+  const units = new Map(statement.rows.map(({ key, unit }) => [key, unit]));
+  const columns = columnsOf({
+    timeline,
+    view: { by, monthsOf: null, quartersOf: null },
+    words: periodWords(context),
+    hasOpening: statement.rows.some(({ opening }) => opening !== undefined),
+  });
+  return {
+    name,
+    head: headOf(context, name),
+    columns: [
+      { label: files('column.row') },
+      { label: files('column.unit') },
+      ...columns.map((column) => headColumn(column, timeline.labels)),
+    ],
+    nameColumns: 2,
+    rows: rows.map((row) => ({
+      kind: kinds[row.kind],
+      level: row.level,
+      cells: [
+        row.name,
+        row.kind === 'heading' ? null : unitOf(context, row, units.get(row.key)),
+        ...columns.map((column) => (row.kind === 'heading' ? null : cellOf(context, row, column))),
+      ],
+    })),
+  };
+}
+
+function headColumn(
+  { series, index, label, over, isSum = false }: FigureColumn,
+  months: readonly string[],
+): ExportColumn {
+  if (series === 'months') return { label: months[index] ?? '', isMonth: true };
+  return { label: over ? `${over} ${label}` : label, isSum };
+}
+
+function unitOf({ result, files }: ExportContext, { unit }: FigureRow, of: StatementRow['unit'] | undefined): string {
+  if (unit === 'money' || unit === 'price') return result.currency;
+  if (unit === 'ratio') return files('unit.percent');
+  if (unit === 'times') return files('unit.times');
+  return of === 'days' || of === 'months' ? files(`unit.${of}`) : '';
+}
+
+function cellOf({ result }: ExportContext, row: FigureRow, column: FigureColumn): ExportCell {
+  const value = figureAt(row, column);
+  const digits = minorDigitsOf(result);
+  if (!Number.isFinite(value)) return null;
+  if (row.unit === 'money') return moneyCell(value, digits);
+  if (row.unit === 'ratio') return rateCell(value);
+  if (row.unit === 'times') return plainCell(value, 6);
+  if (row.unit === 'price') return priceCell(value, digits);
+  if (row.unit === 'named') return value === 0 ? null : (row.nameOf?.(value) ?? null);
+  return plainCell(value, 3);
+}

@@ -1,0 +1,76 @@
+import type { AssumptionSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
+import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
+import type { ExportRow, ExportTable } from '../../../lib/export/table';
+import { groupText, nameText, unitText } from '../assumptions/assumption-text';
+import { failureText, warningText } from '../checks/warning-words';
+import { assumptionCell } from './assumption-cell';
+import { type ExportContext, headOf, periodWords } from './context';
+
+const line = (cells: ExportRow['cells']): ExportRow => ({ kind: 'line', level: 0, cells });
+
+/** Report 12: every check, and every warning in words. */
+export function checksTables(context: ExportContext): ExportTable[] {
+  const { t, files, find, result, document } = context;
+  const words = { result, document, find, fiscalYear: periodWords(context).fiscalYear };
+  const checks: ExportTable = {
+    name: t('names.checks'),
+    head: headOf(context, t('names.checks')),
+    columns: [t('checks.check'), files('column.line'), t('checks.state'), t('checks.where')].map((label) => ({
+      label,
+      isText: true,
+    })),
+    nameColumns: 1,
+    rows: result.checks.map((check) =>
+      line([
+        check.id,
+        find(`checks.${check.id}.title`) ?? check.id,
+        check.passed ? t('checks.passes') : t('checks.fails'),
+        check.passed ? null : failureText(check, words),
+      ]),
+    ),
+  };
+  if (result.warnings.length === 0) return [checks];
+  const warnings: ExportTable = {
+    name: files('sheet.warnings'),
+    head: headOf(context, files('sheet.warnings')),
+    columns: [t('checks.check'), files('sheet.warnings')].map((label) => ({ label, isText: true })),
+    nameColumns: 1,
+    rows: result.warnings.map((warning) => line([warning.id, warningText(warning, words)])),
+  };
+  return [checks, warnings];
+}
+
+/** The inputs of a section of the book, one a row; the note of a line stands beside its first input. */
+export function assumptionRows(context: ExportContext, { section, groups }: AssumptionSection): ExportRow[] {
+  const { t } = context;
+  return groups.flatMap((group) => {
+    const { title, kind } = groupText(context, group);
+    const place = [t(`assumptions.sections.${section}`), kind ? `${title}, ${kind}` : title];
+    return group.rows
+      .filter((row) => !row.isQuiet)
+      .map((row, at) =>
+        line([
+          ...place,
+          nameText(context, row),
+          assumptionCell(context, group, row),
+          unitText(context, row),
+          at === 0 && group.note !== '' ? group.note : null,
+        ]),
+      );
+  });
+}
+
+/** Report 11, the assumptions book: every input with its value, unit and note. */
+export function assumptionsTable(context: ExportContext): ExportTable {
+  const { t, files, document } = context;
+  return {
+    name: t('names.assumptions'),
+    head: headOf(context, t('names.assumptions')),
+    columns: (['section', 'line', 'input', 'value', 'unit', 'note'] as const).map((column) => ({
+      label: files(`column.${column}`),
+      isText: true,
+    })),
+    nameColumns: 3,
+    rows: assumptionsOf(document).flatMap((section) => assumptionRows(context, section)),
+  };
+}

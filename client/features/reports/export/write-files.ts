@@ -1,0 +1,85 @@
+import { comparisonTable } from '../../../lib/export/comparison';
+import { csvOf } from '../../../lib/export/csv';
+import { download, fileTypes } from '../../../lib/export/download';
+import { fileName } from '../../../lib/export/names';
+import type { ExportRequest } from '../../../lib/export/requests';
+import type { ExportTable } from '../../../lib/export/table';
+import { workbookOf } from '../../../lib/export/workbook';
+import { breathe } from '../../../lib/long-work';
+import { reportList } from '../../../lib/report-list';
+import { computeScenario } from '../../../lib/workspace';
+import { reportView } from '../report-view';
+import { type ExportContext, exportContext, headOf, scenarioName } from './context';
+import { inputTables } from './input-tables';
+import { reportTables } from './report-tables';
+
+export interface Progress {
+  done: number;
+  all: number;
+}
+
+interface WriteParams {
+  request: ExportRequest;
+  onProgress: (progress: Progress) => void;
+  /** Ends the work with `Cancelled`. */
+  signal: AbortSignal;
+}
+
+/** Writes what is asked for and hands it to the downloads. Does nothing where no forecast can be computed. */
+export async function writeFiles({ request, onProgress, signal }: WriteParams): Promise<void> {
+  const context = exportContext();
+  if (!context) return;
+  const { name, parts } = wantedTables(context, request);
+  const tables: ExportTable[] = [];
+  for (const [done, part] of parts.entries()) {
+    onProgress({ done, all: parts.length });
+    await breathe(signal);
+    tables.push(...part());
+  }
+  onProgress({ done: parts.length, all: parts.length });
+  await breathe(signal);
+  const as = request.what === 'workbook' ? 'xlsx' : request.as;
+  const content = as === 'csv' ? csvOf(tables) : await workbookOf(tables, `${context.document.header.name}, ${name}`);
+  await breathe(signal);
+  const scenario = context.result.scenarioId === null ? [] : [scenarioName(context)];
+  download(fileName([context.document.header.name, name, ...scenario], as), content, fileTypes[as]);
+}
+
+/** The parts of the work, one after the other, and what the file is called. */
+function wantedTables(
+  context: ExportContext,
+  request: ExportRequest,
+): { name: string; parts: (() => ExportTable[])[] } {
+  const { t, files } = context;
+  const { by } = reportView.get();
+  if (request.what === 'inputs') {
+    const { section } = request;
+    return { name: files('sheet.inputs'), parts: [() => inputTables(context, section)] };
+  }
+  if (request.what === 'report') {
+    const entry = reportList.find(({ slug }) => slug === request.report);
+    if (!entry) return { name: '', parts: [] };
+    return { name: t(`names.${entry.name}`), parts: [() => reportTables(context, entry.slug, by)] };
+  }
+  return {
+    name: files('export.allReports'),
+    parts: [
+      ...reportList.map(
+        ({ slug }) =>
+          () =>
+            reportTables(context, slug, by),
+      ),
+      () => scenarioTables(context),
+    ],
+  };
+}
+
+/** The comparison of all scenarios over the whole horizon; none where the forecast has the base case alone. */
+function scenarioTables(context: ExportContext): ExportTable[] {
+  const { document, t, files } = context;
+  if (document.scenarios.length === 0) return [];
+  const all = [{ id: null, name: t('scenarios.base') }, ...document.scenarios];
+  const cases = all.map(({ id, name }) => ({ name, result: computeScenario(document, id) }));
+  const years = { first: 0, last: Number.POSITIVE_INFINITY };
+  return [comparisonTable({ cases, years, head: headOf(context, files('sheet.scenarios')), t, files })];
+}

@@ -1,0 +1,25 @@
+import { Braces, FileSpreadsheet, Printer, Table2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuItem } from '../../../components/menu';
+import { exportRequested, printRequested } from '../../../lib/export/requests';
+import { exportForecast } from './export-forecast';
+
+/** What the whole forecast can be taken out as. */
+export function useExportItems(): readonly (MenuItem | 'separator')[] {
+  const { t } = useTranslation('files');
+  return [
+    {
+      label: t('export.workbook'),
+      icon: FileSpreadsheet,
+      onSelect: () => exportRequested.raise({ what: 'workbook' }),
+    },
+    {
+      label: t('export.inputs'),
+      icon: Table2,
+      onSelect: () => exportRequested.raise({ what: 'inputs', as: 'xlsx' }),
+    },
+    { label: t('export.json'), icon: Braces, onSelect: exportForecast },
+    'separator',
+    { label: t('export.print'), icon: Printer, onSelect: () => printRequested.raise(null) },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { ReportSlug } from '../report-list';
+import { createSignal } from '../signals';
+
+/** What of the open forecast is wanted as a file; `section` and `report` as the address names them. */
+export type ExportRequest =
+  | { what: 'workbook' }
+  | { what: 'inputs'; section?: string; as: 'csv' | 'xlsx' }
+  | { what: 'report'; report: ReportSlug; as: 'csv' | 'xlsx' };
+
+/** A toolbar, a bar or the palette asks; the open forecast's files answer. */
+export const exportRequested = createSignal<ExportRequest>();
+/** Asks which reports shall be printed; the named one is chosen already. */
+export const printRequested = createSignal<ReportSlug | null>();

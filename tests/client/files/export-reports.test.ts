@@ -1,0 +1,190 @@
+// @vitest-environment node
+import readXlsxFile from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ExportContext, exportContext } from '../../../client/features/reports/export/context';
+import { inputTables } from '../../../client/features/reports/export/input-tables';
+import { reportTables } from '../../../client/features/reports/export/report-tables';
+import { isEmptyRow } from '../../../client/features/reports/figure-rows';
+import { csvOf } from '../../../client/lib/export/csv';
+import type { ExportTable } from '../../../client/lib/export/table';
+import { workbookOf } from '../../../client/lib/export/workbook';
+import { loadAreas, startTexts } from '../../../client/lib/i18n';
+import { type ReportSlug, reportList } from '../../../client/lib/report-list';
+import { workspace } from '../../../client/lib/workspace';
+import { currencyDecimals } from '../../../shared/domain/money';
+import type { ForecastResult, Statement, StatementRow } from '../../../shared/engine/result';
+import { findTemplate } from '../../../shared/templates';
+import { readCsv } from '../../helpers/read-csv';
+
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('forecast', 'reports', 'files');
+});
+
+function open(template: string, currency: string): ExportContext {
+  const document = findTemplate(template)?.build({ name: 'Harbour Bakery', currency, startMonth: '2026-10', years: 3 });
+  if (!document) throw new Error(template);
+  workspace.open({ forecastId: 'f1', version: 12, savedAt: new Date('2026-11-21'), document });
+  const context = exportContext();
+  if (!context) throw new Error('The forecast cannot be computed.');
+  return { ...context, today: new Date('2026-11-21T14:32:00Z') };
+}
+
+/** The statements behind the tables of a report, from the engine alone. */
+const statementsOf: Partial<Record<ReportSlug, (result: ForecastResult) => Statement[]>> = {
+  'profit-and-loss': (result) => [result.profitAndLoss],
+  'balance-sheet': (result) => [result.balanceSheet],
+  'cash-flow': (result) => [result.cashFlowIndirect, result.cashFlowDirect],
+  detail: (result) => [result.detail],
+  'break-even': (result) => [result.breakEven],
+  ratios: (result) => [result.ratios],
+  schedules: (result) =>
+    result.schedules.filter(({ rows }) => rows.some((row) => row.opening || row.months.some((value) => value !== 0))),
+};
+
+/** What a row says by month, each fiscal year closed by its sum, in the unit of its figures. */
+function expectedFigures(row: StatementRow, result: ForecastResult): number[] {
+  const { fiscalYears } = result.timeline;
+  const opening = row.opening === undefined ? [] : [row.opening];
+  return [
+    ...opening,
+    ...fiscalYears.flatMap(({ firstMonth, lastMonth }, year) => [
+      ...row.months.subarray(firstMonth - 1, lastMonth),
+      row.years[year] ?? Number.NaN,
+    ]),
+  ];
+}
+
+const placesOf = (row: StatementRow, digits: number): number => {
+  if (row.unit === 'money') return digits;
+  if (row.unit === 'price') return digits + 3;
+  if (row.unit === 'ratio') return 6;
+  return 3;
+};
+
+type Read = string | number | null;
+
+/** Compares the rows below a head with those of the engine. `numberOf` reads a figure at so many places. */
+function compare(
+  rows: readonly (readonly Read[])[],
+  statement: Statement,
+  result: ForecastResult,
+  numberOf: (cell: Read, decimals: number, unit: string) => number,
+): number {
+  const digits = currencyDecimals(result.currency);
+  const head = rows.findIndex(([first]) => first === 'Row');
+  const hasOpening = statement.rows.some(({ opening }) => opening !== undefined);
+  const wanted = statement.rows.filter((row) => !isEmptyRow(row));
+  expect(rows.length - head - 1).toBe(wanted.length);
+  let count = 0;
+  wanted.forEach((row, at) => {
+    const cells = rows[head + 1 + at] ?? [];
+    if (row.kind === 'heading' || row.unit === 'month') return;
+    const figures = expectedFigures(row, result);
+    const shown = hasOpening && row.opening === undefined ? [Number.NaN, ...figures] : figures;
+    const decimals = placesOf(row, digits);
+    const read = shown.map((_, column) => numberOf(cells[column + 2] ?? null, decimals, String(cells[1] ?? '')));
+    expect(read, `${statement.key} ${row.key}`).toEqual(shown);
+    count += shown.filter((figure) => Number.isFinite(figure)).length;
+  });
+  return count;
+}
+
+const bySheet = (tables: readonly ExportTable[]) => csvOf(tables).split('\r\n\r\nBusiness');
+
+const cases = [
+  ['shop', 'USD'],
+  ['shop', 'JPY'],
+  ['subscription', 'KWD'],
+] as const;
+
+describe.each(cases)('reports of %s in %s', (template, currency) => {
+  it('stand in a workbook as the engine has them, to the minor unit', async () => {
+    const context = open(template, currency);
+    let count = 0;
+    for (const [slug, of] of Object.entries(statementsOf)) {
+      const tables = reportTables(context, slug as ReportSlug, 'month');
+      const sheets = await readXlsxFile(Buffer.from(await workbookOf(tables, 'test')));
+      const statements = of(context.result);
+      expect(sheets.length).toBe(statements.length);
+      statements.forEach((statement, at) => {
+        const rows = (sheets[at]?.data ?? []) as Read[][];
+        count += compare(rows, statement, context.result, (cell, decimals) =>
+          cell === null ? Number.NaN : Math.round(Number(cell) * 10 ** decimals) + 0,
+        );
+      });
+    }
+    expect(count).toBeGreaterThan(2000);
+  });
+
+  it('stand in CSV as the engine has them, digit by digit', () => {
+    const context = open(template, currency);
+    for (const [slug, of] of Object.entries(statementsOf)) {
+      const texts = bySheet(reportTables(context, slug as ReportSlug, 'month'));
+      of(context.result).forEach((statement, at) => {
+        const rows = readCsv(texts[at] ?? '').filter((row) => row.length > 2);
+        compare(rows, statement, context.result, (cell, decimals, unit) => {
+          if (cell === null || cell === '') return Number.NaN;
+          const places = unit === '%' ? decimals - 2 : unit === '×' ? 6 : decimals;
+          expect(String(cell)).toMatch(places === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${places}}$`));
+          return Number(String(cell).replace('.', '')) + 0;
+        });
+      });
+    }
+  });
+});
+
+describe('what stands around the figures', () => {
+  it('business, report, currency, period, scenario, version and date head every table', async () => {
+    const context = open('shop', 'USD');
+    const [table] = reportTables(context, 'profit-and-loss', 'month');
+    const rows = readCsv(csvOf(table ? [table] : []));
+    expect(rows.slice(0, 9)).toEqual([
+      ['Business', 'Harbour Bakery'],
+      ['Report', 'Profit and loss'],
+      ['Currency', 'USD'],
+      ['Period', '2026-10 to 2029-09'],
+      ['Scenario', 'Base case'],
+      ['Version', '12'],
+      ['Date', '2026-11-21'],
+      [''],
+      ['Row', 'Unit', ...(rows[8]?.slice(2) ?? [])],
+    ]);
+    expect(rows[8]?.slice(2, 4)).toEqual(['2026-10', '2026-11']);
+    expect(rows[8]?.[14]).toBe('FY 2027');
+  });
+
+  it('a workbook holds months as dates, and its sheets bear the reports names', async () => {
+    const context = open('shop', 'USD');
+    const tables = reportList.flatMap(({ slug }) => reportTables(context, slug, 'month'));
+    const sheets = await readXlsxFile(Buffer.from(await workbookOf(tables, 'test')));
+    expect(sheets[0]?.sheet).toBe('Profit and loss');
+    expect(sheets[0]?.data[8]?.[2]).toEqual(new Date('2026-10-01T00:00:00Z'));
+    expect(new Set(sheets.map(({ sheet }) => sheet)).size).toBe(tables.length);
+    expect(tables.length).toBeGreaterThan(15);
+  });
+
+  it('by quarter and by year the columns are quarters and fiscal years', () => {
+    const context = open('shop', 'USD');
+    const heads = (by: 'quarter' | 'year') =>
+      reportTables(context, 'profit-and-loss', by)[0]?.columns.map(({ label }) => label);
+    expect(heads('quarter')?.slice(2, 8)).toEqual([
+      'FY 2027 Q1',
+      'FY 2027 Q2',
+      'FY 2027 Q3',
+      'FY 2027 Q4',
+      'FY 2027',
+      'FY 2028 Q1',
+    ]);
+    expect(heads('year')).toEqual(['Row', 'Unit', 'FY 2027', 'FY 2028', 'FY 2029']);
+  });
+
+  it('inputs go out section by section, each input once', async () => {
+    const context = open('shop', 'USD');
+    const tables = inputTables(context);
+    const rows = tables.flatMap(({ rows }) => rows);
+    expect(rows.length).toBeGreaterThan(100);
+    const minimum = rows.find(({ cells }) => cells.includes('Minimum cash'));
+    expect(minimum?.cells).toContainEqual({ value: context.document.bank.minimumCash, decimals: 2, style: 'money' });
+  });
+});

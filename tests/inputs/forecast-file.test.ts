@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
+import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
+import { readForecastFile, writeForecastFile } from '../../shared/inputs/forecast-file';
+import { forecastArbitrary } from '../helpers/forecast-arbitrary';
+
+const marks = { engineVersion: '1.3.0', exportedAt: new Date('2026-11-21T14:32:00Z') };
+const blank = () => emptyForecast({ name: 'Blank', currency: 'USD', startMonth: '2026-10', years: 1 });
+const faultOf = (text: string) => {
+  const read = readForecastFile(text);
+  return read.ok ? null : read.fault;
+};
+
+describe('a forecast as a file', () => {
+  it('comes back without loss, whatever it holds', () => {
+    fc.assert(
+      fc.property(forecastArbitrary, (document) => {
+        expect(readForecastFile(writeForecastFile(document, marks))).toEqual({ ok: true, document });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('names its format, the engine and the moment', () => {
+    const file: unknown = JSON.parse(writeForecastFile(blank(), marks));
+    expect(file).toMatchObject({
+      format: 'forecastle-forecast',
+      engineVersion: '1.3.0',
+      exportedAt: '2026-11-21T14:32:00.000Z',
+    });
+  });
+
+  it('a bare document is taken too, also behind a byte order mark', () => {
+    expect(readForecastFile(`\ufeff${JSON.stringify(blank())}`)).toEqual({ ok: true, document: blank() });
+  });
+
+  it('markup in a name is a name like any other', () => {
+    const document = blank();
+    document.header.name = '<img src=x onerror=alert(1)>';
+    expect(readForecastFile(writeForecastFile(document, marks))).toEqual({ ok: true, document });
+  });
+});
+
+describe('what is no forecast is refused with its reason', () => {
+  it.each([
+    ['empty', '  \n'],
+    ['notJson', 'Cash,1\nDebtors,2'],
+    ['notJson', 'PK\u0003\u0004 a workbook by another name'],
+    ['notJson', '{"format":"forecastle-forecast","document":{'],
+    ['notJson', '['.repeat(200_000)],
+    ['foreign', '{"openapi":"3.1.0"}'],
+    ['foreign', '[1,2,3]'],
+    ['foreign', 'null'],
+    ['foreign', '{"format":"forecastle-forecast","document":[]}'],
+    ['newer', JSON.stringify({ ...blank(), schemaVersion: 99 })],
+    ['broken', JSON.stringify({ ...blank(), bank: null })],
+    ['broken', JSON.stringify({ ...blank(), extra: 1 })],
+    ['broken', `{"__proto__":{"isAdmin":true},${JSON.stringify(blank()).slice(1)}`],
+  ])('%s: %.40s', (fault, text) => {
+    expect(faultOf(text)).toBe(fault);
+    expect('isAdmin' in {}).toBe(false);
+  });
+
+  it('tooLarge: more than a million bytes of document', () => {
+    const line = newRevenueLine.amounts({ id: 'line', name: 'x'.repeat(120) });
+    const full = (noteLength: number) => ({
+      ...blank(),
+      revenue: Array.from({ length: 200 }, (_, index) => ({
+        ...line,
+        id: `line-${index}`,
+        note: '帆'.repeat(noteLength),
+        amounts: Array.from({ length: 120 }, () => 99_999_999_999_999),
+      })),
+    });
+    expect(faultOf(JSON.stringify(full(1000)))).toBe('tooLarge');
+    expect(faultOf(JSON.stringify(full(500)))).toBe(null);
+  });
+});
