@@ -20,7 +20,9 @@ export class AppError extends Error {
   constructor(
     readonly code: AppErrorCode,
     readonly details: AppErrorDetails = {},
+    /** Words of the catalogue that say more than those of the code. */
+    text: string = errors.codes[code],
   ) {
-    super(errors.codes[code]);
+    super(text);
   }
 }

@@ -37,6 +37,9 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'plan-not-sold': 400,
   'already-refunded': 409,
   'refund-impossible': 409,
+  'refund-unknown': 503,
+  'payment-refused': 409,
+  'card-needed': 409,
   'webhook-rejected': 400,
 };
 

@@ -33,6 +33,9 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'plan-not-sold': 'BAD_REQUEST',
   'already-refunded': 'CONFLICT',
   'refund-impossible': 'CONFLICT',
+  'refund-unknown': 'SERVICE_UNAVAILABLE',
+  'payment-refused': 'CONFLICT',
+  'card-needed': 'CONFLICT',
   'webhook-rejected': 'BAD_REQUEST',
 };
 

@@ -41,6 +41,8 @@ export interface BillingStatus {
   cancelsAt: Date | null;
   nextPaymentAttempt: Date | null;
   card: CardOnFile | null;
+  /** Paying the newest invoice with the card on file is what the subscription waits for. */
+  canPayNow: boolean;
   openInvoiceUrl: string | null;
   /** Why the open payment has not gone through; null where nothing is open. */
   paymentProblem: Exclude<PaymentState, 'processing'> | null;

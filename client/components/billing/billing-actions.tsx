@@ -20,7 +20,7 @@ export function BillingActions({ view, size = 'normal' }: BillingActionsProps) {
     case 'past-due':
       return <Owing {...part} />;
     case 'unpaid':
-      return view.openInvoiceUrl ? <Owing {...part} /> : <EndNow {...part} />;
+      return view.canPayNow ? <Owing {...part} /> : <EndNow {...part} />;
     case 'paused':
       return view.card ? <Paused {...part} /> : <CardButton {...part} isPrimary />;
     case 'trialing':
@@ -40,13 +40,13 @@ export function BillingActions({ view, size = 'normal' }: BillingActionsProps) {
 function Owing(part: Part) {
   const { t } = useTranslation('billing');
   const { pay } = useBillingChanges();
-  const { card, openInvoiceUrl, paymentProblem } = part.view;
+  const { card, canPayNow, openInvoiceUrl, paymentProblem } = part.view;
   const isAsked = paymentProblem === 'authentication' && openInvoiceUrl !== null;
   return (
     <>
       {isAsked && <PrimaryLink {...part} href={openInvoiceUrl} words="actions.confirmPayment" />}
       <CardButton {...part} isPrimary={!isAsked} />
-      {!isAsked && card && openInvoiceUrl && (
+      {!isAsked && card && canPayNow && (
         <Button size={part.size} busy={pay.isPending && t('actions.paying')} onClick={() => pay.mutate()}>
           {t('actions.payNow', { brand: card.brand, last4: card.last4 })}
         </Button>

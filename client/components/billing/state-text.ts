@@ -122,7 +122,7 @@ function incompleteText({ view, t }: Words): StateText {
 }
 
 function unpaidText({ view, t }: Words): StateText {
-  if (!view.openInvoiceUrl) return { title: t('state.unpaid.closedTitle'), text: t('state.unpaid.closed') };
+  if (!view.canPayNow) return { title: t('state.unpaid.closedTitle'), text: t('state.unpaid.closed') };
   const isAsked = view.paymentProblem === 'authentication';
   return { title: t('state.unpaid.title'), text: t(isAsked ? 'state.unpaid.asked' : 'state.unpaid.text') };
 }

@@ -8,5 +8,5 @@ export const offersPlans = ({ state, finishUrl }: BillingStatus): boolean =>
 export const isWaiting = ({ state }: BillingStatus): boolean => state === 'processing' || state === 'incomplete';
 
 /** States in which the open invoice stands before everything else, a change of plan included. */
-export const owes = ({ state, openInvoiceUrl }: BillingStatus): boolean =>
-  openInvoiceUrl !== null && (state === 'past-due-grace' || state === 'past-due' || state === 'unpaid');
+export const owes = ({ state, canPayNow }: BillingStatus): boolean =>
+  canPayNow && (state === 'past-due-grace' || state === 'past-due' || state === 'unpaid');

@@ -3,13 +3,21 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import type { BillingMode } from './billing-customers';
 import { createdAt, moment, uuidKey } from './columns';
 
-export type BillingOutboxKind = 'cancel_subscription' | 'delete_customer' | 'update_email' | 'refund_duplicate';
+export type BillingOutboxKind =
+  | 'cancel_subscription'
+  | 'delete_customer'
+  | 'update_email'
+  | 'refund_duplicate'
+  | 'refund';
 
 export interface BillingOutboxPayload {
-  /** Stripe's id of the subscription or customer that the call is about. */
+  /** Stripe's id of the subscription, customer or charge that the call is about. */
   object: string;
   /** Our row of the customer, which is read anew afterwards. */
   customerId: string;
+  /** Of a refund alone: the invoice whose payment goes back, and how much of it in minor units. */
+  invoiceId?: string;
+  amountMinor?: number;
 }
 
 /** Calls to Stripe that must happen even if Stripe is down now. No reference to a user: they outlive the account. */
@@ -36,7 +44,7 @@ export const billingOutbox = pgTable(
     check('billing_outbox_mode_check', sql`${table.mode} in ('sandbox', 'test', 'live')`),
     check(
       'billing_outbox_kind_check',
-      sql`${table.kind} in ('cancel_subscription', 'delete_customer', 'update_email', 'refund_duplicate')`,
+      sql`${table.kind} in ('cancel_subscription', 'delete_customer', 'update_email', 'refund_duplicate', 'refund')`,
     ),
   ],
 );

@@ -46,6 +46,8 @@ export interface CustomerDetails {
 }
 
 const maximumRows = 50;
+/** As many as invoices are read: each paid one can be paid back. */
+const maximumPayments = 1_000;
 
 /** Everything about one customer, as an administrator may see it. */
 export async function getCustomer(context: ActorContext, { id }: { id: string }): Promise<CustomerDetails> {
@@ -67,7 +69,7 @@ export async function getCustomer(context: ActorContext, { id }: { id: string })
       .from(payments)
       .where(eq(payments.customerId, id))
       .orderBy(desc(payments.stripeCreated))
-      .limit(maximumRows);
+      .limit(maximumPayments);
     const { status, state } = decideAccess(rows, question);
     const about = [id, ...rows.map(({ stripeId }) => stripeId), ...paid.map(({ invoiceId }) => invoiceId)];
     return {

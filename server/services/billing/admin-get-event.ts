@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { withTx } from '../../db/client';
 import { stripeEvents } from '../../db/schema/stripe-events';
 import { AppError } from '../../errors';
@@ -6,9 +6,13 @@ import type { ActorContext } from '../context';
 
 export type EventDetails = typeof stripeEvents.$inferSelect;
 
-/** One event of the inbox with all that Stripe sent. */
-export async function getEvent({ db }: ActorContext, { eventId }: { eventId: string }): Promise<EventDetails> {
-  const [row] = await withTx(db, (tx) => tx.select().from(stripeEvents).where(eq(stripeEvents.eventId, eventId)));
+/** One event of the inbox in the present mode, with all that Stripe sent. */
+export async function getEvent(
+  { db, stripe: { mode } }: ActorContext,
+  { eventId }: { eventId: string },
+): Promise<EventDetails> {
+  const isIt = and(eq(stripeEvents.eventId, eventId), eq(stripeEvents.mode, mode));
+  const [row] = await withTx(db, (tx) => tx.select().from(stripeEvents).where(isIt));
   if (!row) throw new AppError('not-found');
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, max } from 'drizzle-orm';
+import { and, desc, eq, ilike, max } from 'drizzle-orm';
 import type { AdminEventsInput } from '../../../shared/inputs/billing-requests';
 import { withTx } from '../../db/client';
 import { containing } from '../../db/like';
@@ -31,13 +31,15 @@ export interface EventPage extends Page<EventItem> {
   dead: number;
 }
 
-/** The inbox of Stripe's events, newest first. */
+/** The inbox of Stripe's events in the present mode, newest first: those of another account wait for its key, out of sight. */
 export async function listEvents(
   context: ActorContext,
   { page, status, search }: AdminEventsInput,
 ): Promise<EventPage> {
   const { limit, offset } = cutOf(page);
+  const isOfMode = eq(stripeEvents.mode, context.stripe.mode);
   const where = and(
+    isOfMode,
     status === 'all' ? undefined : eq(stripeEvents.status, status),
     search === '' ? undefined : ilike(stripeEvents.type, containing(search)),
   );
@@ -65,11 +67,10 @@ export async function listEvents(
       .limit(limit)
       .offset(offset);
     const [rejected] = await tx.select({ newest: max(stripeRejections.id) }).from(stripeRejections);
-    const [dead] = await tx.select({ count: count() }).from(stripeEvents).where(eq(stripeEvents.status, 'dead'));
     return {
       ...pageOf(rows, await tx.$count(stripeEvents, where), page),
       rejections: Number(rejected?.newest ?? 0),
-      dead: dead?.count ?? 0,
+      dead: await tx.$count(stripeEvents, and(isOfMode, eq(stripeEvents.status, 'dead'))),
     };
   });
 }

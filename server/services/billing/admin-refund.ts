@@ -1,19 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import Stripe from 'stripe';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { withTx } from '../../db/client';
+import { billingOutbox } from '../../db/schema/billing-outbox';
 import { payments } from '../../db/schema/payments';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
+import { reclaimMs } from './back-off';
 import { type BillingCustomer, findByStripeId } from './billing-customer';
+import { isRefusal, makeRefund } from './make-refund';
+import { queueOutbox } from './queue-outbox';
+import { finishOutbox, type OutboxRow, putOffOutbox } from './settle-outbox';
 import { callingStripe, isMissing } from './stripe-faults';
 import { syncCustomer } from './sync-customer';
-
-/** Refunds of the same amount that Stripe itself failed at in a day; then somebody has to look. */
-const maximumTries = 20;
-const maximumWaits = 10;
-const waitMs = 300;
 
 export interface RefundAnswer {
   refundId: string;
@@ -30,28 +29,87 @@ interface RefundRequest {
   amountMinor?: number | undefined;
 }
 
-/** Pays an invoice back, in full or in part. It does not end the subscription. */
+/**
+ * Pays an invoice back, in full or in part. It does not end the subscription. What is ordered is written down before Stripe
+ * is asked: an order whose outcome is not known stays open, is made by the outbox, and a further click only goes on with it.
+ */
 export async function refundInvoice(context: ActorContext, request: RefundRequest): Promise<RefundAnswer> {
-  const { invoiceId } = request;
-  const { userId } = context.actor;
+  const { invoiceId, amountMinor } = request;
+  const open = await findOpenOrder(context, invoiceId);
+  const order = open ?? (await placeOrder(context, request));
+  const refund = await callingStripe(context, () => carryOut(context, order));
+  await readAnew(context, order.payload.customerId);
+  const isForMore = open !== null && amountMinor !== undefined && amountMinor !== refund.amount;
+  if (isForMore) return refundInvoice(context, request);
+
+  const [row] = await withTx(context.db, (tx) => tx.select().from(payments).where(eq(payments.invoiceId, invoiceId)));
+  return { refundId: refund.id, amountMinor: refund.amount, status: refund.status, refundedMinor: row?.refunded ?? 0 };
+}
+
+async function findOpenOrder({ db, stripe: { mode } }: ActorContext, invoiceId: string): Promise<OutboxRow | null> {
+  const { kind, doneAt, payload } = billingOutbox;
+  const isOpen = and(eq(kind, 'refund'), eq(billingOutbox.mode, mode), isNull(doneAt));
+  const isOfInvoice = sql`${payload} ->> 'invoiceId' = ${invoiceId}`;
+  const [row] = await withTx(db, (tx) => tx.select().from(billingOutbox).where(and(isOpen, isOfInvoice)).limit(1));
+  return row ?? null;
+}
+
+/** Two clicks at the same moment are one order: its key names what had been paid back before. */
+async function placeOrder(context: ActorContext, { invoiceId, amountMinor: asked }: RefundRequest): Promise<OutboxRow> {
+  const { db, clock, actor } = context;
   const { customer, charge } = await callingStripe(context, () => findCharge(context, invoiceId));
-  const amountMinor = amountOf(charge, request.amountMinor);
-  await withTx(context.db, (tx) =>
-    audit(tx, context, {
-      actorId: userId,
+  const amountMinor = amountOf(charge, asked);
+  const key = `${charge.id}:${charge.refunds?.data.length ?? 0}:${amountMinor}`;
+  const now = clock.now();
+  const [row] = await withTx(db, async (tx) => {
+    await queueOutbox(tx, {
+      mode: customer.mode,
+      kind: 'refund',
+      payload: { object: charge.id, customerId: customer.id, invoiceId, amountMinor },
+      key,
+      now,
+      dueAt: new Date(now.getTime() + reclaimMs),
+    });
+    await audit(tx, context, {
+      actorId: actor.userId,
       action: 'invoice.refund',
       entity: 'invoice',
       entityId: invoiceId,
       details: { amountMinor, currency: charge.currency },
-    }),
-  );
-  const { id, status } = await callingStripe(context, async () => {
-    const made = await createRefund(context, charge, amountMinor);
-    await syncCustomer(context, { customerId: customer.id, reason: `admin:${userId}`, withPayments: true });
-    return made;
+    });
+    return tx
+      .select()
+      .from(billingOutbox)
+      .where(eq(billingOutbox.idempotencyKey, `refund:${key}`));
   });
-  const [row] = await withTx(context.db, (tx) => tx.select().from(payments).where(eq(payments.invoiceId, invoiceId)));
-  return { refundId: id, amountMinor, status, refundedMinor: row?.refunded ?? 0 };
+  if (!row) throw new AppError('payment-unavailable');
+  return row;
+}
+
+/** An order that Stripe refuses is off; one whose outcome is not known stays. */
+async function carryOut(context: ActorContext, order: OutboxRow): Promise<Stripe.Refund> {
+  const tried = { ...order, attempts: order.attempts + 1 };
+  try {
+    const refund = await makeRefund(context.stripe.stripe, order);
+    await finishOutbox(context, tried);
+    return refund;
+  } catch (error) {
+    if (isRefusal(error)) {
+      await withTx(context.db, (tx) => tx.delete(billingOutbox).where(eq(billingOutbox.id, order.id)));
+      throw error;
+    }
+    await putOffOutbox(context, tried, error);
+    throw new AppError('refund-unknown', { retryAfterSeconds: 60 });
+  }
+}
+
+/** The refund is made, whether or not it can be read now: its event leads to the next reading. */
+async function readAnew(context: ActorContext, customerId: string): Promise<void> {
+  try {
+    await syncCustomer(context, { customerId, reason: `admin:${context.actor.userId}`, withPayments: true });
+  } catch (error) {
+    context.log.warn({ event: 'billing.sync-failed', customerId, reason: String(error) });
+  }
 }
 
 /** The charge that paid an invoice of a customer of ours. */
@@ -87,55 +145,4 @@ function amountOf(charge: Stripe.Charge, asked: number | undefined): number {
     throw new AppError('invalid', { fields: { amountMinor: 'out-of-range' }, leftMinor });
   }
   return asked ?? leftMinor;
-}
-
-/**
- * Two clicks are one refund: the key names what had been paid back before. Stripe repeats a fault of its own under the
- * key of that try for a day, so an answer that is a repetition leads on to the next key, unless the money went back after all.
- */
-async function createRefund(context: ActorContext, charge: Stripe.Charge, amount: number): Promise<Stripe.Refund> {
-  const { stripe } = context.stripe;
-  const earlier = charge.refunds?.data.length ?? 0;
-  for (let tried = 0; ; tried += 1) {
-    const idempotencyKey = `refund:${charge.id}:${earlier}:${amount}:${tried}`;
-    try {
-      return await tryRefund(stripe, { charge: charge.id, amount }, idempotencyKey);
-    } catch (error) {
-      if (!isFaultOfStripe(error)) throw refusalOf(error);
-      const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
-      const [newest] = data;
-      if (newest && data.length > earlier) return newest;
-      if (!isRepetition(error) || tried >= maximumTries) throw error;
-    }
-  }
-}
-
-/** Without the SDK's own second try: it would not be seen whether a fault is new. A click that came at the same moment is waited for. */
-async function tryRefund(
-  stripe: Stripe,
-  params: { charge: string; amount: number },
-  idempotencyKey: string,
-): Promise<Stripe.Refund> {
-  for (let waited = 0; ; waited += 1) {
-    try {
-      const options = { idempotencyKey, maxNetworkRetries: 0 };
-      return await stripe.refunds.create({ ...params, reason: 'requested_by_customer' }, options);
-    } catch (error) {
-      const isInUse = error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
-      if (!isInUse || waited >= maximumWaits) throw error;
-      await delay(waitMs);
-    }
-  }
-}
-
-const isFaultOfStripe = (error: unknown): error is Stripe.errors.StripeAPIError =>
-  error instanceof Stripe.errors.StripeAPIError;
-
-const isRepetition = ({ headers }: Stripe.errors.StripeAPIError): boolean =>
-  headers?.['idempotent-replayed'] === 'true';
-
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
-  if (error.code === 'charge_already_refunded') return new AppError('already-refunded');
-  return error.code === 'charge_disputed' ? new AppError('refund-impossible') : error;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { withTx } from '../../db/client';
 import { type StripeEventStatus, stripeEvents } from '../../db/schema/stripe-events';
 import { AppError } from '../../errors';
@@ -6,17 +6,17 @@ import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { processEvent } from './process-event';
 
-/** Works an event off once more, whatever became of it, and answers what becomes of it now. */
+/** Works an event of the present mode off once more, whatever became of it, and answers what becomes of it now. */
 export async function replayEvent(
   context: ActorContext,
   { eventId }: { eventId: string },
 ): Promise<{ status: StripeEventStatus; lastError: string | null }> {
-  const { db, clock, actor } = context;
+  const { db, clock, actor, stripe } = context;
   await withTx(db, async (tx) => {
     const changed = await tx
       .update(stripeEvents)
       .set({ status: 'pending', attempts: 0, nextAttemptAt: clock.now(), lastError: null, source: 'replay' })
-      .where(eq(stripeEvents.eventId, eventId))
+      .where(and(eq(stripeEvents.eventId, eventId), eq(stripeEvents.mode, stripe.mode)))
       .returning({ eventId: stripeEvents.eventId });
     if (changed.length === 0) throw new AppError('not-found');
     await audit(tx, context, {

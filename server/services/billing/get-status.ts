@@ -8,6 +8,7 @@ import { billingOutbox } from '../../db/schema/billing-outbox';
 import type { ActorContext } from '../context';
 import type { BillingCustomer } from './billing-customer';
 import { currentAccess } from './current-access';
+import { isPayable } from './is-payable';
 import type { SubscriptionRow } from './subscription-row';
 
 /** How long a person is told of it. */
@@ -41,6 +42,7 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     ...problemOf(row),
     creditMinor: customer?.creditMinor ?? 0,
     duplicateRefundedAt: customer ? await duplicateRefundedAt(context, customer) : null,
+    canPayNow: row !== null && isPayable(row),
     openInvoiceUrl: row?.latestInvoiceStatus === 'open' ? row.latestInvoiceHostedUrl : null,
     finishUrl: state === 'incomplete' ? (openCheckout?.url ?? null) : null,
   };

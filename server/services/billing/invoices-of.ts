@@ -8,7 +8,8 @@ import type { ServiceContext } from '../context';
 import type { BillingCustomer } from './billing-customer';
 import { callingStripe } from './stripe-faults';
 
-const maximumInvoices = 100;
+const pageSize = 100;
+const maximumInvoices = 1_000;
 const daySeconds = 86_400;
 /** A line for longer than this is for a year. */
 const longestMonthDays = 32;
@@ -18,8 +19,8 @@ export async function invoicesOf(
   context: ServiceContext,
   { id, stripeCustomerId: customer }: BillingCustomer,
 ): Promise<InvoiceRow[]> {
-  const { data } = await callingStripe(context, () =>
-    context.stripe.stripe.invoices.list({ customer, limit: maximumInvoices }),
+  const data = await callingStripe(context, () =>
+    context.stripe.stripe.invoices.list({ customer, limit: pageSize }).autoPagingToArray({ limit: maximumInvoices }),
   );
   const paid = await withTx(context.db, (tx) =>
     tx

@@ -3,13 +3,12 @@ import Stripe from 'stripe';
 import { isTerminal } from '../../../shared/domain/subscription-access';
 import { withTx } from '../../db/client';
 import { billingCustomers } from '../../db/schema/billing-customers';
-import type { billingOutbox } from '../../db/schema/billing-outbox';
 import { users } from '../../db/schema/users';
 import type { ServiceContext } from '../context';
+import { makeRefund } from './make-refund';
+import type { OutboxRow } from './settle-outbox';
 import { isMissing } from './stripe-faults';
 import { syncCustomer } from './sync-customer';
-
-export type OutboxRow = typeof billingOutbox.$inferSelect;
 
 /** Makes one call of the outbox. What is already as it should be, or gone at Stripe, counts as done: a repeat does no harm. */
 export async function performOutbox(context: ServiceContext, row: OutboxRow): Promise<void> {
@@ -33,6 +32,8 @@ async function call(context: ServiceContext, row: OutboxRow): Promise<unknown> {
       return updateEmail(context, row);
     case 'refund_duplicate':
       return refundDuplicate(stripe, row);
+    case 'refund':
+      return passIfRefunded(() => makeRefund(stripe, row));
   }
 }
 
@@ -61,13 +62,15 @@ async function refundDuplicate(stripe: Stripe, row: OutboxRow): Promise<void> {
     .autoPagingToArray({ limit: 1_000 });
   for (const { payment } of paid.at(-1)?.payments?.data ?? []) {
     const intent = typeof payment.payment_intent === 'object' ? payment.payment_intent.id : payment.payment_intent;
-    if (intent) await refundOnce(stripe, intent, row);
+    if (!intent) continue;
+    const params = { payment_intent: intent, reason: 'duplicate' } as const;
+    await passIfRefunded(() => stripe.refunds.create(params, keyOf(row)));
   }
 }
 
-async function refundOnce(stripe: Stripe, intent: string, row: OutboxRow): Promise<void> {
+async function passIfRefunded(refund: () => Promise<Stripe.Refund>): Promise<void> {
   try {
-    await stripe.refunds.create({ payment_intent: intent, reason: 'duplicate' }, keyOf(row));
+    await refund();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
   }

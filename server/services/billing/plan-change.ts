@@ -12,6 +12,8 @@ export interface PlanChange {
   price: PlanPrice;
   items: [Stripe.SubscriptionUpdateParams.Item];
   stripeCustomerId: string;
+  /** What is due at once can be charged. */
+  hasCard: boolean;
 }
 
 /** What is needed to move the person's running subscription to another plan, or why that cannot be done now. */
@@ -24,14 +26,19 @@ export async function planChangeOf(context: ActorContext, plan: PlanCode): Promi
   if (!price) throw new AppError('plan-not-sold');
   if (planOfPrice(row)?.code === plan) throw new AppError('invalid', { fields: { plan: 'not-a-choice' } });
 
-  const subscription = await callingStripe(context, () => context.stripe.stripe.subscriptions.retrieve(row.stripeId));
+  const subscription = await callingStripe(context, () =>
+    context.stripe.stripe.subscriptions.retrieve(row.stripeId, { expand: ['customer'] }),
+  );
   const [item] = subscription.items.data;
   if (!item) throw new AppError('subscription-ended');
-  const { customer } = subscription;
+  const { customer, default_payment_method: ownMethod } = subscription;
+  if (typeof customer === 'string' || customer.deleted) throw new AppError('subscription-ended');
+  const { invoice_settings: settings, default_source: source } = customer;
   return {
     row,
     price,
     items: [{ id: item.id, price: price.priceId }],
-    stripeCustomerId: typeof customer === 'string' ? customer : customer.id,
+    stripeCustomerId: customer.id,
+    hasCard: [ownMethod, settings.default_payment_method, source].some((method) => method !== null),
   };
 }

@@ -2,21 +2,16 @@ import type Stripe from 'stripe';
 import type { PlanChangePreview } from '../../../shared/domain/billing-answers';
 import type { PlanCode } from '../../../shared/domain/plans';
 import type { ActorContext } from '../context';
-import { planChangeOf } from './plan-change';
+import { type PlanChange, planChangeOf } from './plan-change';
 import { callingStripe } from './stripe-faults';
 
 const daySeconds = 86_400;
 
 /** What a change of plan would cost today, by Stripe's own reckoning; nothing is changed. */
 export async function previewChange(context: ActorContext, { plan }: { plan: PlanCode }): Promise<PlanChangePreview> {
-  const { row, price, items, stripeCustomerId } = await planChangeOf(context, plan);
-  const invoice = await callingStripe(context, () =>
-    context.stripe.stripe.invoices.createPreview({
-      customer: stripeCustomerId,
-      subscription: row.stripeId,
-      subscription_details: { items, proration_behavior: 'always_invoice' },
-    }),
-  );
+  const change = await planChangeOf(context, plan);
+  const { row, price } = change;
+  const invoice = await previewInvoice(context, change);
   const unused = invoice.lines.data.filter(({ amount }) => amount < 0);
   const { amount_due: dueMinor, total } = invoice;
   // What the customer has to their credit stands in the balance below zero.
@@ -34,6 +29,19 @@ export async function previewChange(context: ActorContext, { plan }: { plan: Pla
     currency: invoice.currency,
   };
 }
+
+/** The invoice that a change would make now. */
+export const previewInvoice = (
+  context: ActorContext,
+  { row, items, stripeCustomerId: customer }: PlanChange,
+): Promise<Stripe.Invoice> =>
+  callingStripe(context, () =>
+    context.stripe.stripe.invoices.createPreview({
+      customer,
+      subscription: row.stripeId,
+      subscription_details: { items, proration_behavior: 'always_invoice' },
+    }),
+  );
 
 const daysOf = ({ period }: Stripe.InvoiceLineItem): number => Math.round((period.end - period.start) / daySeconds);
 

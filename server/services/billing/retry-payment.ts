@@ -5,16 +5,15 @@ import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { currentAccess } from './current-access';
 import { getBillingStatus } from './get-status';
+import { isPayable } from './is-payable';
 import { callingStripe } from './stripe-faults';
 import { syncCustomer } from './sync-customer';
-
-const owing = ['past_due', 'unpaid', 'paused'];
 
 /** Tries the open invoice of the person's subscription once more with the card on file, instead of waiting for the next try. */
 export async function retryPayment(context: ActorContext): Promise<BillingStatus> {
   const { subscription: row } = await currentAccess(context, context.actor.userId);
-  const invoice = row?.latestInvoiceStatus === 'open' ? row.latestInvoiceId : null;
-  if (!row || !invoice || !owing.includes(row.status)) throw new AppError('not-found');
+  const invoice = row && isPayable(row) ? row.latestInvoiceId : null;
+  if (!row || !invoice) throw new AppError('not-found');
 
   const sync = () =>
     syncCustomer(context, { customerId: row.customerId, reason: `user:${context.actor.userId}`, withPayments: true });

@@ -2,18 +2,19 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { withTx } from '../../db/client';
 import { billingOutbox } from '../../db/schema/billing-outbox';
 import type { ServiceContext } from '../context';
-import { failureText, nextTry, reclaimMs } from './back-off';
+import { reclaimMs } from './back-off';
 import { inBackground } from './background';
-import { type OutboxRow, performOutbox } from './perform-outbox';
+import { performOutbox } from './perform-outbox';
+import { finishOutbox, type OutboxRow, putOffOutbox } from './settle-outbox';
 
 /** Makes every call to Stripe that is due, each by one server at a time. A failure stays in its row and comes again later; nothing is thrown. */
 export async function runOutbox(context: ServiceContext): Promise<void> {
   for (let row = await claim(context); row; row = await claim(context)) {
     try {
       await performOutbox(context, row);
-      await finish(context, row);
+      await finishOutbox(context, row);
     } catch (error) {
-      await fail(context, row, error);
+      await putOffOutbox(context, row, error);
     }
   }
 }
@@ -39,24 +40,4 @@ async function claim({ db, clock, stripe: { mode } }: ServiceContext): Promise<O
       .where(eq(billingOutbox.id, row.id));
     return { ...row, attempts };
   });
-}
-
-async function finish({ db, clock }: ServiceContext, { id }: OutboxRow): Promise<void> {
-  const change = { doneAt: clock.now(), nextAttemptAt: null, lastError: null };
-  await withTx(db, (tx) => tx.update(billingOutbox).set(change).where(eq(billingOutbox.id, id)));
-}
-
-async function fail({ db, clock, log }: ServiceContext, row: OutboxRow, error: unknown): Promise<void> {
-  const { id, kind, attempts } = row;
-  const now = clock.now();
-  const nextAttemptAt = nextTry(attempts, now);
-  const entry = { event: 'billing.outbox-failed', id, kind, attempts, err: error };
-  if (nextAttemptAt) log.warn(entry);
-  else log.error({ ...entry, event: 'billing.outbox-dead' });
-  await withTx(db, (tx) =>
-    tx
-      .update(billingOutbox)
-      .set({ lastError: failureText(error), nextAttemptAt, deadAt: nextAttemptAt ? null : now })
-      .where(eq(billingOutbox.id, id)),
-  );
 }

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
-import { AppError } from '../../errors';
+import { fillMessage } from '../../../shared/domain/messages';
+import { stripeRefusals } from '../../../shared/domain/messages/en/stripe-refusals';
+import { AppError, type AppErrorCode } from '../../errors';
 import type { ServiceContext } from '../context';
 
 /** True for Stripe's answer that there is no such object, or no longer. */
@@ -18,9 +20,6 @@ export async function callingStripe<T>(context: Pick<ServiceContext, 'log'>, cal
 function refusalOfStripe({ log }: Pick<ServiceContext, 'log'>, error: unknown): unknown {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError) return new AppError('payment-declined', { reason: error.message });
-  if (error instanceof errors.StripeInvalidRequestError && error.code === 'price_inactive') {
-    return new AppError('plan-not-sold');
-  }
   if (
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAPIError ||
@@ -33,5 +32,30 @@ function refusalOfStripe({ log }: Pick<ServiceContext, 'log'>, error: unknown): 
     log.error({ event: 'stripe.key-refused', reason: error.message });
     return new AppError('payment-unavailable');
   }
-  return error;
+  if (!(error instanceof errors.StripeError)) return error;
+
+  log.warn({ event: 'stripe.refused', code: error.code, requestId: error.requestId, reason: error.message });
+  return namedRefusal(error);
+}
+
+/** What our own screens have a refusal for. */
+const ownRefusals: Readonly<Record<string, AppErrorCode>> = {
+  price_inactive: 'plan-not-sold',
+  charge_already_refunded: 'already-refunded',
+  charge_disputed: 'refund-impossible',
+  refund_disputed_payment: 'refund-impossible',
+};
+const words: Readonly<Record<string, string>> = stripeRefusals.codes;
+
+/** A refusal of Stripe in words, by its code; one without words says Stripe's code and request, by which it is found at Stripe. */
+function namedRefusal({ code, requestId, message }: Stripe.errors.StripeError): AppError {
+  // Stripe has no code of its own for a customer without a card.
+  if (/no attached payment source/.test(message)) return new AppError('card-needed');
+  const own = code === undefined ? undefined : ownRefusals[code];
+  if (own) return new AppError(own);
+
+  const { unknown, nameless } = stripeRefusals;
+  const named = { code: code ?? nameless, requestId: requestId ?? nameless };
+  const text = words[named.code] ?? fillMessage(unknown, named);
+  return new AppError('payment-refused', { stripeCode: named.code, stripeRequestId: named.requestId }, text);
 }

@@ -31,6 +31,13 @@ export const parameterMissing = (param: string) =>
 export const parameterUnknown = (param: string) =>
   refusal(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 
+export const noPaymentMethod = () =>
+  refusal(
+    400,
+    'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+    { code: 'resource_missing' },
+  );
+
 const names: Record<string, string> = {
   'checkout.session': 'checkout.session',
   payment_method: 'PaymentMethod',

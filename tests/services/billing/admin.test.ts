@@ -104,6 +104,28 @@ describe('one customer', () => {
   });
 });
 
+describe('the list of events', () => {
+  it('row 60: holds the present mode alone: events of another account are neither listed, counted, shown nor replayed', async () => {
+    await app.subscribe(await newPerson());
+    const page = async (input: object = {}) =>
+      (await ask(admin.browser, 'admin.billing.events', input)).data as { total: number; dead: number };
+    const before = await page();
+    const [event] = await app.inbox();
+    if (!event) throw new Error('There is no event.');
+    for (const mode of ['test', 'live'] as const) {
+      await app.db.insert(stripeEvents).values({ ...event, eventId: `evt_of_${mode}`, mode, status: 'dead' });
+    }
+    expect(before.total).toBeGreaterThan(5);
+    expect(await page()).toMatchObject({ total: before.total, dead: before.dead });
+    expect(await page({ status: 'dead' })).toMatchObject({ total: before.dead });
+    const eventId = 'evt_of_test';
+    expect((await ask(admin.browser, 'admin.billing.event', { eventId })).status).toBe(404);
+    expect((await tell(admin.browser, 'admin.billing.replayEvent', { eventId })).status).toBe(404);
+    const [kept] = await app.db.select().from(stripeEvents).where(eq(stripeEvents.eventId, eventId));
+    expect(kept).toMatchObject({ status: 'dead', source: event.source });
+  });
+});
+
 describe('the list of customers', () => {
   it('finds by name, address and Stripe’s ids, and by the state of the subscription', async () => {
     const [payer, leaver] = [await newPerson(), await newPerson()];

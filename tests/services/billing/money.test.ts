@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog } from '../../../server/db/schema/audit-log';
 import { billingOutbox } from '../../../server/db/schema/billing-outbox';
+import { runOutbox } from '../../../server/services/billing/run-outbox';
 import { type BillingActs, billingActs, hour } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
@@ -84,34 +85,130 @@ describe('refunds', () => {
     expect(data.map(({ amount }) => amount)).toEqual([500]);
   });
 
+  const amountsOf = async (person: BillingPerson) => {
+    const { data } = await acts.stripe.refunds.list({ charge: (await acts.paymentsOf(person))[0]?.chargeId ?? '' });
+    return data.map(({ amount }) => amount);
+  };
+  const ordersOf = async (invoiceId: string) =>
+    (await app.db.select().from(billingOutbox)).filter(({ payload }) => payload.invoiceId === invoiceId);
+  const unknown = { status: 503, appCode: 'refund-unknown' };
+
   it('row 52: a fault of Stripe, which it repeats under that key for a day, is passed by the next click: one refund', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const invoiceId = await invoiceOf(person);
-    const amounts = async () => {
-      const { data } = await acts.stripe.refunds.list({ charge: (await acts.paymentsOf(person))[0]?.chargeId ?? '' });
-      return data.map(({ amount }) => amount);
-    };
     const { store } = app.stripe;
     const failing = vi.spyOn(store, 'commit').mockRejectedValueOnce(new Error('disk'));
-    expect(await refund(invoiceId, 400)).toMatchObject({ status: 503, appCode: 'payment-unavailable' });
+    expect(await refund(invoiceId, 400)).toMatchObject(unknown);
     expect(failing).toHaveBeenCalledTimes(1);
-    expect(await amounts()).toEqual([]);
+    expect(await amountsOf(person)).toEqual([]);
     failing.mockRejectedValueOnce(new Error('disk'));
-    expect((await refund(invoiceId, 400)).status).toBe(503);
+    expect(await refund(invoiceId, 400)).toMatchObject(unknown);
+    expect(await ordersOf(invoiceId)).toMatchObject([{ kind: 'refund', attempts: 2, doneAt: null }]);
     expect((await refund(invoiceId, 400)).data).toMatchObject({ amountMinor: 400, refundedMinor: 400 });
-    expect(await amounts()).toEqual([400]);
+    expect(await amountsOf(person)).toEqual([400]);
+    expect(await auditOf(invoiceId)).toEqual([['invoice.refund', admin.id]]);
 
     // Stripe fails after the money has gone: the click finds it, and pays nothing twice.
     failing.mockRestore();
+    cutOffOnce(() => {});
+    expect((await refund(invoiceId, 500)).data).toMatchObject({ amountMinor: 500, refundedMinor: 900 });
+    expect(await amountsOf(person)).toEqual([500, 400]);
+    expect(await ordersOf(invoiceId)).toMatchObject([{ doneAt: app.clock.now() }, { doneAt: app.clock.now() }]);
+    app.stripe.faults.length = 0;
+  });
+
+  /** The next change at Stripe happens, and its answer is lost; then something more happens. */
+  const cutOffOnce = (then: () => void) => {
+    const { store } = app.stripe;
     const { commit: real } = store;
     vi.spyOn(store, 'commit').mockImplementationOnce(async (change) => {
       await real(change);
+      then();
       throw new Error('cut off');
     });
-    expect((await refund(invoiceId, 500)).data).toMatchObject({ amountMinor: 500, refundedMinor: 900 });
-    expect(await amounts()).toEqual([500, 400]);
+  };
+
+  it('row 52: made while Stripe failed, and not to be read again: the next clicks hear that it is being checked, and it is paid back once', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const invoiceId = await invoiceOf(person);
+    cutOffOnce(() => {
+      app.stripe.outage.isOn = true;
+    });
+    expect(await refund(invoiceId, 700)).toMatchObject({ ...unknown, text: expect.stringContaining('being checked') });
+    expect(await refund(invoiceId, 700)).toMatchObject(unknown);
+    expect(await refund(invoiceId, 300)).toMatchObject(unknown);
+    expect(await ordersOf(invoiceId)).toMatchObject([{ payload: { amountMinor: 700 }, attempts: 3, doneAt: null }]);
+
+    app.stripe.outage.isOn = false;
+    expect((await refund(invoiceId, 700)).data).toMatchObject({ amountMinor: 700, refundedMinor: 700 });
+    expect(await amountsOf(person)).toEqual([700]);
+    expect((await refund(invoiceId, 300)).data).toMatchObject({ amountMinor: 300, refundedMinor: 1000 });
+    expect(await amountsOf(person)).toEqual([300, 700]);
     app.stripe.faults.length = 0;
+  });
+
+  it('row 52: with nobody clicking again the outbox finds out: what was made is found, what was not made is made, each once', async () => {
+    const [made, lost] = [await newPerson(), await newPerson()];
+    for (const person of [made, lost]) await app.subscribe(person);
+    cutOffOnce(() => {
+      app.stripe.outage.isOn = true;
+    });
+    expect(await refund(await invoiceOf(made), 700)).toMatchObject(unknown);
+    app.stripe.outage.isOn = false;
+    const fetching = vi.spyOn(app.stripe.connection, 'fetch');
+    const { fetch: real } = app.stripe.sandbox.connection;
+    fetching.mockImplementation((request) => {
+      if (request.url.endsWith('/v1/refunds')) throw new TypeError('fetch failed');
+      return real(request);
+    });
+    expect(await refund(await invoiceOf(lost), 800)).toMatchObject(unknown);
+    fetching.mockRestore();
+    expect([await amountsOf(made), await amountsOf(lost)]).toEqual([[700], []]);
+
+    app.clock.pass(60);
+    await runOutbox({ ...app.service, requestId: 'job' });
+    expect([await amountsOf(made), await amountsOf(lost)]).toEqual([[700], [800]]);
+    expect(await acts.paymentsOf(made)).toMatchObject([{ refunded: 700 }]);
+    expect(await acts.paymentsOf(lost)).toMatchObject([{ refunded: 800 }]);
+    for (const person of [made, lost]) {
+      expect(await ordersOf(await invoiceOf(person))).toMatchObject([{ attempts: 2, doneAt: app.clock.now() }]);
+    }
+    app.stripe.faults.length = 0;
+  });
+
+  it('row 52: a refusal of Stripe is told in words, one without words by Stripe’s code and request; nothing stays ordered', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const invoiceId = await invoiceOf(person);
+    const fetching = vi.spyOn(app.stripe.connection, 'fetch');
+    const { fetch: real } = app.stripe.sandbox.connection;
+    const refuseWith = (error: object) =>
+      fetching.mockImplementation((request) =>
+        request.method === 'POST' && request.url.endsWith('/v1/refunds')
+          ? Response.json(
+              { error: { type: 'invalid_request_error', message: 'Raw words of Stripe.', ...error } },
+              { status: 400, headers: { 'Request-Id': 'req_of_the_test' } },
+            )
+          : real(request),
+      );
+    refuseWith({ code: 'balance_insufficient' });
+    const named = await refund(invoiceId, 100);
+    expect(named).toMatchObject({ status: 409, appCode: 'payment-refused' });
+    expect(named.text).toContain('Add funds in the Stripe Dashboard');
+    refuseWith({ code: 'something_new' });
+    const unnamed = await refund(invoiceId, 100);
+    expect(unnamed).toMatchObject({
+      status: 409,
+      appCode: 'payment-refused',
+      details: { stripeCode: 'something_new', stripeRequestId: 'req_of_the_test' },
+    });
+    expect(unnamed.text).toContain('Stripe’s code: something_new, request req_of_the_test.');
+    expect(unnamed.text).not.toContain('Raw words');
+    fetching.mockRestore();
+    expect(await ordersOf(invoiceId)).toEqual([]);
+    expect(await amountsOf(person)).toEqual([]);
   });
 
   it('row 52: pending first, then failed (5126): both are shown, and it can be tried again', async () => {

@@ -250,4 +250,25 @@ describe('many', () => {
     expect([rows.length, rows.filter(({ status }) => status === 'active').length]).toEqual([150, 1]);
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
   });
+
+  it('row 64: 150 invoices of one customer: the person sees all of them, the oldest last', async () => {
+    await app.subscribe(person);
+    const customer = await acts.customerOf(person);
+    const [first] = (await acts.stripe.invoices.list({ customer })).data;
+    const { store } = app.stripe;
+    const { data = {} } = (await store.find(first?.id ?? '')) ?? {};
+    const copies = Array.from({ length: 149 }, (_, place) => ({
+      ...data,
+      id: `in_copy${place}`,
+      number: `COPY-${place}`,
+    }));
+    await store.commit({
+      puts: copies.map((copy) => ({ id: copy.id, type: 'invoice', data: copy })),
+      events: [],
+      deliveries: [],
+    });
+    const { data: invoices } = await ask(person.browser, 'billing.invoices');
+    const ids = (invoices as { id: string }[]).map(({ id }) => id);
+    expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([150, 150, first?.id]);
+  });
 });

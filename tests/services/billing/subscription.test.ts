@@ -233,6 +233,36 @@ describe('another plan', () => {
     expect(await app.status(person)).toMatchObject({ planCode: 'monthly', state: 'active' });
   });
 
+  it('row 48: without a card on file it is refused with the way out, and nothing changes; what costs nothing now needs none', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const [row] = (await app.rows(person)).subscriptions;
+    const { customer } = await app.stripe.gateway.stripe.subscriptions.retrieve(row?.stripeId ?? '');
+    const cards = await app.stripe.gateway.stripe.customers.listPaymentMethods(String(customer));
+    for (const { id } of cards.data) await app.stripe.gateway.stripe.paymentMethods.detach(id);
+    await app.settle();
+    const invoices = async () => (await ask(person.browser, 'billing.invoices')).data;
+    const before = await invoices();
+    const answer = await tell(person.browser, 'billing.changePlan', { plan: 'yearly' });
+    expect(answer).toMatchObject({ status: 409, appCode: 'card-needed' });
+    expect(answer.text).toContain('Add a card first.');
+    expect(await app.status(person)).toMatchObject({ planCode: 'monthly', state: 'active', card: null });
+    expect(await invoices()).toEqual(before);
+
+    const saver = await newPerson();
+    await pay(app.stripe, await app.openCheckout(saver, 'yearly'));
+    await app.settle();
+    const [yearly] = (await app.rows(saver)).subscriptions;
+    const { customer: other } = await app.stripe.gateway.stripe.subscriptions.retrieve(yearly?.stripeId ?? '');
+    const own = await app.stripe.gateway.stripe.customers.listPaymentMethods(String(other));
+    for (const { id } of own.data) await app.stripe.gateway.stripe.paymentMethods.detach(id);
+    await app.settle();
+    expect((await tell(saver.browser, 'billing.changePlan', { plan: 'monthly' })).data).toMatchObject({
+      planCode: 'monthly',
+      card: null,
+    });
+  });
+
   it('row 50: without a running subscription, with an open invoice, or to the same plan it is refused', async () => {
     const person = await newPerson();
     expect((await tell(person.browser, 'billing.changePlan', { plan: 'yearly' })).appCode).toBe('subscription-ended');

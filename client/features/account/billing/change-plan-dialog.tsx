@@ -88,7 +88,7 @@ function ChangeFailure({ error, view }: { error: unknown; view: BillingStatus })
   const failure = failureOf(error);
   if (failure.code !== 'payment-declined') {
     return (
-      <NoticeBox tone="bad" isLive>
+      <NoticeBox tone="bad" isLive actions={failure.code === 'card-needed' && <CardButton view={view} size="small" />}>
         {failure.text}
       </NoticeBox>
     );

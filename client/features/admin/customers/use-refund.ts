@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { priceText } from '../price-text';
 import { useOutcome } from '../stripe/use-outcome';
@@ -41,7 +42,11 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
       if (subscriptionId !== null) await cancel(subscriptionId);
       onDone();
     } catch (error) {
-      outcome.failed(error, t('customers.refund.failed'));
+      const { code, text } = failureOf(error);
+      if (code === 'refund-unknown') {
+        outcome.warn(t('customers.refund.unknown'), text);
+        onDone();
+      } else outcome.failed(error, t('customers.refund.failed'));
     } finally {
       await outcome.refresh();
     }

@@ -1,5 +1,5 @@
-import { invalidRequest, notInSandbox, SandboxFault } from '../fault';
-import { chargeInvoice, reactivate, settle, subscriptionOf } from '../flows/charge-invoice';
+import { invalidRequest, noPaymentMethod, notInSandbox, SandboxFault } from '../fault';
+import { chargeInvoice, finaliseInvoice, reactivate, settle, subscriptionOf } from '../flows/charge-invoice';
 import { flagAt, textAt } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
@@ -28,7 +28,8 @@ export const invoiceActionEndpoints: Endpoint[] = [
 ];
 
 async function pay({ unit, id, params }: Call): Promise<Invoice> {
-  const invoice = await unit.get('invoice', id);
+  const found = await unit.get('invoice', id);
+  const invoice = found.status === 'draft' ? await finaliseInvoice(unit, found) : found;
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw notInSandbox(`paying an invoice that is ${String(invoice.status)}`);
@@ -39,7 +40,7 @@ async function pay({ unit, id, params }: Call): Promise<Invoice> {
   const method = methodId === null ? null : await unit.get('payment_method', methodId, 'payment_method');
   const fault = await chargeInvoice(unit, invoice, { method, isByHand: true });
   if (fault === null) return unit.get('invoice', id);
-  if (fault === 'no-card') throw refusal({ message: 'This customer has no card on file.', code: 'missing' });
+  if (fault === 'no-card') throw noPaymentMethod();
   throw refusal(fault);
 }
 

@@ -1,11 +1,12 @@
 import { absentFault, type CardBehaviour } from '../cards';
-import { SandboxFault } from '../fault';
+import { noPaymentMethod, SandboxFault } from '../fault';
 import { planOfPrice } from '../objects/catalogue';
 import { type InvoiceLine, newInvoice, newInvoicePayment, paidInFull } from '../objects/invoice';
 import { newCharge, newPaymentIntent } from '../objects/payment';
 import type { Period } from '../objects/subscription';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
+import { methodOf } from './charge-invoice';
 import { lineText, nextNumber } from './open-attempt';
 import { periodFrom } from './period';
 
@@ -101,13 +102,10 @@ async function charge(
   of: { draft: WireObjects['invoice']; customer: WireObjects['customer']; subscription: Subscription },
 ): Promise<WireObjects['invoice']> {
   const { draft, customer, subscription } = of;
-  const methodId = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
-  const method = typeof methodId === 'string' ? await unit.find('payment_method', methodId) : null;
-  if (!method) throw new SandboxFault(400, { type: 'invalid_request_error', message: 'This customer has no card.' });
-  if (draft.amount_due > 0) await refuseBadCard(unit, method.id);
+  const method = draft.amount_due > 0 ? await goodCard(unit, subscription) : null;
 
   unit.emit('invoice.created', draft);
-  if (draft.amount_due > 0) {
+  if (method) {
     const intent = {
       ...newPaymentIntent({
         amount: draft.amount_due,
@@ -145,11 +143,13 @@ async function charge(
   });
 }
 
-/** Nobody is at the screen of the bank: a card that asks for it there is refused. */
-async function refuseBadCard(unit: Unit, method: string): Promise<void> {
-  const card = await unit.find('sandbox.card', `card_of_${method}`);
+/** The card that takes the difference. Nobody is at the screen of the bank: a card that asks for it there is refused. */
+async function goodCard(unit: Unit, subscription: Subscription): Promise<WireObjects['payment_method']> {
+  const method = await methodOf(unit, subscription);
+  if (!method) throw noPaymentMethod();
+  const card = await unit.find('sandbox.card', `card_of_${method.id}`);
   const fault = absentFault((card?.behaviour ?? 'pays') as CardBehaviour);
-  if (!fault) return;
+  if (!fault) return method;
   const { code, declineCode, message } = fault;
   throw new SandboxFault(402, { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }), message });
 }

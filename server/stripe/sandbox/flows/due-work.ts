@@ -22,7 +22,7 @@ const upcomingSeconds = 7 * 86_400;
 const refundSeconds = 3600;
 /** These alone change by themselves. */
 const changing = {
-  subscription: ['incomplete', 'trialing', 'active', 'past_due'],
+  subscription: ['incomplete', 'trialing', 'active', 'past_due', 'unpaid'],
   invoice: ['draft', 'open'],
   'checkout.session': ['open'],
 } as const;

@@ -17,7 +17,9 @@ export async function renew(unit: Unit, subscription: Subscription, origin: stri
   if (isTrialOver && !(await methodOf(unit, subscription)) && (await endTrial(unit, subscription))) return;
 
   const start = subscription.items.data[0]?.current_period_end ?? unit.now;
-  await beginPeriod(unit, subscription, { start, origin, finalAt: unit.now + draftSeconds });
+  // While nobody pays the drafts pile up, and none is charged by itself.
+  const finalAt = subscription.status === 'unpaid' ? null : unit.now + draftSeconds;
+  await beginPeriod(unit, subscription, { start, origin, finalAt });
 }
 
 /** As the subscription says for a trial that ends without a card; false where it goes on to an invoice. */
@@ -41,7 +43,7 @@ async function endTrial(unit: Unit, subscription: Subscription): Promise<boolean
 export async function beginPeriod(
   unit: Unit,
   subscription: Subscription,
-  of: { start: number; origin: string; finalAt: number },
+  of: { start: number; origin: string; finalAt: number | null },
 ): Promise<{ subscription: Subscription; draft: WireObjects['invoice'] } | null> {
   const [item] = subscription.items.data;
   if (!item) return null;
@@ -59,6 +61,7 @@ export async function beginPeriod(
       number: nextNumber(customer),
       origin: of.origin,
     }),
+    auto_advance: of.finalAt !== null,
     automatically_finalizes_at: of.finalAt,
     period_start: item.current_period_start,
     period_end: item.current_period_end,

@@ -29,6 +29,10 @@ export const errors = {
     'plan-not-sold': 'This plan is no longer sold. Choose another one.',
     'already-refunded': 'This payment has already been paid back.',
     'refund-impossible': 'There is no payment on this invoice that can be paid back.',
+    'refund-unknown':
+      'It is not known yet whether this refund went through. It is being checked and is made once, never twice. Look at the invoice in a minute.',
+    'payment-refused': 'Stripe did not accept this, and nothing was changed.',
+    'card-needed': 'There is no card on file to charge, and nothing was changed. Add a card first.',
     'webhook-rejected': 'The event was not accepted.',
   },
   http: {

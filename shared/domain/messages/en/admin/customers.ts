@@ -137,6 +137,7 @@ export const customers = {
     pending: 'Refund under way',
     pendingText: '{{amount}} to {{name}}; the bank has not confirmed it yet.',
     failed: 'The refund failed',
+    unknown: 'The refund is being checked',
     failedText: '{{amount}} to {{name}}: the bank did not take it.',
     notCancelled: 'Refunded, but not cancelled',
   },

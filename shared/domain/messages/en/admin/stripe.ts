@@ -206,6 +206,7 @@ export const stripe = {
       delete_customer: 'Delete a customer',
       update_email: 'Change an address',
       refund_duplicate: 'Refund a duplicate',
+      refund: 'Refund a payment',
     },
   },
 } as const;

@@ -1,0 +1,2 @@
+ALTER TABLE "billing_outbox" DROP CONSTRAINT "billing_outbox_kind_check";--> statement-breakpoint
+ALTER TABLE "billing_outbox" ADD CONSTRAINT "billing_outbox_kind_check" CHECK ("billing_outbox"."kind" in ('cancel_subscription', 'delete_customer', 'update_email', 'refund_duplicate', 'refund'));
