@@ -6,7 +6,7 @@ export const DashboardNotFoundPage = lazyPage(
   async () => (await import('../features/pages/dashboard-not-found-page')).DashboardNotFoundPage,
 );
 export const HomePage = lazyPage(
-  ['forecast', 'shell', 'errors', 'billing'],
+  ['files', 'forecast', 'shell', 'errors', 'billing'],
   async () => (await import('../features/forecasts/home-page')).HomePage,
 );
 export const ForecastPage = lazyPage(

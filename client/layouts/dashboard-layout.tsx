@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { isAdmin } from '../../shared/domain/roles';
 import { LoadingFlag } from '../components/loading-flag';
@@ -16,8 +16,13 @@ import { TopBar } from './top-bar';
 const withChrome = { hasChrome: true };
 const withoutChrome = { hasChrome: false };
 
+interface DashboardLayoutProps {
+  /** Lies over every page: the command palette. */
+  overlay?: ReactNode;
+}
+
 /** Administrators get sidebar, top bar and footer; everybody else the same content at full width. */
-export function DashboardLayout() {
+export function DashboardLayout({ overlay }: DashboardLayoutProps) {
   const { user } = useSession();
   const isMobile = useIsMobile();
   const isSheetOpen = useIsSheetOpen();
@@ -44,6 +49,7 @@ export function DashboardLayout() {
           content
         )}
       </ShellContext>
+      {overlay}
       <LoadingOverlay />
     </SignedInProviders>
   );

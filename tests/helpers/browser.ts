@@ -69,7 +69,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.waitForTimeout(120);
       await page.screenshot({ path: join(artifacts, `${name}-${width}-${colorScheme}.png`) });
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { reportList } from '../../client/features/reports/report-list';
 import { sectionNames } from '../../client/features/workspace/sections/sections';
+import { reportList } from '../../client/lib/report-list';
 import { createForecast, routeOf, waitForRoute } from './person';
 
 /** Every screen of the product by who comes there; those of a forecast follow its own address. */

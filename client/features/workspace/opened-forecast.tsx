@@ -16,6 +16,7 @@ import { ForecastTabs } from './frame/forecast-tabs';
 import { AskBeforeRefresh, RefreshFaults } from './frame/refresh-dialogs';
 import { RefusedNotice } from './frame/refused-notice';
 import { Toolbar } from './frame/toolbar';
+import { useForecastCommands } from './frame/use-forecast-commands';
 import { useDrafts } from './session/use-drafts';
 import { useLeaveWarning } from './session/use-leave-warning';
 import { useRefresh } from './session/use-refresh';
@@ -57,6 +58,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   useSignal(refreshRequested, onRefresh);
   useSignal(saveAndRefreshRequested, () => void onSaveAndRefresh());
   useShortcuts(onSave);
+  useForecastCommands(forecastId);
   useLeaveWarning(unsavedEdits > 0);
   useEffect(keepSessionAlive, []);
 

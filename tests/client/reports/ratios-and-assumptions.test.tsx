@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runsOf } from '../../../client/features/reports/assumptions/runs-of';
 import { costVolumeOf } from '../../../client/features/reports/charts/cost-volume';
-import { reportList } from '../../../client/features/reports/report-list';
+import { reportList } from '../../../client/lib/report-list';
 import { workspace } from '../../../client/lib/workspace';
 import { en } from '../../../shared/domain/messages';
 import { computeForecast } from '../../../shared/engine/compute-forecast';

@@ -15,6 +15,7 @@ export const shell = {
   hide: 'Hide',
   mobileMenu: 'Menu',
   search: 'Search',
+  find: 'Find anything',
   searchNoEntry: 'No entry of this name. Press Enter to look among the users.',
   menu: { admin: 'Dashboard', stripe: 'Stripe' },
   titleFallback: 'Dashboard',

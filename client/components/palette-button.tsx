@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paletteRequested } from '../lib/commands';
+import { controlKey } from '../lib/keys';
+import { Button } from './button';
+
+/** Opens the command palette for who has no keyboard, and names its keys to who has one. */
+export function PaletteButton() {
+  const { t } = useTranslation('shell');
+  return (
+    <Button
+      className="palette-button"
+      variant="ghost"
+      size="small"
+      aria-label={t('find')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => paletteRequested.raise()}
+    >
+      <Search className="i i-sm" aria-hidden="true" />
+      <span className="kbd only-desktop" aria-hidden="true">
+        {`${controlKey} K`}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { ChartLine, GitBranch, History, PencilLine, Redo2, RefreshCw, Rows3, Save, Table2, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { type CommandGroup, type PaletteCommand, useOfferCommands } from '../../../lib/commands';
+import { controlKey } from '../../../lib/keys';
+import { paths } from '../../../lib/paths';
+import { reportList } from '../../../lib/report-list';
+import { refreshRequested, saveRequested } from '../../../lib/signals';
+import { useDocument, workspace } from '../../../lib/workspace';
+import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
+
+/** Offers what the open forecast can do and where it can be gone to: lines, sections, reports, scenarios. */
+export function useForecastCommands(forecastId: string): void {
+  const { t } = useTranslation(['forecast', 'reports', 'palette', 'shell']);
+  const navigate = useNavigate();
+  const document = useDocument((whole) => whole);
+  const groups = useMemo((): CommandGroup[] => {
+    const goTo = (path: string, state?: object) => () => void navigate(path, { state });
+    const overview = { id: 'go-overview', label: t('forecast:workspace.tabs.overview'), icon: ChartLine };
+    const versions = { id: 'go-versions', label: t('forecast:workspace.tabs.versions'), icon: History };
+    const scenarios = { id: 'go-scenarios', label: t('forecast:workspace.tabs.scenarios'), icon: GitBranch };
+    return [
+      {
+        heading: t('palette:groups.here'),
+        commands: [
+          {
+            id: 'save',
+            label: t('shell:save'),
+            icon: Save,
+            keys: `${controlKey}+S`,
+            run: () => void saveRequested.raise(),
+          },
+          { id: 'refresh', label: t('palette:refresh'), icon: RefreshCw, run: () => void refreshRequested.raise() },
+          {
+            id: 'undo',
+            label: t('forecast:workspace.undo'),
+            icon: Undo2,
+            keys: `${controlKey}+Z`,
+            run: workspace.undo,
+          },
+          {
+            id: 'redo',
+            label: t('forecast:workspace.redo'),
+            icon: Redo2,
+            keys: `${controlKey}+Y`,
+            run: workspace.redo,
+          },
+        ],
+      },
+      {
+        heading: t('forecast:workspace.tabs.inputs'),
+        commands: [
+          ...sectionNames.map((name) => ({
+            id: `section-${name}`,
+            label: t(`forecast:inputs.sections.${name}`),
+            icon: PencilLine,
+            run: goTo(paths.forecastInputs(forecastId, name)),
+          })),
+          ...linesOf(document).map(({ id, name, section }) => ({
+            id: `line-${id}`,
+            label: name,
+            detail: t(`forecast:inputs.sections.${section}`),
+            icon: Rows3,
+            run: goTo(paths.forecastInputs(forecastId, section), { lineId: id }),
+          })),
+        ],
+      },
+      {
+        heading: t('forecast:workspace.tabs.reports'),
+        commands: [
+          { ...overview, run: goTo(paths.forecast(forecastId)) },
+          ...reportList.map(({ slug, name }) => ({
+            id: `report-${slug}`,
+            label: t(`reports:names.${name}`),
+            icon: Table2,
+            run: goTo(paths.forecastReport(forecastId, slug)),
+          })),
+          { ...versions, run: goTo(paths.forecastVersions(forecastId)) },
+        ],
+      },
+      {
+        heading: t('forecast:workspace.tabs.scenarios'),
+        commands: [
+          { ...scenarios, run: goTo(paths.forecastScenarios(forecastId)) },
+          ...[{ id: null, name: t('forecast:workspace.baseCase') }, ...document.scenarios].map(
+            ({ id, name }): PaletteCommand => ({
+              id: `scenario-${id}`,
+              label: t('palette:showScenario', { name }),
+              icon: GitBranch,
+              run: () => workspace.setScenario(id),
+            }),
+          ),
+        ],
+      },
+    ];
+  }, [t, navigate, forecastId, document]);
+  useOfferCommands(groups);
+}
+
+interface NamedLine {
+  id: string;
+  name: string;
+  section: SheetSectionName;
+}
+
+function linesOf(document: ForecastDocument): NamedLine[] {
+  const names = Object.keys(sheetSections) as SheetSectionName[];
+  return names.flatMap((section) =>
+    sheetSections[section].parts.flatMap((part) => document[part].map(({ id, name }) => ({ id, name, section }))),
+  );
+}
