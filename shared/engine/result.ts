@@ -28,7 +28,21 @@ export type CheckId =
   | 'E15'
   | 'E16'
   | 'E19';
-export type WarningId = 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7' | 'W8' | 'W9' | 'W10' | 'E10';
+export type WarningId =
+  | 'W1'
+  | 'W2'
+  | 'W3'
+  | 'W4'
+  | 'W5'
+  | 'W6'
+  | 'W7'
+  | 'W8'
+  | 'W9'
+  | 'W10'
+  | 'W11'
+  | 'W12'
+  | 'W13'
+  | 'E10';
 
 export interface CheckFailure {
   /** Month number; absent where the failure is not of a month. */

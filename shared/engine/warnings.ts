@@ -3,10 +3,11 @@ import type { Calculation } from './calculation';
 import type { Statements } from './checks';
 import type { Warning } from './result';
 import { firstNegativeMonth, negativeBalances } from './signs';
+import { findAssumptionWarnings } from './warnings/assumptions';
 import { findLineWarnings, type ScenarioOf } from './warnings/lines';
 import { findRatioWarnings } from './warnings/ratios';
 
-/** W1 to W10, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
+/** W1 to W13, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
 export function findWarnings(calculation: Calculation, statements: Statements, of: ScenarioOf): Warning[] {
   return [
     ...cashWarnings(calculation),
@@ -14,6 +15,7 @@ export function findWarnings(calculation: Calculation, statements: Statements, o
     ...signWarnings(calculation),
     ...findLineWarnings(calculation, of),
     ...findRatioWarnings(calculation, statements),
+    ...findAssumptionWarnings(calculation),
   ];
 }
 

@@ -46,8 +46,7 @@ export const maker: Template = {
           month: 4,
           residual: money.amount(10_000),
           lifeMonths: 96,
-          payment: 'loan',
-          loanId: 'router-loan',
+          payment: 'inMonth',
           note: 'As quoted, with delivery and set-up. Paid when it is delivered; the bank lends four fifths.',
         }),
         asset({

@@ -122,7 +122,7 @@ function eventsOf(document: ForecastDocument): string[] {
 }
 
 const events =
-  'whole first year,short first year,first year of one month,ten years,at most a year,starts at the end of an input year,starts later than the last input year,five input years,EUR,USD,JPY,KWD,gain,loss,tax refund,overdraft,W1,W2,W3,W4,W5,W6,W7,W8,W9,W10,E10'.split(
+  'whole first year,short first year,first year of one month,ten years,at most a year,starts at the end of an input year,starts later than the last input year,five input years,EUR,USD,JPY,KWD,gain,loss,tax refund,overdraft,W1,W2,W3,W4,W5,W6,W7,W8,W9,W10,W11,W12,W13,E10'.split(
     ',',
   );
 

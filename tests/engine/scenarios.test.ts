@@ -57,6 +57,17 @@ describe('scenarios', () => {
     expect(base.warnings).toEqual([]);
   });
 
+  it('a default payment profile of 90 % is W7 of its scenario, however it came about', () => {
+    const workingCapital = { ...smallForecast().workingCapital, paymentProfile: [600_000, 400_000] };
+    const document = withOverrides(smallForecast({ workingCapital }), [
+      { path: 'workingCapital/paymentProfile/2', op: 'set', value: 300_000 },
+    ]);
+    const path = ['workingCapital', 'paymentProfile'];
+    const expected = [{ id: 'W7', variant: 'defaultProfile', amounts: {}, path }];
+    expect(computeForecast(document, { scenario: 'other' }).warnings).toEqual(expected);
+    expect(computeForecast(document).warnings).toEqual([]);
+  });
+
   it('amounts of years, prices and payment profiles are no months: a shift of them changes nothing', () => {
     const document = smallForecast({
       revenue: [sales([1200, 2400], { amountsBy: 'year', collectionProfile: [600_000, 400_000] })],

@@ -3,14 +3,13 @@ import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
 import {
   newCapitalAsset,
-  newEquityEvent,
   newLoan,
   newOperatingExpense,
   newOtherIncomeOrExpense,
-  newOtherMovement,
   newRevenueLine,
   newStaffRole,
 } from '../../shared/inputs/forecast/new-lines';
+import type { Override } from '../../shared/inputs/forecast/scenario';
 
 export const a = { id: 'a', name: 'A' };
 export const b = { id: 'b', name: 'B' };
@@ -19,6 +18,10 @@ export const share = (own: typeof a, baseLineId: string) => ({
   ...newRevenueLine.percentOfLine({ ...own, baseLineId }),
   share: 100_000,
 });
+const scenarioWith = (path: string, value: number[]) => {
+  const overrides: Override[] = [{ id: 'o', path, op: 'set', value }];
+  return { id: 's', name: 'S', note: '', overrides };
+};
 const asset = { ...newCapitalAsset(a), cost: 1000 };
 
 function inputYear(id: string, endMonth: string) {
@@ -86,18 +89,6 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     'endBeforeStart',
     ['revenue', 0, 'endMonth'],
     () => ({ revenue: [{ ...newRevenueLine.amounts(a), startMonth: 5, endMonth: 4 }] }),
-  ],
-  [
-    'a start after the horizon',
-    'outsideHorizon',
-    ['revenue', 0, 'startMonth'],
-    () => ({ revenue: [{ ...newRevenueLine.amounts(a), startMonth: 25 }] }),
-  ],
-  [
-    'an event after the horizon',
-    'outsideHorizon',
-    ['equityEvents', 0, 'month'],
-    () => ({ equityEvents: [{ ...newEquityEvent({ ...a, type: 'contribution' }), month: 25 }] }),
   ],
   [
     'a residual above cost',
@@ -215,6 +206,12 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     () => ({ capitalAssets: [{ ...asset, payment: 'days', paymentProfile: [500_000] }] }),
   ],
   [
+    'a default payment profile of 90 % in a scenario',
+    'profileSum',
+    ['scenarios', 0, 'overrides', 0, 'value'],
+    () => ({ scenarios: [scenarioWith('workingCapital/paymentProfile', [600_000, 300_000])] }),
+  ],
+  [
     'a default collection profile of 90 %',
     'profileSum',
     ['workingCapital', 'collectionProfile'],
@@ -225,26 +222,6 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     'endBeforeStart',
     ['staff', 0, 'endMonth'],
     () => ({ staff: [{ ...newStaffRole(a), startMonth: 3, endMonth: 1 }] }),
-  ],
-  [
-    'a movement that starts after the horizon',
-    'outsideHorizon',
-    ['otherMovements', 0, 'startMonth'],
-    () => ({ otherMovements: [{ ...newOtherMovement({ ...a, account: 'otherReserves' }), startMonth: 120 }] }),
-  ],
-  [
-    'a one-off expense after the horizon',
-    'outsideHorizon',
-    ['operatingExpenses', 0, 'month'],
-    () => ({ operatingExpenses: [{ ...newOperatingExpense.oneOff(a), month: 25 }] }),
-  ],
-  [
-    'a one-off income after the horizon',
-    'outsideHorizon',
-    ['otherIncomeAndExpenses', 0, 'month'],
-    () => ({
-      otherIncomeAndExpenses: [{ ...newOtherIncomeOrExpense.oneOff({ ...a, direction: 'income' }), month: 25 }],
-    }),
   ],
   [
     'a lease on a loan that is drawn as needed',

@@ -3,7 +3,7 @@ import { faults as words } from '../../shared/domain/messages/en/forecast/faults
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { faultCodes } from '../../shared/inputs/forecast/fault';
-import { findFaults } from '../../shared/inputs/forecast/find-faults';
+import { findFaults, findNotes } from '../../shared/inputs/forecast/find-faults';
 import { newOperatingExpense, newRevenueLine } from '../../shared/inputs/forecast/new-lines';
 import { a, b, faultyForecasts, share } from '../helpers/faulty-forecasts';
 import { goldenA } from '../helpers/golden-forecasts';
@@ -32,6 +32,23 @@ describe('findFaults', () => {
     expect(result.passed).toBe(true);
     const used = { ...unused, operatingExpenses: [{ ...rent, amountsBy: 'year' as const, payment: 'days' as const }] };
     expect(findFaults(used).map(({ code }) => code)).toEqual(['zeroWeights', 'profileSum']);
+  });
+
+  it('a line that is switched off counts nothing: its fault is a note, and nobody waits for it', () => {
+    const off = { ...newRevenueLine.amounts(a), collectionProfile: [900_000], enabled: false };
+    const document = { ...goldenA(), revenue: [...goldenA().revenue, off] };
+    expect(findFaults(document)).toEqual([]);
+    expect(findNotes(document)).toMatchObject([{ code: 'profileSum', path: ['revenue', 1, 'collectionProfile'] }]);
+    const on = { ...document, revenue: [...goldenA().revenue, { ...off, enabled: true }] };
+    expect(findNotes(on)).toEqual([]);
+    expect(findFaults(on).map(({ code }) => code)).toEqual(['profileSum']);
+  });
+
+  it('a circle that leads through a line that is switched off is none for the others', () => {
+    const document: ForecastDocument = { ...goldenA(), revenue: [share(a, 'b'), { ...share(b, 'a'), enabled: false }] };
+    expect(findFaults(document)).toEqual([]);
+    expect(findNotes(document)).toMatchObject([{ code: 'percentOfLineCycle', lineId: 'b' }]);
+    expect(computeForecast(document).passed).toBe(true);
   });
 
   it('every code has a case and words', () => {

@@ -1,5 +1,6 @@
 import { findFaults } from '../../inputs/forecast/find-faults';
 import type { Calculation } from '../calculation';
+import type { Plan } from '../plan';
 import type { Warning } from '../result';
 import { neverUsed } from './never-used';
 
@@ -48,22 +49,54 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
 }
 
 /**
- * W7: loans and assets after the horizon, lines that make nothing in it, overrides without a target, and lines to which a
- * scenario gives a fault: those of the base are shown at their fields and keep its reports waiting.
+ * W7: what lies after the horizon, lines that make nothing in it, overrides without a target, and lines and defaults to
+ * which a scenario gives a fault: those of the base are shown at their fields and keep its reports waiting.
  */
 function unused(calculation: Calculation, { scenarioId, withoutTarget }: ScenarioOf): Warning[] {
   const { plan } = calculation;
-  const late = [...plan.loans, ...plan.assets].flatMap((line): Warning[] => {
-    if (!('month' in line) || line.month <= plan.months) return [];
-    return [{ id: 'W7', variant: 'outsideHorizon', lineId: line.id, amounts: { month: line.month } }];
-  });
+  const late = afterHorizon(plan);
+  const isLate = new Set(late.map(({ lineId }) => lineId));
   const overrides = withoutTarget.map((lineId): Warning => ({ id: 'W7', variant: 'override', lineId, amounts: {} }));
-  const faulty = new Set(scenarioId === null ? [] : findFaults(plan.document).flatMap(({ lineId }) => lineId ?? []));
+  const found = scenarioId === null ? [] : findFaults(plan.document);
+  const faulty = new Set(found.flatMap(({ lineId }) => lineId ?? []));
   const faults = [...faulty].map((lineId): Warning => ({ id: 'W7', variant: 'fault', lineId, amounts: {} }));
-  const idle = neverUsed(calculation).flatMap((lineId): Warning[] =>
-    faulty.has(lineId) ? [] : [{ id: 'W7', variant: 'unused', lineId, amounts: {} }],
+  const ofDefaults = found.flatMap(({ path }): Warning[] =>
+    path[0] === 'workingCapital' ? [{ id: 'W7', variant: 'defaultProfile', amounts: {}, path }] : [],
   );
-  return [...late, ...faults, ...idle, ...overrides];
+  const idle = neverUsed(calculation).flatMap((lineId): Warning[] =>
+    faulty.has(lineId) || isLate.has(lineId) ? [] : [{ id: 'W7', variant: 'unused', lineId, amounts: {} }],
+  );
+  return [...late, ...faults, ...ofDefaults, ...idle, ...overrides];
+}
+
+interface Timed {
+  id: string;
+  startMonth?: number | null;
+  /** Only of what happens once. */
+  month?: number;
+}
+
+/** Lines that begin, and assets, loans, one-off amounts and events that happen, after the last month. */
+function afterHorizon(plan: Plan): Warning[] {
+  const { revenue, operatingExpenses, other, staff, assets, loans, equityEvents, otherMovements } = plan;
+  const parts: readonly Timed[][] = [
+    loans,
+    assets,
+    revenue,
+    operatingExpenses,
+    other,
+    staff,
+    equityEvents,
+    otherMovements,
+  ];
+  return parts.flatMap((lines) =>
+    lines.flatMap(({ id, startMonth, month = 0 }): Warning[] => {
+      const first = Math.max(startMonth ?? 0, month);
+      return first > plan.months
+        ? [{ id: 'W7', variant: 'outsideHorizon', lineId: id, amounts: { month: first } }]
+        : [];
+    }),
+  );
 }
 
 /** W8: the first sales-tax refund that the forecast counts on. */

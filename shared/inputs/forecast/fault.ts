@@ -6,7 +6,6 @@ export const faultCodes = [
   'zeroWeights',
   'profileSum',
   'endBeforeStart',
-  'outsideHorizon',
   'residualAboveCost',
   'disposalBeforePurchase',
   'missingLoan',

@@ -49,7 +49,7 @@ function addRevenueFaults(byId: Map<string, RevenueLine>, line: RevenueLine, i: 
   }
 }
 
-/** True where following "share of line" from the line comes back to it. */
+/** True where following "share of line" from the line comes back to it; a line that is switched off leads nowhere. */
 function isInCircle(byId: Map<string, RevenueLine>, line: RevenueLine): boolean {
   const seen = new Set<string>();
   let at: RevenueLine | undefined = line;
@@ -57,6 +57,7 @@ function isInCircle(byId: Map<string, RevenueLine>, line: RevenueLine): boolean 
     seen.add(at.id);
     if (at.baseLineId === line.id) return true;
     at = byId.get(at.baseLineId);
+    if (at?.enabled === false) return false;
   }
   return false;
 }
@@ -77,7 +78,7 @@ function addAssetFaults(
   if (line.payment !== 'loan') return;
   const loan = document.loans.find((one) => one.id === line.loanId);
   if (!loan || loan.type === 'flexible') faults.push(fault('missingLoan', line, path('loanId')));
-  else if (loan.month !== line.month) {
+  else if (loan.enabled && loan.month !== line.month) {
     faults.push(fault('loanDrawnInOtherMonth', line, path('loanId'), { loan: loan.name, month: loan.month }));
   }
 }

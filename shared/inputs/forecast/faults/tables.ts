@@ -67,6 +67,19 @@ function addProfileFaults(document: ForecastDocument, faults: Fault[]): void {
   const { collectionProfile, paymentProfile } = document.workingCapital;
   if (collectionProfile) addProfileFault(collectionProfile, null, ['workingCapital', 'collectionProfile'], faults);
   if (paymentProfile) addProfileFault(paymentProfile, null, ['workingCapital', 'paymentProfile'], faults);
+  addScenarioProfileFaults(document.scenarios, faults);
+}
+
+const defaultProfiles = new Set(['workingCapital/collectionProfile', 'workingCapital/paymentProfile']);
+
+/** Default profiles as scenarios set them; a line to which a scenario gives a fault is left out of that scenario (W7). */
+function addScenarioProfileFaults(scenarios: ForecastDocument['scenarios'], faults: Fault[]): void {
+  scenarios.forEach(({ overrides }, i) => {
+    overrides.forEach(({ path, value }, k) => {
+      if (!defaultProfiles.has(path) || !Array.isArray(value)) return;
+      addProfileFault(value, null, ['scenarios', i, 'overrides', k, 'value'], faults);
+    });
+  });
 }
 
 function isUsed({ payment, directCostMode }: Profiled, field: string): boolean {

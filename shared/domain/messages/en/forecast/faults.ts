@@ -7,7 +7,6 @@ export const faults = {
   zeroWeights: 'The season weights of {{line}} are all 0, so nothing can be spread. Give at least one month a weight.',
   profileSum: 'The shares of this payment profile sum to {{sum}}. They must sum to 100 %.',
   endBeforeStart: '{{line}} ends before it starts.',
-  outsideHorizon: '{{line}} lies after the last month of the forecast ({{months}} months). Move it, or add a year.',
   residualAboveCost: 'The residual value of {{line}}, {{residual}}, is more than its cost, {{cost}}.',
   disposalBeforePurchase: '{{line}} is sold before it is bought.',
   missingLoan: '{{line}} is paid by a loan. Choose a loan with a term.',

@@ -1,0 +1,69 @@
+import { mulDiv, ONE } from '../../domain/money';
+import type { Calculation } from '../calculation';
+import type { Plan } from '../plan';
+import type { Warning } from '../result';
+
+/** W11, W12, W13: inputs that are taken at their word and mean something else than one may think. */
+export function findAssumptionWarnings(calculation: Calculation): Warning[] {
+  const { plan, revenue, expenses, other } = calculation;
+  return [
+    ...paidByLoan(calculation),
+    ...cutTotals(plan, plan.revenue, revenue.amount),
+    ...cutTotals(plan, plan.operatingExpenses, expenses.net),
+    ...cutTotals(plan, plan.other, other),
+    ...openingLosses(plan),
+  ];
+}
+
+/** W11: assets whose loan is not drawn, and loans that bring less than the assets they pay cost: the rest leaves the bank. */
+function paidByLoan({ plan, assets }: Calculation): Warning[] {
+  const paid = plan.assets.flatMap(({ id, payment, month, loanId }, i) =>
+    payment === 'loan' && month <= plan.months ? [{ id, loanId, cost: assets.cost[i * plan.stride + month] ?? 0 }] : [],
+  );
+  const undrawn = paid.filter(({ loanId }) => !plan.loans.some(({ id }) => id === loanId));
+  const off = undrawn.map(
+    ({ id, cost }): Warning => ({ id: 'W11', variant: 'notDrawn', lineId: id, amounts: { cost } }),
+  );
+  const short = plan.loans.flatMap((loan): Warning[] => {
+    if (loan.type === 'flexible') return [];
+    const { principal } = loan;
+    const cost = paid.reduce((sum, one) => sum + (one.loanId === loan.id ? one.cost : 0), 0);
+    if (cost <= principal) return [];
+    return [{ id: 'W11', variant: 'short', lineId: loan.id, amounts: { principal, cost, rest: cost - principal } }];
+  });
+  return [...off, ...short];
+}
+
+interface Line {
+  id: string;
+  type: string;
+  startMonth: number | null;
+  endMonth: number | null;
+  amountsBy?: 'month' | 'year';
+  amounts?: number[];
+}
+
+/** W12: the first fiscal year of a line of which only a part counts, as the line starts or ends within it. */
+function cutTotals(plan: Plan, lines: readonly Line[], columns: Float64Array): Warning[] {
+  return lines.flatMap(({ id, startMonth, endMonth, amountsBy, amounts = [] }, index): Warning[] => {
+    if (amountsBy !== 'year' || (startMonth === null && endMonth === null)) return [];
+    for (const [i, { firstMonth, lastMonth }] of plan.timeline.fiscalYears.entries()) {
+      const typed = amounts[i] ?? 0;
+      const base = index * plan.stride;
+      let counted = 0;
+      for (let at = base + firstMonth; at <= base + lastMonth; at++) counted += columns[at] ?? 0;
+      if (counted !== typed) return [{ id: 'W12', year: i + 1, lineId: id, amounts: { typed, counted } }];
+    }
+    return [];
+  });
+}
+
+/** W13: losses at the start that are worth more than the sheet at the start holds as deferred tax asset. */
+function openingLosses({ document, startSheet }: Plan): Warning[] {
+  const { rate, deferredTax } = document.incomeTax;
+  const worth = mulDiv(document.openingPosition.taxLosses, rate, ONE);
+  const held = startSheet.deferredTaxAsset;
+  if (!deferredTax || worth <= held) return [];
+  const amounts = { worth, held, difference: worth - held };
+  return [{ id: 'W13', month: 1, amounts, path: ['openingPosition', 'taxLosses'] }];
+}
