@@ -2,6 +2,7 @@ import { plans } from '../../shared/domain/plans';
 import type { Database } from '../db/client';
 import { getKeptSecret } from '../db/kept-secret';
 import type { Settings } from '../env';
+import { enabledEventTypes } from '../services/billing/event-types';
 import { createDeskStore } from '../services/billing/sandbox-desk-store';
 import { createSandboxStore } from '../services/billing/sandbox-store';
 import type { Clock, Logger } from '../services/context';
@@ -38,6 +39,7 @@ export async function openStripe(of: {
           origins,
           styles,
           plans,
+          enabledEvents: enabledEventTypes,
           webhookSecret: `whsec_${await getKeptSecret(db, 'sandbox-webhook')}`,
           deliver: (request) => handler(request),
         })

@@ -23,6 +23,7 @@ const running: BillingStatus = {
   endsAt: null,
   nextPaymentAttempt: null,
   card: { brand: 'Visa', last4: '4242', expires: '12/34' },
+  canPayNow: false,
   openInvoiceUrl: null,
   paymentProblem: null,
   paymentMessage: null,
@@ -111,7 +112,7 @@ describe('the sentence of each state', () => {
     ],
     [
       'unpaid',
-      { state: 'unpaid', openInvoiceUrl },
+      { state: 'unpaid', canPayNow: true, openInvoiceUrl },
       'An invoice is open. Every try to take the payment has failed. Your dashboard opens again when it is paid. Nothing is lost.',
     ],
     [

@@ -4,6 +4,7 @@ import { stripeEvents } from '../../server/db/schema/stripe-events';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { settleBackground } from '../../server/services/billing/background';
+import { enabledEventTypes } from '../../server/services/billing/event-types';
 import { createPasswordHasher } from '../../server/services/users/password-hasher';
 import type { BillingStatus } from '../../shared/domain/billing-answers';
 import { ask, tell } from './procedure';
@@ -56,6 +57,7 @@ export async function billingApp({ trialDays = 0, keepsBooks = false } = {}): Pr
   const stripe = await openTestSandbox({
     clock,
     ...(keepsBooks && { db }),
+    enabledEvents: enabledEventTypes,
     deliver: (request) => {
       if (webhooks.mode === 'deliver') return deliver(request);
       if (webhooks.mode === 'hold') webhooks.held.push(request.clone());

@@ -108,10 +108,9 @@ export async function openBillingWorld(of: { databases: Database[]; clock: Setta
   let isLossy = false;
   const account = await openTestSandbox({
     clock,
+    enabledEvents: enabledEventTypes,
     async deliver(request) {
-      const text = await request.text();
-      const { type } = JSON.parse(text) as { type: string };
-      if (enabledEventTypes.includes(type)) onTheWay.push(text);
+      onTheWay.push(await request.text());
       return new Response('{}');
     },
   });

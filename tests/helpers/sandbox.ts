@@ -43,6 +43,8 @@ export async function openTestSandbox(of: {
   clock: Clock;
   /** Where the books are kept, for what has to survive a restart or is shown on the sandbox's desk; in memory without it. */
   db?: Database;
+  /** The types that the endpoint takes; all of them without it. */
+  enabledEvents?: readonly string[];
   deliver?: (request: Request) => Response | Promise<Response>;
 }): Promise<TestSandbox> {
   const sent: TestSandbox['sent'] = [];
@@ -52,6 +54,7 @@ export async function openTestSandbox(of: {
   const sandbox = createSandbox({
     store,
     ...(of.db && { books: createDeskStore(of.db) }),
+    ...(of.enabledEvents && { enabledEvents: of.enabledEvents }),
     clock: of.clock,
     webhookSecret: 'whsec_test_secret',
     origins: [testOrigin, 'http://localhost:3000'],

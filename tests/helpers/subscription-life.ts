@@ -14,6 +14,7 @@ type Act =
   | { do: 'changePlan'; lookupKey: string }
   | { do: 'refund'; share: number }
   | { do: 'pass'; seconds: number }
+  | { do: 'setAfterRetries'; to: 'cancel' | 'unpaid' | 'past_due' }
   | { do: 'cancelAtEnd' | 'resume' | 'cancelNow' | 'payInvoice' | 'winDispute' | 'loseDispute' | 'detach' | 'delete' };
 
 /** What network and servers do meanwhile. */
@@ -53,6 +54,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), share: fc.constantFrom(1, 0.4) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('setAfterRetries' as const),
+      to: fc.constantFrom('cancel' as const, 'unpaid' as const, 'past_due' as const),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -131,6 +139,7 @@ async function makeMove(world: BillingWorld, next: Move): Promise<void> {
 async function perform(world: BillingWorld, wanted: Act): Promise<unknown> {
   const { stripe } = world.account.gateway;
   if (wanted.do === 'pass') return world.pass(wanted.seconds);
+  if (wanted.do === 'setAfterRetries') return world.account.sandbox.control.setAfterRetries(wanted.to);
   if (wanted.do === 'checkout') {
     const { url } = await createCheckout(world.context(), { plan: wanted.plan, origin: testOrigin });
     return pay(world.account, url, { cardNumber: wanted.card });

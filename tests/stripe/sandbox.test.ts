@@ -258,4 +258,21 @@ describe('deliveries', () => {
     expect(tries.slice(0, 4).every((count) => count > 0)).toBe(true);
     await sandbox.close();
   });
+
+  it('only events of the types that the endpoint takes are sent; the others stand in the list of events', async () => {
+    const { sandbox, gateway, sent } = await openTestSandbox({
+      clock: settableClock(),
+      enabledEvents: ['customer.updated'],
+    });
+    const { id } = await gateway.stripe.customers.create({ email: 'h@example.com' });
+    await gateway.stripe.customers.update(id, { name: 'Harbour Bakery' });
+    await sandbox.settle();
+    expect(sent.map(({ type }) => type)).toEqual(['customer.updated']);
+    const { data } = await gateway.stripe.events.list({ types: ['customer.created', 'customer.updated'] });
+    expect(data.map((event) => [event.type, event.pending_webhooks])).toEqual([
+      ['customer.updated', 1],
+      ['customer.created', 0],
+    ]);
+    await sandbox.close();
+  });
 });

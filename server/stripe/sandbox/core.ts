@@ -31,6 +31,8 @@ export interface SandboxOptions {
   /** Real time; the sandbox's clock is this plus its own offset. */
   clock: { now(): Date };
   webhookSecret: string;
+  /** The types of event that the webhook endpoint is enabled for; all of them without it. */
+  enabledEvents?: readonly string[];
   /** Our own origins: where hosted pages stand and where people may be sent back to. The first receives the webhooks. */
   origins: readonly string[];
   /** Hands a signed event to the application. */
@@ -134,8 +136,12 @@ export class SandboxCore {
   private async commit(unit: Unit): Promise<void> {
     if (unit.hasChanges) {
       this.quietUntil = null;
-      const { store, clock, origins } = this.options;
-      await store.commit(unit.changes(`${origins[0] ?? ''}/api/stripe/webhook`, clock.now()));
+      const { store, clock, origins, enabledEvents } = this.options;
+      const endpoint = {
+        url: `${origins[0] ?? ''}/api/stripe/webhook`,
+        takes: (type: string) => enabledEvents?.includes(type) ?? true,
+      };
+      await store.commit(unit.changes(endpoint, clock.now()));
       this.deliveries.wake();
     }
   }

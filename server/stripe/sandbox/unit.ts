@@ -97,20 +97,28 @@ export class Unit {
     return this.puts.size + this.events.length > 0;
   }
 
-  changes(url: string, dueAt: Date): StoreChange {
-    const events = this.events.map((event) => ({ id: event.id, type: event.type, data: { ...event } }));
+  /** All that is to be written. Events go out to the endpoint where it takes their type. */
+  changes(endpoint: { url: string; takes(type: string): boolean }, dueAt: Date): StoreChange {
+    const { url } = endpoint;
+    const events = this.events.map((event) => ({
+      id: event.id,
+      type: event.type,
+      data: { ...event, pending_webhooks: endpoint.takes(event.type) ? 1 : 0 },
+    }));
     return {
       puts: [...this.puts.values()],
       events,
-      deliveries: events.map(({ id }) => ({
-        id: newId('dlv'),
-        eventId: id,
-        url,
-        attempts: 0,
-        lastStatus: null,
-        nextAttemptAt: dueAt,
-        deliveredAt: null,
-      })),
+      deliveries: events
+        .filter(({ data }) => data.pending_webhooks > 0)
+        .map(({ id }) => ({
+          id: newId('dlv'),
+          eventId: id,
+          url,
+          attempts: 0,
+          lastStatus: null,
+          nextAttemptAt: dueAt,
+          deliveredAt: null,
+        })),
     };
   }
 }

@@ -131,6 +131,43 @@ describe('when all tries are spent', () => {
     expect((await tell(person.browser, 'billing.retryPayment')).status).toBe(404);
   });
 
+  it('row 40: unpaid for longer: Stripe drafts the renewals and charges none; paying the newest opens it again', async () => {
+    await app.stripe.sandbox.control.setAfterRetries('unpaid');
+    await failRenewal();
+    await spendTries();
+    await acts.passPeriod(person);
+    const row = await acts.subscriptionOf(person);
+    expect(row).toMatchObject({ status: 'unpaid', latestInvoiceStatus: 'draft' });
+    const draft = await acts.stripe.invoices.retrieve(row.latestInvoiceId ?? '');
+    expect(draft).toMatchObject({ auto_advance: false, attempt_count: 0, automatically_finalizes_at: null });
+    await acts.passPeriod(person);
+    const invoices = async () => {
+      const { data } = await acts.stripe.invoices.list({ customer: await acts.customerOf(person) });
+      return data.map(({ status }) => status);
+    };
+    expect(await invoices()).toEqual(['draft', 'draft', 'open', 'paid']);
+    expect(await app.status(person)).toMatchObject({ state: 'unpaid', canPayNow: true, openInvoiceUrl: null });
+
+    expect(await tell(person.browser, 'billing.retryPayment')).toMatchObject({ appCode: 'payment-declined' });
+    expect(await app.status(person)).toMatchObject({ state: 'unpaid', canPayNow: true, paymentProblem: 'declined' });
+    await acts.changeCard(person, '4242424242424242');
+    expect((await tell(person.browser, 'billing.retryPayment')).data).toMatchObject({
+      status: 'SUBSCRIPTION_ACTIVE',
+      state: 'active',
+      canPayNow: false,
+    });
+    expect(await invoices()).toEqual(['paid', 'draft', 'open', 'paid']);
+  });
+
+  it('row 40: unpaid without a card: paying is refused with the way out', async () => {
+    await app.stripe.sandbox.control.setAfterRetries('unpaid');
+    await failRenewal();
+    await spendTries();
+    await acts.detachCard(person);
+    expect(await tell(person.browser, 'billing.retryPayment')).toMatchObject({ status: 409, appCode: 'card-needed' });
+    expect(await app.status(person)).toMatchObject({ state: 'unpaid', canPayNow: true, card: null });
+  });
+
   it('row 40: set to stay past due: inactive after grace; the person can end it', async () => {
     await app.stripe.sandbox.control.setAfterRetries('past_due');
     await failRenewal();

@@ -61,16 +61,17 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
       key: 'resend',
       head: <span className="sr">{t('desk.resend')}</span>,
       isNumeric: true,
-      cell: ({ id, type }) => (
-        <Button
-          size="small"
-          aria-label={t('desk.resendNamed', { type, id })}
-          busy={resend.isPending && resend.variables.eventId === id && t('desk.resending')}
-          onClick={() => resend.mutate({ eventId: id })}
-        >
-          {t('desk.resend')}
-        </Button>
-      ),
+      cell: (row) =>
+        isSent(row) && (
+          <Button
+            size="small"
+            aria-label={t('desk.resendNamed', { type: row.type, id: row.id })}
+            busy={resend.isPending && resend.variables.eventId === row.id && t('desk.resending')}
+            onClick={() => resend.mutate({ eventId: row.id })}
+          >
+            {t('desk.resend')}
+          </Button>
+        ),
     },
   ];
   return (
@@ -101,8 +102,13 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
   );
 }
 
-function DeliveryBadge({ event: { deliveredAt, nextAttemptAt, lastStatus, attempts } }: { event: Row }) {
+/** The endpoint at Stripe takes some types of event only; the others stay there. */
+const isSent = ({ attempts, nextAttemptAt }: Row): boolean => attempts > 0 || nextAttemptAt !== null;
+
+function DeliveryBadge({ event }: { event: Row }) {
   const { t } = useTranslation('admin');
+  const { deliveredAt, nextAttemptAt, lastStatus, attempts } = event;
+  if (!isSent(event)) return <Badge tone="line">{t('desk.notSubscribed')}</Badge>;
   if (deliveredAt) {
     return (
       <Badge tone="ok">{attempts > 1 ? t('desk.deliveredTries', { tries: attempts }) : t('desk.delivered')}</Badge>

@@ -51,6 +51,7 @@ export const desk = {
   deliveredTries: 'Delivered, try {{tries}}',
   waiting: 'Waiting',
   again: 'Answer {{status}}, again {{time}}',
+  notSubscribed: 'Not for the webhook',
   lost: 'Lost',
   refused: 'Given up, answer {{status}}',
   silent: 'none',
