@@ -7,6 +7,8 @@ import { ChartTwin, type ChartTwinData } from './chart-twin';
 interface ChartFrameProps {
   title: ReactNode;
   sub?: ReactNode;
+  /** At the right end of the head: what the chart comes to, in a few words. */
+  headNote?: ReactNode;
   /** In place of the title: a switch between views of the chart. */
   views?: ReactNode;
   legend?: ReactNode;
@@ -26,6 +28,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const {
     title,
     sub,
+    headNote,
     views,
     legend,
     isLegendInHead = false,
@@ -45,6 +48,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {views}
         {sub && <span className="sub only-desktop trunc">{sub}</span>}
         <span className="grow" />
+        {headNote && <div className="head-note">{headNote}</div>}
         {!isTable && isLegendInHead && <div className="head-legend">{legend}</div>}
         <Button
           variant="ghost"

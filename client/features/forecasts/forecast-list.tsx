@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { currencyDecimals } from '../../../shared/domain/money';
 import { findTemplate } from '../../../shared/templates';
 import { type Column, DataTable } from '../../components/data-table';
+import { Sparkline } from '../../components/sparkline';
 import { formatMoney } from '../../lib/format';
 import { formatDate, formatTime } from '../../lib/format-date';
 import { paths } from '../../lib/paths';
 import type { RouterOutputs } from '../../lib/trpc';
-import { CashSpark } from './cash-spark';
 import { CheckBadge } from './check-badge';
 import { ForecastMenu } from './forecast-menu';
 import { monthName } from './month-name';
@@ -69,7 +69,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onFailure }: Fore
         if (!summary?.lowestCash) return null;
         const { amount, month } = summary.lowestCash;
         const label = t('home.list.cashOf', { name, amount: moneyOf(forecast, amount), month: monthName(month) });
-        return <CashSpark label={label} cash={summary.cash} minimum={summary.minimumCash} />;
+        return <Sparkline label={label} values={summary.cash} minimum={summary.minimumCash} width={150} height={34} />;
       },
     },
     {

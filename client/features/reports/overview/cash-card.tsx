@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addMonths, calendarMonth } from '../../../../shared/domain/months';
 import type { ForecastResult } from '../../../../shared/engine/result';
+import { Badge } from '../../../components/badge';
 import { ChartFrame } from '../../../components/chart-frame/chart-frame';
 import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
 import type { ChartLimit, ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
 import { formatMoney, formatNumber } from '../../../lib/format';
 import { formatMonth } from '../../../lib/format-date';
-import { useDocument } from '../../../lib/workspace';
+import { useDocumentUnder } from '../../../lib/workspace';
 import { describeSeries } from '../charts/describe';
 import { LineChart } from '../charts/lazy-charts';
 import { useChartLabels } from '../charts/use-chart-labels';
@@ -23,7 +24,7 @@ const height = 278;
 /** Closing cash by month over the whole horizon, against the minimum and the overdraft limit. */
 export function CashCard({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
-  const document = useDocument((whole) => whole);
+  const document = useDocumentUnder(result.scenarioId);
   const labels = useChartLabels();
   const points = useCashPoints(result);
   const minorDigits = minorDigitsOf(result);
@@ -59,6 +60,11 @@ export function CashCard({ result }: { result: ForecastResult }) {
     amount: (amount) => t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: short(Math.abs(amount)) }),
   });
   const sentence = describeSeries({ t, points, series, format: formatNumber });
+  const runsOut = findRow(result.ratios, 'cashRunsOut')?.months[0] ?? 0;
+  const runway =
+    runsOut > 0
+      ? t('overview.runsOut', { month: monthTitle(result.timeline, runsOut) })
+      : t('overview.lasts', { month: monthTitle(result.timeline, result.timeline.months) });
   const shortfall = t('chart.underMinimum', { amount: money(minimumCash - lowestAmount), minimum: money(minimumCash) });
 
   return (
@@ -70,7 +76,8 @@ export function CashCard({ result }: { result: ForecastResult }) {
       )}
       labels={labels}
       height={height}
-      summary={isUnder ? `${sentence} ${shortfall}` : sentence}
+      headNote={<Badge tone={runsOut > 0 ? 'bad' : 'ok'}>{runway}</Badge>}
+      summary={`${isUnder ? `${sentence} ${shortfall}` : sentence} ${runway}`}
       twin={twinOfSeries({
         caption: t('overview.chart'),
         head: t('chart.month'),

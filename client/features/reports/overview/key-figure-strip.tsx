@@ -2,9 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
+import { Sparkline } from '../../../components/sparkline';
 import { classNames } from '../../../lib/class-names';
 import { formatMoney, formatRate, formatRatio, formatScaledChange } from '../../../lib/format';
-import { useDocument } from '../../../lib/workspace';
+import { useDocumentUnder } from '../../../lib/workspace';
+import { findRow } from '../figure-rows';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';
 import { keyFiguresOf } from './key-figures';
@@ -14,18 +16,21 @@ interface KeyFigureProps {
   value: string;
   note: ReactNode;
   isAlert?: boolean;
+  /** The figure month by month over the whole horizon. */
+  months?: ArrayLike<number> | undefined;
 }
 
 /** Longer figures are set smaller: a figure is never cut. */
 const longest = 11;
 
-function KeyFigure({ label, value, note, isAlert = false }: KeyFigureProps) {
+function KeyFigure({ label, value, note, isAlert = false, months }: KeyFigureProps) {
   return (
     <div className={classNames('figure', isAlert && 'alert')}>
       <dt>{label}</dt>
       <dd className={classNames('v', value.length > longest && 'is-long')}>
         {isAlert && <TriangleAlert className="i low-icon" aria-hidden="true" />}
         {value}
+        {months && <Sparkline values={months} width={64} height={24} />}
       </dd>
       <dd className="d">{note}</dd>
     </div>
@@ -36,7 +41,7 @@ function KeyFigure({ label, value, note, isAlert = false }: KeyFigureProps) {
 export function KeyFigureStrip({ result, index }: { result: ForecastResult; index: number }) {
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
-  const document = useDocument((whole) => whole);
+  const document = useDocumentUnder(result.scenarioId);
   const figures = keyFiguresOf(result, document, index);
   const minorDigits = minorDigitsOf(result);
   const { scale } = useDisplayScale(result);
@@ -50,11 +55,15 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
     amount: money(Math.abs(figures.overMinimum)),
   };
 
+  const monthsOf = (statement: 'profitAndLoss' | 'cashFlowIndirect' | 'ratios', key: string) =>
+    findRow(result[statement], key)?.months;
+
   return (
     <dl className="figures">
       <KeyFigure
         label={t('overview.cash', { month: monthTitle(timeline, timeline.fiscalYears[index]?.lastMonth ?? 1) })}
         value={money(figures.closingCash)}
+        months={monthsOf('cashFlowIndirect', 'closingCash')}
         note={
           figures.cashChange === 0
             ? t('overview.cashSame')
@@ -76,11 +85,13 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       <KeyFigure
         label={t('overview.revenue')}
         value={money(figures.revenue)}
-        note={<Growth rate={figures.revenueGrowth} before={yearBefore} />}
+        months={monthsOf('profitAndLoss', 'totalRevenue')}
+        note={<Growth rate={figures.revenueGrowth} before={yearBefore} monthsBefore={figures.monthsBefore} />}
       />
       <KeyFigure
         label={t('overview.ebitda')}
         value={money(figures.ebitda)}
+        months={monthsOf('profitAndLoss', 'ebitda')}
         note={
           Number.isNaN(figures.ebitdaMargin)
             ? t('overview.noRevenue')
@@ -90,7 +101,15 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       <KeyFigure
         label={t('overview.netProfit')}
         value={money(figures.netProfit)}
-        note={<Growth rate={figures.netProfitGrowth} before={yearBefore} isAfterLoss={figures.netProfitBefore < 0} />}
+        months={monthsOf('profitAndLoss', 'netProfit')}
+        note={
+          <Growth
+            rate={figures.netProfitGrowth}
+            before={yearBefore}
+            monthsBefore={figures.monthsBefore}
+            isAfterLoss={figures.netProfitBefore < 0}
+          />
+        }
       />
       <KeyFigure
         label={t('overview.cover')}
@@ -106,9 +125,18 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
   );
 }
 
+interface GrowthProps {
+  rate: number;
+  before: string;
+  /** Of the year before. */
+  monthsBefore: number;
+  isAfterLoss?: boolean;
+}
+
 /** The arrow tells the direction, colour tells good or bad. */
-function Growth({ rate, before, isAfterLoss = false }: { rate: number; before: string; isAfterLoss?: boolean }) {
+function Growth({ rate, before, monthsBefore, isAfterLoss = false }: GrowthProps) {
   const { t } = useTranslation('reports');
+  if (monthsBefore < 12) return t('overview.shortYear', { year: before, count: monthsBefore });
   if (isAfterLoss) return t('overview.afterLoss', { year: before });
   if (Number.isNaN(rate)) return t('overview.noComparison');
   const text = formatRate(Math.abs(rate), 1);

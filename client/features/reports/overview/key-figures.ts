@@ -3,7 +3,7 @@ import type { ForecastDocument } from '../../../../shared/inputs/forecast/docume
 import { enteredEntries } from '../cash-flow-outputs-form';
 import { findRow } from '../figure-rows';
 
-/** The six figures of a fiscal year; amounts in minor units, ratios in parts per million, NaN where not defined. */
+/** The six figures of a fiscal year of the document as the result's scenario has it; amounts in minor units, ratios in parts per million, NaN where not defined. */
 export interface KeyFigures {
   closingCash: number;
   cashChange: number;
@@ -12,6 +12,8 @@ export interface KeyFigures {
   lowestMonth: number;
   overMinimum: number;
   revenue: number;
+  /** Of the year before, which is compared only where it has twelve. */
+  monthsBefore: number;
   revenueGrowth: number;
   ebitda: number;
   ebitdaMargin: number;
@@ -33,6 +35,9 @@ export function keyFiguresOf(result: ForecastResult, document: ForecastDocument,
     if (!lastInput) return Number.NaN;
     return key === 'netProfit' ? lastInput.netProfit : lastInput.entered.incomeStatement.revenue;
   };
+  const period = result.timeline.fiscalYears[index - 1];
+  const monthsBefore = period ? period.lastMonth - period.firstMonth + 1 : 12;
+  const growthOf = (now: number, earlier: number) => (monthsBefore === 12 ? growth(now, earlier) : Number.NaN);
   const lowest = lowestMonthOf(result, index);
   const cash = findRow(result.cashFlowIndirect, 'closingCash')?.months;
   const lowestCash = cash?.[lowest - 1] ?? Number.NaN;
@@ -45,12 +50,13 @@ export function keyFiguresOf(result: ForecastResult, document: ForecastDocument,
     lowestMonth: lowest,
     overMinimum: lowestCash - document.bank.minimumCash,
     revenue,
-    revenueGrowth: growth(revenue, before('totalRevenue')),
+    monthsBefore,
+    revenueGrowth: growthOf(revenue, before('totalRevenue')),
     ebitda: year('profitAndLoss', 'ebitda'),
     ebitdaMargin: year('profitAndLoss', 'ebitdaMargin'),
     netProfit,
     netProfitBefore: before('netProfit'),
-    netProfitGrowth: growth(netProfit, before('netProfit')),
+    netProfitGrowth: growthOf(netProfit, before('netProfit')),
     debtServiceCover: year('ratios', 'debtServiceCover'),
     coverAsked: document.thresholds.debtServiceCover,
   };

@@ -1,0 +1,38 @@
+import { classNames } from '../lib/class-names';
+
+interface SparklineProps {
+  /** What the line says; without one it only repeats figures that stand beside it. */
+  label?: string;
+  /** In order of time; null and NaN leave a gap at either end. */
+  values: ArrayLike<number | null>;
+  /** Drawn as the dashed waterline. */
+  minimum?: number;
+  width: number;
+  height: number;
+  className?: string;
+}
+
+const inset = 3;
+
+/** A row of figures as a small line without axes; nothing with fewer than two of them. */
+export function Sparkline({ label, values, minimum, width, height, className }: SparklineProps) {
+  const known = Array.from(values, (value, index) => ({ value: value ?? Number.NaN, index })).filter(
+    ({ value }) => !Number.isNaN(value),
+  );
+  const last = known.at(-1);
+  if (!last || known.length < 2) return null;
+  const shown = [...known.map(({ value }) => value), ...(minimum === undefined ? [] : [minimum])];
+  const lowest = Math.min(...shown);
+  const span = Math.max(...shown) - lowest || 1;
+  const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);
+  const y = (value: number) => height - inset - ((value - lowest) / span) * (height - 2 * inset);
+  const line = known.map(({ value, index }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <svg className={classNames('chart sparkline', className)} viewBox={`0 0 ${width} ${height}`} {...named}>
+      {minimum !== undefined && <line className="min" x1={inset} x2={width - inset} y1={y(minimum)} y2={y(minimum)} />}
+      <path className="ln s1" d={`M${line}`} />
+      <circle className="f1" cx={x(last.index)} cy={y(last.value)} r="2.2" />
+    </svg>
+  );
+}
