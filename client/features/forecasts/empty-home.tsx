@@ -1,17 +1,18 @@
-import { Plus, Store, Table2, Users } from 'lucide-react';
+import { Plus, Store, Table2, Upload, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { TemplateCards } from './template-cards';
 
 interface EmptyHomeProps {
   onNew: (template: string) => void;
+  onImport: () => void;
 }
 
 const cashLine = 'M0 44 C 40 40 54 22 84 26 S 128 112 158 112 196 60 226 58 262 76 292 68 336 24 420 12';
 
 /** No forecasts yet: what the product will show, and the ways to begin. */
-export function EmptyHome({ onNew }: EmptyHomeProps) {
-  const { t } = useTranslation('forecast');
+export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
+  const { t } = useTranslation(['forecast', 'files']);
   const needs = [
     { icon: Table2, title: t('home.need.sheet'), text: t('home.need.sheetText') },
     { icon: Store, title: t('home.need.sales'), text: t('home.need.salesText') },
@@ -28,10 +29,16 @@ export function EmptyHome({ onNew }: EmptyHomeProps) {
         </svg>
         <h2 className="h2">{t('home.empty.title')}</h2>
         <p className="muted">{t('home.empty.text')}</p>
-        <Button variant="primary" onClick={() => onNew('blank')}>
-          <Plus className="i" aria-hidden="true" />
-          {t('home.newForecast')}
-        </Button>
+        <div className="row">
+          <Button variant="primary" onClick={() => onNew('blank')}>
+            <Plus className="i" aria-hidden="true" />
+            {t('home.newForecast')}
+          </Button>
+          <Button onClick={onImport}>
+            <Upload className="i" aria-hidden="true" />
+            {t('files:import.open')}
+          </Button>
+        </div>
       </section>
       <section>
         <h2 className="h3 templates-head">{t('home.start')}</h2>

@@ -1,5 +1,5 @@
 import './home.css';
-import { Plus, Search } from 'lucide-react';
+import { Plus, Search, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillingBanner } from '../../components/billing-banner';
@@ -15,6 +15,7 @@ import { useDocumentTitle } from '../../lib/title';
 import { trpc } from '../../lib/trpc';
 import { EmptyHome } from './empty-home';
 import { type ForecastItem, ForecastList } from './forecast-list';
+import { ImportDialog } from './import-dialog';
 import { KeptDrafts } from './kept-drafts';
 import { NewForecastDialog } from './new-forecast-dialog';
 import { RemovedDialog } from './removed-dialog';
@@ -24,13 +25,14 @@ import { TemplateCards } from './template-cards';
 
 /** The person's forecasts: open one, begin one. */
 export function HomePage() {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'files']);
   useDocumentTitle(t('home.title'));
   const utils = trpc.useUtils();
   const { data: forecasts, error, refetch } = trpc.forecast.list.useQuery({}, { staleTime: 0 });
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>('saved');
   const [template, setTemplate] = useState<string | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const [renaming, setRenaming] = useState<ForecastItem | null>(null);
   const [removed, setRemoved] = useState<ForecastItem | null>(null);
   const [isShowingRemoved, setIsShowingRemoved] = useState(false);
@@ -77,6 +79,10 @@ export function HomePage() {
                   onChange={({ target }) => setSearch(target.value)}
                 />
               </label>
+              <Button onClick={() => setIsImporting(true)}>
+                <Upload className="i" aria-hidden="true" />
+                {t('files:import.open')}
+              </Button>
               <Button variant="primary" onClick={() => setTemplate('blank')}>
                 <Plus className="i" aria-hidden="true" />
                 {t('home.newForecast')}
@@ -106,7 +112,7 @@ export function HomePage() {
           </NoticeBox>
         )}
         {isEmpty ? (
-          <EmptyHome onNew={setTemplate} />
+          <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
         ) : (
           <>
             <section className="card">
@@ -135,7 +141,17 @@ export function HomePage() {
           </Button>
         </p>
       </main>
-      {template !== null && <NewForecastDialog template={template} onClose={() => setTemplate(null)} />}
+      {template !== null && (
+        <NewForecastDialog
+          template={template}
+          onClose={() => setTemplate(null)}
+          onImport={() => {
+            setTemplate(null);
+            setIsImporting(true);
+          }}
+        />
+      )}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
       {renaming && <RenameDialog forecast={renaming} onClose={() => setRenaming(null)} />}
       {isShowingRemoved && <RemovedDialog onClose={() => setIsShowingRemoved(false)} onFailure={onFailure} />}
     </>

@@ -20,6 +20,8 @@ interface NewForecastDialogProps {
   /** The template that was chosen already. */
   template: string;
   onClose: () => void;
+  /** A file instead of a template. */
+  onImport: () => void;
 }
 
 const usualCurrency = 'USD';
@@ -30,8 +32,8 @@ function nextMonth(): string {
 }
 
 /** A template, a name, and for templates without their own: currency and first month. */
-export function NewForecastDialog({ template, onClose }: NewForecastDialogProps) {
-  const { t } = useTranslation(['forecast', 'common']);
+export function NewForecastDialog({ template, onClose, onImport }: NewForecastDialogProps) {
+  const { t } = useTranslation(['forecast', 'files', 'common']);
   const formId = useId();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -74,6 +76,9 @@ export function NewForecastDialog({ template, onClose }: NewForecastDialogProps)
       description={t('forecast:home.create.text')}
       footer={
         <>
+          <Button variant="ghost" onClick={onImport}>
+            {t('files:import.fromFile')}
+          </Button>
           <span className="grow" />
           <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}

@@ -48,4 +48,31 @@ export const files = {
     failedDetail: 'Nothing of the forecast has changed. Try again, or export one report at a time.',
     allReports: 'All reports',
   },
+  import: {
+    open: 'Import',
+    fromFile: 'Import a forecast file',
+    title: 'Import a forecast',
+    text: 'A forecast that was exported as JSON becomes a new forecast. Nothing you have changes.',
+    choose: 'Choose a file',
+    chooseOther: 'Choose another file',
+    hint: 'or drop it here. JSON, up to 1 MB of forecast.',
+    import: 'Import forecast',
+    importing: 'Importing',
+    lines: 'Lines',
+    years: 'Years of history',
+    scenarios: 'Scenarios',
+    refused: 'This file was not imported.',
+    faults: {
+      empty: 'It is empty.',
+      notJson:
+        'It holds text, but no forecast that was exported as JSON. Figures of past years are imported inside a forecast, under Inputs, History.',
+      foreign: 'It is JSON of something else than a forecast.',
+      newer: 'It comes from a newer release of Forecastle than this one.',
+      broken: 'Parts of the forecast are missing or damaged: {{places}}. Export it again where it came from.',
+      tooLarge: 'It holds more than the 1 MB that a forecast may have.',
+      workbook:
+        'It is a workbook, whatever its name says. Figures of past years are imported inside a forecast, under Inputs, History.',
+      binary: 'It is neither text nor JSON, whatever its name says.',
+    },
+  },
 } as const;

@@ -1,0 +1,57 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from '../lib/class-names';
+import { Button } from './button';
+import './file-drop.css';
+
+interface FileDropProps {
+  /** What the button says. */
+  choose: string;
+  /** What can be dropped. */
+  hint: ReactNode;
+  /** For the file dialog: `.json`. */
+  accept: string;
+  onFile: (file: File) => void;
+}
+
+/** Takes one file: chosen with the button or dropped on the field. */
+export function FileDrop({ choose, hint, accept, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+    // The same file may be chosen again once it has been put right.
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
+    <div
+      className={classNames('file-drop', isOver && 'is-over')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <FileUp className="i" aria-hidden="true" />
+      <Button onClick={() => input.current?.click()}>{choose}</Button>
+      <span className="xs muted">{hint}</span>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={accept}
+        onChange={({ target }) => take(target.files)}
+      />
+    </div>
+  );
+}
