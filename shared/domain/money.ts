@@ -8,30 +8,45 @@ const MAX = Number.MAX_SAFE_INTEGER;
  * a·n/d rounded half away from zero, exact; the only rounding of the product. `a` and `n` are whole numbers, `d` is a
  * whole number above 0: the schemas see to it, and a fraction is not looked for here. NaN, an infinite part and a result
  * beyond ±(2^53−1) give NaN, which every figure built on it keeps, so that check E16 finds it.
+ *
+ * Up to 2^49 a product is exact, and a quotient that is no half lies 1/(2d) or more from the next one. Made larger by one
+ * part in 2^51 and rounded twice, it stays on its side, as 1.5·2^−51·2^49/d < 1/(2d), and a half, which a division gives
+ * exactly, comes to lie beyond it. So the nearest whole number is the result: no branch, no remainder.
  */
 export function mulDiv(a: number, n: number, d: number): number {
   const product = a * n;
-  const magnitude = Math.abs(product);
-  // Up to 2^52 a number and its half are exact, so that a rounded quotient is a single division. Written out: bundlers
-  // make the constants of a module variables, and what the smallest loops read from one costs a load and a check.
   // The plus tells the compiler that a number comes back, so that results need not be boxed.
-  if (!(magnitude + d <= 2 ** 52)) return +mulDivLarge(a, n, d);
-  const rounded = Math.floor((magnitude + d / 2) / d);
-  return product < 0 ? 0 - rounded : rounded;
+  if (!(Math.abs(product) <= 2 ** 49)) return +mulDivLarge(a, n, d);
+  return nearest((product / d) * (1 + 2 ** -51));
 }
 
-/** mulDiv(amount, rate, 10^6): an amount times a rate in parts per million. */
+/**
+ * mulDiv(amount, rate, 10^6): an amount times a rate in parts per million. A product up to 2^48 by a reciprocal made
+ * larger by one part in 2^50, of which its own rounding and that of the product take at most three eighths away.
+ */
 export function atRate(amount: number, rate: number): number {
-  return mulDiv(amount, rate, 1_000_000);
+  const product = amount * rate;
+  if (!(Math.abs(product) <= 2 ** 48)) return +mulDivLarge(amount, rate, 1_000_000);
+  return nearest(product * (1e-6 * (1 + 2 ** -50)));
 }
 
 /** The same of a whole amount, at a rate that is often 100 %. */
 export function shareOf(amount: number, rate: number): number {
   const isWhole = rate === 1_000_000 && amount <= 2 ** 53 - 1 && amount >= 1 - 2 ** 53;
-  return isWhole ? amount : mulDiv(amount, rate, 1_000_000);
+  return isWhole ? amount : atRate(amount, rate);
+}
+
+/** The nearest whole number of one up to 2^50: numbers about 1.5·2^52 have no places. Half to even, never −0. */
+function nearest(quotient: number): number {
+  return quotient + 1.5 * 2 ** 52 - 1.5 * 2 ** 52;
 }
 
 function mulDivLarge(a: number, n: number, d: number): number {
+  const magnitude = Math.abs(a * n);
+  if (magnitude + d <= 2 ** 52) {
+    const rounded = Math.floor((magnitude + d / 2) / d);
+    return a < 0 !== n < 0 ? 0 - rounded : rounded;
+  }
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(n) || !Number.isInteger(d)) return Number.NaN;
   const isNegative = a < 0 !== n < 0;
   const factor = Math.abs(n);

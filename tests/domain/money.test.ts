@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, currencies, currencyDecimals, formatDecimal, mulDiv, parseDecimal } from '../../shared/domain/money';
+import {
+  allocate,
+  atRate,
+  currencies,
+  currencyDecimals,
+  formatDecimal,
+  mulDiv,
+  parseDecimal,
+} from '../../shared/domain/money';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
@@ -70,6 +78,42 @@ describe('mulDiv', () => {
         },
       ),
       { numRuns: 5000 },
+    );
+  });
+});
+
+describe('mulDiv and atRate, at a half and beside it', () => {
+  /** A quotient of q + 1/2 or one part more or less, whose product lies near a power of two where the arithmetic changes. */
+  const nearHalf = fc
+    .record({
+      d: fc.oneof(fc.constantFrom(1, 2, 3, 12, 30, 1000, 1e6, 12e6, 24e6), fc.integer({ min: 1, max: 1e9 })),
+      bits: fc.integer({ min: 1, max: 53 }),
+      below: fc.integer({ min: 0, max: 1000 }),
+      beside: fc.constantFrom(-1, 0, 1),
+      sign: fc.constantFrom(-1, 1),
+    })
+    .map(({ d, bits, below, beside, sign }) => {
+      const whole = Math.max(0, Math.floor((2 ** bits - 1) / d) - below);
+      return { a: sign * Math.min(MAX, whole * d + Math.floor(d / 2) + beside), d };
+    });
+
+  it('equal arithmetic of any precision', () => {
+    fc.assert(
+      fc.property(nearHalf, ({ a, d }) => {
+        expect(mulDiv(a, 1, d)).toBe(Number(oracle(a, 1, d)));
+        expect(atRate(a, 1)).toBe(Number(oracle(a, 1, 1_000_000)));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('an amount at a rate that makes halves equals it too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -4e9, max: 4e9 }), fc.integer({ min: 0, max: 400 }), (thousands, rate) => {
+        const exact = oracle(thousands * 125, rate * 500, 1_000_000);
+        expect(atRate(thousands * 125, rate * 500)).toBe(Number(exact));
+      }),
+      { numRuns: 20_000 },
     );
   });
 });

@@ -5,8 +5,6 @@ import { makeRowColumns, type RowColumns } from '../statements/roll-up';
 import type { StatementRow } from '../statements/statement-row';
 import { periodOf } from './compare';
 
-const MAX = Number.MAX_SAFE_INTEGER;
-
 /** E7 and E16 read every figure of every row, so they read it together. */
 export interface Scan {
   /** Quarters and years that are not the sum, or the close, of their months. */
@@ -54,9 +52,8 @@ function scanRow(input: CheckInput, row: StatementRow, periods: RowColumns, scan
   const isOfMoney = row.unit === 'money' && !openings.has(row.nameKey);
   // A row that is exact and rolls up is passed over at once; only another one is looked at figure by figure.
   const { figures, at, shape } = row;
-  // Quarters and years that equal the sums (or the last) of months that are exact are exact themselves.
   const isRight = isOfMoney
-    ? isExact(figures, at, at + shape.months) && isRolledUp(row, periods, row.opening === undefined)
+    ? isExactAndRolledUp(figures, at, periods, row.opening === undefined)
     : isExact(figures, at, at + shape.width);
   if (isRight) return;
   scanFigures(input, row, scan);
@@ -64,52 +61,55 @@ function scanRow(input: CheckInput, row: StatementRow, periods: RowColumns, scan
 }
 
 /**
- * True where the figures are whole and their sizes sum to an exact number, so that each of them is one. Fractions are
- * never negative, so that those of many sum to 0 where none has one. Four a turn, so that no addition waits for another.
+ * True where the months are exact and quarters and years are the sums of the months of a flow, or the last of a balance:
+ * they are exact themselves then. A figure up to 2^51 is whole where adding 1.5·2^52, beside which there is no room for
+ * places, and taking it off leaves it as it is. Squares are never negative, so that those of all fractions sum to 0 only
+ * where there is none, and those of all figures stay below 2^102 only where each is below 2^51.
  */
-function isExact(figures: Float64Array, first: number, end: number): boolean {
+function isExactAndRolledUp(figures: Float64Array, at: number, periods: RowColumns, isFlow: boolean): boolean {
+  const { months, quarters, firstQuarterMonths } = periods;
+  const places = 1.5 * 2 ** 52;
+  const firstQuarter = at + months;
+  const firstYear = firstQuarter + quarters;
   let fractions = 0;
-  let more = 0;
   let sizes = 0;
-  let others = 0;
-  let i = first;
-  for (; i + 4 <= end; i += 4) {
-    const one = figures[i] ?? Number.NaN;
-    const two = figures[i + 1] ?? Number.NaN;
-    const three = figures[i + 2] ?? Number.NaN;
-    const four = figures[i + 3] ?? Number.NaN;
-    fractions += one - Math.floor(one) + (two - Math.floor(two));
-    more += three - Math.floor(three) + (four - Math.floor(four));
-    sizes += Math.abs(one) + Math.abs(two);
-    others += Math.abs(three) + Math.abs(four);
+  let expected = 0;
+  let month = at;
+  for (const end = at + firstQuarterMonths; month < end; month++) {
+    const figure = figures[month] ?? Number.NaN;
+    const fraction = figure - (figure + places - places);
+    fractions += fraction * fraction;
+    sizes += figure * figure;
+    expected = isFlow ? expected + figure : figure;
   }
-  for (; i < end; i++) {
-    const figure = figures[i] ?? Number.NaN;
-    fractions += figure - Math.floor(figure);
-    sizes += Math.abs(figure);
+  if (figures[firstQuarter] !== expected) return false;
+  for (let quarter = firstQuarter + 1; quarter < firstYear; quarter++, month += 3) {
+    const one = figures[month] ?? Number.NaN;
+    const two = figures[month + 1] ?? Number.NaN;
+    const three = figures[month + 2] ?? Number.NaN;
+    const ofOne = one - (one + places - places);
+    const ofTwo = two - (two + places - places);
+    const ofThree = three - (three + places - places);
+    fractions += ofOne * ofOne + (ofTwo * ofTwo + ofThree * ofThree);
+    sizes += one * one + (two * two + three * three);
+    if (figures[quarter] !== (isFlow ? one + two + three : three)) return false;
   }
-  return fractions + more === 0 && sizes + others <= MAX;
+  return fractions === 0 && sizes < 2 ** 102 && areYearsRolledUp(figures, firstQuarter, periods, isFlow);
 }
 
-/** True where quarters and years are the sums of the months of a flow, or the last of a balance. */
-function isRolledUp({ figures, at }: StatementRow, periods: RowColumns, isFlow: boolean): boolean {
-  const { months, quarters, firstQuarterMonths, firstYearQuarters } = periods;
-  const quarter = at + months;
-  const year = quarter + quarters;
-  let month = at + firstQuarterMonths;
-  let ofFirst = figures[month - 1] ?? Number.NaN;
-  if (isFlow) for (let i = at; i < month - 1; i++) ofFirst += figures[i] ?? Number.NaN;
-  if (figures[quarter] !== ofFirst) return false;
-  for (let q = quarter + 1; q < year; q++, month += 3) {
-    const last = figures[month + 2] ?? Number.NaN;
-    const sum = (figures[month] ?? Number.NaN) + (figures[month + 1] ?? Number.NaN) + last;
-    if (figures[q] !== (isFlow ? sum : last)) return false;
-  }
-  for (let y = year, from = quarter, end = quarter + firstYearQuarters; from < year; y++, from = end, end += 4) {
+function areYearsRolledUp(figures: Float64Array, firstQuarter: number, periods: RowColumns, isFlow: boolean): boolean {
+  const firstYear = firstQuarter + periods.quarters;
+  let end = firstQuarter + periods.firstYearQuarters;
+  for (let year = firstYear, from = firstQuarter; from < firstYear; year++, from = end, end += 4) {
     let expected = figures[end - 1] ?? Number.NaN;
-    if (isFlow) for (let q = from; q < end - 1; q++) expected += figures[q] ?? Number.NaN;
-    if (figures[y] !== expected) return false;
+    if (isFlow) for (let quarter = from; quarter < end - 1; quarter++) expected += figures[quarter] ?? Number.NaN;
+    if (figures[year] !== expected) return false;
   }
+  return true;
+}
+
+function isExact(figures: Float64Array, first: number, end: number): boolean {
+  for (let i = first; i < end; i++) if (!Number.isSafeInteger(figures[i])) return false;
   return true;
 }
 
