@@ -6,7 +6,7 @@ import { colourOf } from '../../components/chart-parts/model';
 import { Checkbox } from '../../components/checkbox';
 import { classNames } from '../../lib/class-names';
 import { formatMoney } from '../../lib/format';
-import { useDocument, useWorkspace, workspace } from '../../lib/workspace';
+import { useWorkspace, workspace } from '../../lib/workspace';
 import { monthOf } from './month-of';
 import type { ScenarioCase } from './use-cases';
 
@@ -78,9 +78,9 @@ function LowestCash({ one: { result, figures } }: { one: ScenarioCase }) {
   );
 }
 
-function CaseBadge({ one: { figures } }: { one: ScenarioCase }) {
+function CaseBadge({ one: { figures, bank } }: { one: ScenarioCase }) {
   const { t } = useTranslation('reports');
-  const { minimumCash, overdraftLimit } = useDocument(({ bank }) => bank);
+  const { minimumCash, overdraftLimit } = bank;
   if (!figures) {
     return (
       <Badge tone="bad" isSmall>

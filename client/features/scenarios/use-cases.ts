@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../shared/engine/result';
 import { type ScenarioFigures, scenarioFigures } from '../../../shared/engine/statements/compare-scenarios';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { ChartTone } from '../../components/chart-parts/model';
-import { computeScenario, useDocument } from '../../lib/workspace';
+import { computeScenario, documentUnder, useDocument } from '../../lib/workspace';
 
 export interface ScenarioCase {
   /** Null: the base case. */
@@ -17,6 +18,8 @@ export interface ScenarioCase {
   result: ForecastResult | null;
   /** Of the whole horizon. */
   figures: ScenarioFigures | null;
+  /** As the scenario has it: its minimum cash and overdraft limit. */
+  bank: ForecastDocument['bank'];
 }
 
 /** A case that could be computed. */
@@ -49,6 +52,7 @@ export function useCases(): ScenarioCase[] {
         dash: dashes[index % dashes.length],
         result,
         figures: result && scenarioFigures(result, wholeHorizon),
+        bank: documentUnder(document, id).bank,
       };
     });
   }, [document, t]);

@@ -1,6 +1,6 @@
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { Fault } from '../../../shared/inputs/forecast/fault';
-import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+import { findFaults, findNotes } from '../../../shared/inputs/forecast/find-faults';
 import { useDocument } from './hooks';
 
 export interface PlacedFault extends Fault {
@@ -8,14 +8,25 @@ export interface PlacedFault extends Fault {
   place: string;
 }
 
-let last: { document: ForecastDocument; faults: PlacedFault[] } | null = null;
+interface Found {
+  document: ForecastDocument;
+  faults: PlacedFault[];
+  /** Of lines that are switched off: nobody waits for them. */
+  notes: PlacedFault[];
+}
+
+let last: Found | null = null;
+
+function foundIn(document: ForecastDocument): Found {
+  if (last?.document === document) return last;
+  const placed = (fault: Fault) => ({ ...fault, place: placeOf(document, fault.path) });
+  last = { document, faults: findFaults(document).map(placed), notes: findNotes(document).map(placed) };
+  return last;
+}
 
 /** Faults of meaning with the paths of their fields; found once a document. */
 export function faultsOf(document: ForecastDocument): PlacedFault[] {
-  if (last?.document === document) return last.faults;
-  const faults = findFaults(document).map((fault) => ({ ...fault, place: placeOf(document, fault.path) }));
-  last = { document, faults };
-  return faults;
+  return foundIn(document).faults;
 }
 
 function placeOf(document: ForecastDocument, path: Fault['path']): string {
@@ -35,7 +46,16 @@ export function useFaults(): PlacedFault[] {
   return useDocument(faultsOf);
 }
 
+/** Every fault of a line; where it is switched off, what is to be put right before it is switched on. */
+export function useFaultsOfLine(lineId: string): PlacedFault[] {
+  const { faults, notes } = useDocument(foundIn);
+  return [...faults, ...notes].filter((fault) => fault.lineId === lineId);
+}
+
 /** The fault of one field, if it has one. */
 export function useFaultAt(path: string): PlacedFault | undefined {
-  return useDocument((document) => faultsOf(document).find(({ place }) => place === path));
+  return useDocument((document) => {
+    const { faults, notes } = foundIn(document);
+    return [...faults, ...notes].find(({ place }) => place === path);
+  });
 }

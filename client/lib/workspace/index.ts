@@ -1,7 +1,8 @@
 export type { Command, InputValue, Step } from './command';
 export { type ConflictingInput, conflictingInputs } from './diff';
+export { documentUnder, useDocumentUnder } from './document-under';
 export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
-export { faultsOf, useFaultAt, useFaults } from './faults';
+export { faultsOf, useFaultAt, useFaults, useFaultsOfLine } from './faults';
 export {
   useDocument,
   useResult,

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findRow } from '../../../client/features/reports/figure-rows';
 import { eventsOf, marksOf } from '../../../client/features/reports/overview/events';
 import { keyFiguresOf } from '../../../client/features/reports/overview/key-figures';
 import { formatMoney, formatRate } from '../../../client/lib/format';
@@ -35,6 +36,44 @@ describe('the overview', () => {
     expect(screen.getByText('Jan 2027, 9,067 under minimum')).toBeTruthy();
     expect(screen.getByText(/Cash runs under the minimum/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the cash flow' })).toBeTruthy();
+  });
+
+  it('says how long cash lasts: past the end, or to the first month that not even the overdraft carries', () => {
+    renderPage('overview');
+    expect(screen.getByText('Cash lasts to Sep 2029 and beyond')).toBeTruthy();
+    cleanup();
+    const shop = documentOf('shop');
+    const unsold = { ...shop, revenue: [], bank: { ...shop.bank, overdraftLimit: 0 } };
+    openForecast(unsold);
+    renderPage('overview');
+    const cash = findRow(computeForecast(unsold).cashFlowIndirect, 'closingCash')?.months;
+    const broke = cash?.findIndex((amount) => amount < 0) ?? -1;
+    const month = new Date(2026, 9 + broke).toLocaleString('en-US', { month: 'short', year: 'numeric' });
+    expect(broke).toBeGreaterThan(0);
+    expect(screen.getByText(`Cash and overdraft run out in ${month}`)).toBeTruthy();
+  });
+
+  it('measures a scenario by the minimum that it sets itself', () => {
+    const document = documentOf('shop');
+    const override = { id: 'o1', path: 'bank/minimumCash', op: 'set' as const, value: 5_500_000 };
+    openForecast({ ...document, scenarios: [{ id: 's1', name: 'Careful', note: '', overrides: [override] }] });
+    workspace.setScenario('s1');
+    renderPage('overview');
+    expect(screen.getByText('Jan 2027, 9,067 under minimum')).toBeTruthy();
+    cleanup();
+    renderPage('scenarios');
+    const badge = (name: string) => screen.getByText(name, { selector: 'b' }).closest('.row')?.textContent;
+    expect([badge('Base case'), badge('Careful')]).toEqual(['Base caseAbove minimum', 'CarefulUnder minimum']);
+  });
+
+  it('does not measure a year of 12 months by one of 3', () => {
+    const document = documentOf('shop');
+    openForecast({ ...document, header: { ...document.header, fiscalYearEndMonth: 12 } });
+    renderPage('overview');
+    fireEvent.click(screen.getByRole('button', { name: 'FY 2027' }));
+    expect(screen.getAllByText('FY 2026 has 3 months only')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'FY 2028' }));
+    expect(screen.queryByText(/months only/)).toBeNull();
   });
 
   it('tells each chart in a sentence and shows its figures as a table', () => {

@@ -51,7 +51,9 @@ export function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) 
           {rows.map((row) => (
             <tr key={row.path + (row.change ?? '')}>
               <th scope="row">
-                <Link to={to}>{nameText(words, row)}</Link>
+                <Link to={to} state={{ lineId: group.path.split('/')[1] }}>
+                  {nameText(words, row)}
+                </Link>
                 {row.adjustment && <span className="assumption-reason">{adjustmentText(words, row)}</span>}
               </th>
               <td>

@@ -17,5 +17,9 @@ export function WarningLink({ warning, document }: WarningLinkProps) {
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;
   const section = findLine(document, warning.lineId ?? null)?.section ?? sectionOfPart(warning.path?.[0]);
   if (!section) return null;
-  return <Link to={paths.forecastInputs(id, section)}>{t('why.goTo', { section: t(`sections.${section}`) })}</Link>;
+  return (
+    <Link to={paths.forecastInputs(id, section)} state={{ lineId: warning.lineId }}>
+      {t('why.goTo', { section: t(`sections.${section}`) })}
+    </Link>
+  );
 }

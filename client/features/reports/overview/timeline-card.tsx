@@ -4,7 +4,7 @@ import type { ForecastResult } from '../../../../shared/engine/result';
 import { Card } from '../../../components/card';
 import { Money } from '../../../components/money';
 import { paths } from '../../../lib/paths';
-import { useDocument } from '../../../lib/workspace';
+import { useDocumentUnder } from '../../../lib/workspace';
 import { monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { eventsOf } from './events';
@@ -15,7 +15,7 @@ const shown = 6;
 export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fromMonth: number }) {
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();
-  const document = useDocument((whole) => whole);
+  const document = useDocumentUnder(result.scenarioId);
   const { scale } = useDisplayScale(result);
   const events = eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) })
     .filter(({ month }) => month >= fromMonth)

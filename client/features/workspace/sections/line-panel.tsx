@@ -9,6 +9,7 @@ import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
 import { fieldsOfLine } from './fields-of-line';
 import { changeType, duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
+import { LineFaults } from './line-faults';
 import { type Line, type LineType, lineTypes, typeOfLine } from './line-types';
 import { NameInput } from './name-input';
 
@@ -65,6 +66,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
         />
       </header>
       <div className="body">
+        <LineFaults id={line.id} isOn={line.enabled} />
         {types.length > 1 && (
           <ChoiceInput
             label={t('inputs.line.type')}

@@ -195,5 +195,11 @@ export const inputs = {
     showChart: 'Show as chart',
     summary: '{{title}}: highest at {{amount}} in {{month}}.',
   },
-  faults: { title_one: '{{count}} fault', title_other: '{{count}} faults', go: 'Show' },
+  faults: {
+    title_one: '{{count}} fault',
+    title_other: '{{count}} faults',
+    whileOff_one: '{{count}} fault to put right before it is switched on',
+    whileOff_other: '{{count}} faults to put right before it is switched on',
+    go: 'Show',
+  },
 } as const;

@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ReportPage } from '../../../client/features/reports/report-page';
+import { documentOf, openForecast, startReportTexts } from './open-forecast';
+
+beforeAll(startReportTexts);
+afterEach(cleanup);
+
+/** What the page of inputs is told. */
+function Asked() {
+  const { pathname, state } = useLocation();
+  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
+}
+
+function renderReport(slug: string) {
+  return render(
+    <MemoryRouter initialEntries={[`/dashboard/forecasts/f1/reports/${slug}`]}>
+      <Routes>
+        <Route path="/dashboard/forecasts/:id/reports/:report" element={<ReportPage />} />
+        <Route path="*" element={<Asked />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+describe('a report leads to the line that it speaks of', () => {
+  it('from the assumptions book', () => {
+    const document = documentOf('shop');
+    const line = document.revenue[1];
+    openForecast(document);
+    renderReport('assumptions');
+    const card = screen.getByRole('region', { name: line?.name ?? '' });
+    fireEvent.click(within(card).getAllByRole('link')[0] as HTMLElement);
+    expect(screen.getByText(`/dashboard/forecasts/f1/inputs/revenue {"lineId":"${line?.id}"}`)).toBeDefined();
+  });
+
+  it('from a warning', () => {
+    const document = documentOf('shop');
+    const [line] = document.revenue;
+    const late = line ? [{ ...line, id: 'late', name: 'Later', startMonth: 40 }] : [];
+    openForecast({ ...document, revenue: [...document.revenue, ...late] });
+    renderReport('checks');
+    const warning = screen.getByText(/^Later begins after the last month/).closest('li');
+    fireEvent.click(within(warning as HTMLElement).getByRole('link'));
+    expect(screen.getByText('/dashboard/forecasts/f1/inputs/revenue {"lineId":"late"}')).toBeDefined();
+  });
+});
