@@ -1,3 +1,4 @@
+import { type ArithmeticFault, calculate, roundFraction } from './arithmetic';
 import { getLocale } from './locale';
 
 /**
@@ -54,37 +55,63 @@ function separators(): Separators {
 }
 
 const spaces = /[\s\u00a0\u202f'’]/g;
-const currencySigns = /[$€£¥]|^[A-Z]{3}\b|\b[A-Z]{3}$/g;
+const currencySigns = /[$€£¥₹₩₽]|^[A-Z]{3}\b|\b[A-Z]{3}$/g;
+
+export type NumberFault = 'notNumber' | 'perCent' | ArithmeticFault;
 
 /**
- * The whole number behind a typed text, rounded half away from zero to the places its kind keeps; null where it is no
- * number. Takes `1,234`, `(1,234)`, `−5`, `$1,234`, `1 234` and, for rates, `12%` or `12`; grouping and decimal mark
- * are those of the person's locale. A sign of per cent is refused where no rate is meant. Nothing typed is 0.
+ * The whole number behind a typed or pasted text, rounded half away from zero to the places its kind keeps, or why there
+ * is none. Takes `1,234`, `(1,234)`, `−5`, `5-`, `$1,234`, `1 234`, for rates `12%` or `12`, and sums that begin with
+ * `=`. Marks are those of the person's locale; those of another are taken where they can mean one thing only
+ * (`1.234,56`). A sign of per cent is refused where no rate is meant. Nothing typed is 0.
  */
-export function parseTyped(text: string, kind: NumberKind, minorDigits = 2): number | null {
+export function readTyped(text: string, kind: NumberKind, minorDigits = 2): number | NumberFault {
   let rest = text.trim().replace(/[−–]/g, '-');
-  if (rest === '' || rest === '-') return 0;
-  const isBracketed = /^\(.*\)$/.test(rest);
-  if (isBracketed) rest = rest.slice(1, -1);
+  if (rest.startsWith('=')) return readFormula(rest.slice(1), kind, minorDigits);
+  const isBracketed = /^\(.*\)$/.test(rest.replace(currencySigns, '').trim());
+  rest = rest.replace(currencySigns, '').trim();
+  if (isBracketed) rest = rest.slice(1, -1).replace(currencySigns, '');
   if (rest.includes('%')) {
-    if (kind !== 'rate' || !rest.trim().endsWith('%')) return null;
+    if (!rest.trim().endsWith('%')) return 'notNumber';
+    if (kind !== 'rate') return 'perCent';
     rest = rest.trim().slice(0, -1);
   }
-  rest = rest.replace(currencySigns, '').replace(spaces, '');
-  const isNegative = rest.startsWith('-');
-  if (isNegative || rest.startsWith('+')) rest = rest.slice(1);
-  if (isBracketed && isNegative) return null;
-  const plain = withoutGrouping(rest);
-  if (plain === null) return null;
+  rest = rest.replace(spaces, '');
+  if (rest === '' || rest === '-') return isBracketed ? 'notNumber' : 0;
+  const isNegative = rest.startsWith('-') !== rest.endsWith('-');
+  if (rest.startsWith('-') || rest.startsWith('+')) rest = rest.slice(1);
+  else if (isNegative) rest = rest.slice(0, -1);
+  if (isBracketed && isNegative) return 'notNumber';
+  const plain = plainDigits(rest);
+  if (plain === null) return 'notNumber';
   const value = scaled(plain, decimalsOf(kind, minorDigits));
-  if (value === null) return null;
+  if (value === null) return 'tooLarge';
   return (isBracketed || isNegative) && value !== 0 ? -value : value;
 }
 
-/** `1,234.5` becomes `1234.5`; groups must have three digits, so that "1,5" is not taken for 15. */
-function withoutGrouping(text: string): string | null {
-  const { group, decimal } = separators();
-  const pieces = text.split(decimal);
+/** The same, null where the text is no number. */
+export function parseTyped(text: string, kind: NumberKind, minorDigits = 2): number | null {
+  const read = readTyped(text, kind, minorDigits);
+  return typeof read === 'number' ? read : null;
+}
+
+function readFormula(text: string, kind: NumberKind, minorDigits: number): number | NumberFault {
+  const found = calculate(text, { plain: plainDigits, perCent: kind === 'rate' ? 1n : 100n });
+  if (typeof found === 'string') return found;
+  const scale = 10n ** BigInt(decimalsOf(kind, minorDigits));
+  const value = Number(roundFraction({ above: found.above * scale, below: found.below }));
+  return Number.isSafeInteger(value) ? value : 'tooLarge';
+}
+
+/** `1,234.5` becomes `1234.5`; null where the text is no number without a sign. */
+function plainDigits(text: string): string | null {
+  const own = separators();
+  return withoutMarks(text, own.group, own.decimal) ?? withForeignMarks(text);
+}
+
+/** Groups must have three digits, so that "1,5" is not taken for 15. */
+function withoutMarks(text: string, group: string, decimal: string): string | null {
+  const pieces = decimal === '' ? [text] : text.split(decimal);
   if (pieces.length > 2) return null;
   const [whole = '', fraction = ''] = pieces;
   const groups = group.trim() === '' ? [whole] : whole.split(group);
@@ -99,11 +126,31 @@ function withoutGrouping(text: string): string | null {
   return `${digits || '0'}.${fraction}`;
 }
 
+/** Marks of another locale, where they say themselves which is which: both stand there, or one more than once. */
+function withForeignMarks(text: string): string | null {
+  const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
+  if (dot >= 0 && comma >= 0) return dot > comma ? withoutMarks(text, ',', '.') : withoutMarks(text, '.', ',');
+  const mark = dot >= 0 ? '.' : ',';
+  return text.split(mark).length > 2 ? withoutMarks(text, mark, '') : null;
+}
+
 function scaled(plain: string, decimals: number): number | null {
   const [whole = '0', fraction = ''] = plain.split('.');
   const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   const value = Number(fraction[decimals] ?? '0') >= 5 ? kept + 1 : kept;
   return Number.isSafeInteger(value) ? value : null;
+}
+
+/** For other programs: full precision, decimal mark of the locale, no grouping; rates with their sign of per cent. */
+export function formatForClipboard(value: number, kind: NumberKind, minorDigits = 2): string {
+  if (!Number.isFinite(value)) return '';
+  const decimals = decimalsOf(kind, minorDigits);
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  const fraction = digits.slice(cut).replace(/0+$/, '');
+  const kept = kind === 'money' ? fraction.padEnd(minorDigits, '0') : fraction;
+  const text = digits.slice(0, cut) + (kept === '' ? '' : separators().decimal + kept);
+  return `${value < 0 ? '-' : ''}${text}${kind === 'rate' ? '%' : ''}`;
 }
 
 function plainNumber(value: number, kind: NumberKind, minorDigits: number): number {

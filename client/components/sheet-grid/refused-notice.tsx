@@ -2,33 +2,74 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { NoticeBox } from '../notice-box';
 import type { RefusedCell } from './types';
+import type { RefusedList } from './use-sheet-actions';
 
 interface RefusedNoticeProps {
-  cells: readonly RefusedCell[];
+  list: RefusedList;
+  onShow: (path: string) => void;
   onDismiss: () => void;
 }
 
-/** Names every cell whose text was no number: what it held, and what it keeps. */
-export function RefusedNotice({ cells, onDismiss }: RefusedNoticeProps) {
+/** So many are named on the screen; the copied list names all of them. */
+const named = 50;
+
+/** Names every cell that took nothing: what it was to hold, why not, and what it keeps. */
+export function RefusedNotice({ list: { by, taken, cells }, onShow, onDismiss }: RefusedNoticeProps) {
   const { t } = useTranslation(['forecast', 'common']);
   if (cells.length === 0) return null;
+
+  const inWords = ({ cell, text, reason, bounds, keeps, from }: RefusedCell): string => {
+    if (reason === 'outside') {
+      const [row = 1, column = 1] = from ?? [];
+      return t('forecast:sheet.refused.outside', { row, column, text });
+    }
+    const [least = '', most = ''] = bounds ?? [];
+    const why =
+      reason === 'outOfRange' && !bounds
+        ? t('forecast:sheet.refused.reason.outOfBounds')
+        : t(`forecast:sheet.refused.reason.${reason}`, { least, most });
+    const parts = { cell, text, reason: why };
+    return keeps === undefined
+      ? t('forecast:sheet.refused.heldNothing', parts)
+      : t('forecast:sheet.refused.held', { ...parts, keeps });
+  };
+  const first = cells.find(({ path }) => path !== null)?.path;
+  const more = cells.length - named;
+
   return (
     <div className="sheet-refused">
       <NoticeBox
         tone="warn"
         isLive
-        title={t('forecast:inputs.sheet.refused', { count: cells.length })}
+        title={`${t(`forecast:sheet.refused.${by}`, { count: cells.length })}${taken > 0 ? ` ${t('forecast:sheet.refused.taken', { count: taken })}` : ''}`}
         actions={
-          <Button variant="ghost" size="small" onClick={onDismiss}>
-            {t('common:dismiss')}
-          </Button>
+          <div className="sheet-refused-actions">
+            {typeof first === 'string' && (
+              <Button variant="ghost" size="small" onClick={() => onShow(first)}>
+                {t('forecast:sheet.refused.show')}
+              </Button>
+            )}
+            {more > 0 && (
+              <Button
+                variant="ghost"
+                size="small"
+                onClick={() => void navigator.clipboard.writeText(cells.map(inWords).join('\n'))}
+              >
+                {t('forecast:sheet.refused.copyList')}
+              </Button>
+            )}
+            <Button variant="ghost" size="small" onClick={onDismiss}>
+              {t('common:dismiss')}
+            </Button>
+          </div>
         }
       >
-        {cells.map(({ path, text, rowLabel, columnTitle, keeps }) => (
-          <p key={path}>
-            {t('forecast:inputs.sheet.refusedCell', { cell: `${rowLabel}, ${columnTitle}`, text, keeps })}
-          </p>
-        ))}
+        <ul className="sheet-refused-list">
+          {cells.slice(0, named).map((cell) => (
+            <li key={`${cell.path ?? ''} ${cell.cell} ${cell.from?.join() ?? ''}`}>{inWords(cell)}</li>
+          ))}
+          {more > 0 && <li>{t('forecast:sheet.refused.more', { count: more })}</li>}
+        </ul>
       </NoticeBox>
     </div>
   );

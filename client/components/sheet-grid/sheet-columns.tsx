@@ -1,58 +1,58 @@
 import { ChevronDown, ChevronRight, OctagonAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import type { Column } from 'react-data-grid';
 import { classNames } from '../../lib/class-names';
 import { formatAtRest } from '../../lib/number-text';
 import { CellEditor } from './cell-editor';
 import { Figure } from './figure';
+import type { Place } from './ranges';
+import { SheetHead } from './sheet-cell';
 import type { SheetColumn, SheetEdits, SheetRow } from './types';
 
 export interface ColumnParams {
   columns: readonly SheetColumn[];
   heads: { line: string; unit: string; total: string };
   monthWidth: number;
-  totalWidth: number;
   minorDigits: number;
   isMobile: boolean;
-  /** Key of the column that holds the current cell. */
-  currentKey: string | null;
   collapsed: ReadonlySet<string>;
   onToggle: (groupId: string) => void;
   edits: SheetEdits;
   refusedPaths: ReadonlySet<string>;
-  onRefuse: (path: string, text: string | null, row: SheetRow, column: number) => void;
+  openedBy: () => 'typing' | 'key' | 'pointer';
+  onEnd: (place: Place, text: string | null) => void;
+  onLeave: (event: KeyboardEvent, close: () => void) => void;
+  onFill: (text: string) => void;
 }
 
 type GridColumn = Column<SheetRow, SheetRow>;
 
-export const labelKey = 'label';
-export const totalKey = 'total';
-
-/** What react-data-grid is told: label and unit frozen left, a column a month, the year frozen right. */
+/** What react-data-grid is told: label, unit and total frozen, a column a period. The style sheet puts the total last. */
 export function sheetColumns(params: ColumnParams): GridColumn[] {
   const { columns, heads, isMobile } = params;
-  const months = columns.map((column, index) => monthColumn(params, column, index));
+  const periods = columns.map((column, index) => periodColumn(params, column, index));
   return [
     labelColumn(params),
     {
       key: 'unit',
       name: heads.unit,
       width: isMobile ? 56 : 64,
-      frozen: !isMobile,
-      headerCellClass: 'sheet-head is-left',
+      frozen: true,
+      headerCellClass: 'sheet-head is-left is-unit',
       cellClass: ({ kind }) => classNames('sheet-unit', kind === 'group' && 'is-group'),
       summaryCellClass: 'sheet-unit is-sum',
       renderCell: ({ row }) =>
         row.kind === 'group' ? row.badge && <span className="badge sm">{row.badge}</span> : row.unit,
       renderSummaryCell: ({ row }) => row.unit,
     },
-    ...months,
     totalColumn(params),
+    ...periods,
   ];
 }
 
 function labelColumn({ heads, isMobile, collapsed, onToggle }: ColumnParams): GridColumn {
   return {
-    key: labelKey,
+    key: 'label',
     name: heads.line,
     width: isMobile ? 150 : 'minmax(196px, 1fr)',
     frozen: true,
@@ -87,14 +87,16 @@ function labelColumn({ heads, isMobile, collapsed, onToggle }: ColumnParams): Gr
 
 const pathOf = (row: SheetRow, index: number) => row.pathAt?.(index) ?? null;
 
-function monthColumn(params: ColumnParams, column: SheetColumn, index: number): GridColumn {
-  const { monthWidth, minorDigits, edits, refusedPaths, onRefuse, currentKey } = params;
+function periodColumn(params: ColumnParams, column: SheetColumn, index: number): GridColumn {
+  const { monthWidth, minorDigits, edits, refusedPaths, onEnd, onLeave, onFill, openedBy } = params;
   const figureOf = (row: SheetRow) => row.figures?.[index] ?? Number.NaN;
+  const textOf = (row: SheetRow) => <Figure text={formatAtRest(figureOf(row), row.numberKind, minorDigits)} />;
   return {
     key: column.key,
     name: column.head,
     width: monthWidth,
-    headerCellClass: classNames('sheet-head', currentKey === column.key && 'is-current'),
+    headerCellClass: 'sheet-head',
+    renderHeaderCell: () => <SheetHead column={index} text={column.head} />,
     cellClass: (row) => {
       const path = pathOf(row, index);
       return classNames(
@@ -109,9 +111,17 @@ function monthColumn(params: ColumnParams, column: SheetColumn, index: number): 
     summaryCellClass: 'sheet-cell is-sum',
     editable: (row) => pathOf(row, index) !== null,
     editorOptions: { closeOnExternalRowChange: false },
-    renderCell: ({ row }) => <Figure text={formatAtRest(figureOf(row), row.numberKind, minorDigits)} />,
-    renderSummaryCell: ({ row }) => <Figure text={formatAtRest(figureOf(row), row.numberKind, minorDigits)} />,
-    renderEditCell: ({ row }) => {
+    renderCell: ({ row }) => {
+      const note = row.noteAt?.(index);
+      if (!note) return textOf(row);
+      return (
+        <span className="sheet-noted" title={note}>
+          {textOf(row)}
+        </span>
+      );
+    },
+    renderSummaryCell: ({ row }) => textOf(row),
+    renderEditCell: ({ row, rowIdx, onClose }) => {
       const path = pathOf(row, index);
       if (path === null) return null;
       return (
@@ -121,23 +131,29 @@ function monthColumn(params: ColumnParams, column: SheetColumn, index: number): 
           numberKind={row.numberKind}
           minorDigits={minorDigits}
           range={row.range}
+          openedBy={openedBy()}
           onType={(value) => edits.type(path, value)}
           onCancel={() => edits.cancel(path)}
-          onEnd={(text) => onRefuse(path, text, row, index)}
+          onEnd={(text) => onEnd({ row: rowIdx, column: index }, text)}
+          onLeave={(event) => onLeave(event, () => onClose(true, true))}
+          onFill={onFill}
         />
       );
     },
   };
 }
 
-function totalColumn({ heads, totalWidth, minorDigits }: ColumnParams): GridColumn {
+function totalColumn({ heads, minorDigits }: ColumnParams): GridColumn {
   const render = (row: SheetRow) => (
     <Figure text={formatAtRest(row.total ?? Number.NaN, row.numberKind, minorDigits)} />
   );
   return {
-    key: totalKey,
+    key: 'total',
     name: heads.total,
-    width: totalWidth,
+    // Its own track is empty: it is drawn in one behind the last period, which `gridAutoColumns` makes this wide.
+    width: 0,
+    minWidth: 0,
+    frozen: true,
     headerCellClass: 'sheet-head is-total',
     cellClass: ({ kind }) =>
       classNames('sheet-cell is-total', kind === 'group' && 'is-group', kind === 'result' && 'is-result'),

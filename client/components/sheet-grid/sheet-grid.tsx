@@ -1,15 +1,30 @@
 import 'react-data-grid/lib/styles.css';
 import './sheet-grid.css';
-import { useMemo, useRef, useState } from 'react';
-import { DataGrid, type DataGridHandle } from 'react-data-grid';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
 import { useTranslation } from 'react-i18next';
-import { formatForTyping } from '../../lib/number-text';
+import { parseTyped } from '../../lib/number-text';
 import { useIsMobile } from '../../lib/use-media';
+import { Announcer } from './announcer';
+import { gridIndexOf, gridLineOf } from './grid-index';
+import { move } from './moves';
+import { NoteDialog } from './note-dialog';
+import { pathAt, type SheetContent } from './place-cells';
+import { RangeOverlay } from './range-overlay';
+import { type Place, sizeOf } from './ranges';
+import { RateDialog } from './rate-dialog';
 import { RefusedNotice } from './refused-notice';
+import { at, change, createSelection, type Selection, SelectionContext, selectedRange } from './selection';
+import { SheetCell } from './sheet-cell';
 import { sheetColumns } from './sheet-columns';
+import { SheetMenu } from './sheet-menu';
 import { StatusBar } from './status-bar';
-import type { CurrentCell, RefusedCell, SheetColumn, SheetEdits, SheetRow } from './types';
-import { useSheetKeys } from './use-sheet-keys';
+import type { SheetColumn, SheetEdits, SheetRow } from './types';
+import { useFollowRows } from './use-follow-rows';
+import { useSheetActions } from './use-sheet-actions';
+import { useSheetClipboard } from './use-sheet-clipboard';
+import { type SheetDialog, useSheetKeys } from './use-sheet-keys';
+import { useSheetMouse } from './use-sheet-mouse';
 import { figureWidth } from './widths';
 
 export interface SheetGridProps {
@@ -22,105 +37,273 @@ export interface SheetGridProps {
   totals?: readonly SheetRow[];
   minorDigits: number;
   edits: SheetEdits;
+  /** Letters that the note of a cell may have. */
+  longestNote: number;
   /** The line of the row that the person is in. */
   onCurrentLine?: (lineId: string) => void;
 }
 
 const headHeight = 34;
 const noRows: readonly SheetRow[] = [];
-/** Up to so many cells all are drawn, so that the frozen year column stands in view; beyond, only those in view. */
+/** Up to so many cells all are drawn; beyond, only those in view. */
 const drawnCells = 3000;
+const growth = /^[+-]?[\d.,]+\s*%$/;
 
 /** The entry sheet. react-data-grid stands behind it and nowhere else, so that it can be replaced. */
-export function SheetGrid({
-  label,
-  columns,
-  totalHead,
-  rows,
-  totals = noRows,
-  minorDigits,
-  edits,
-  onCurrentLine,
-}: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { label, columns, totalHead, rows, totals = noRows, minorDigits, edits, longestNote, onCurrentLine } = props;
   const { t } = useTranslation('forecast');
   const isMobile = useIsMobile();
+  const [selection] = useState(createSelection);
   const grid = useRef<DataGridHandle>(null);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setElement(grid.current?.element ?? null), []);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<readonly RefusedCell[]>([]);
-  const [place, setPlace] = useState<{ rowId: string; columnKey: string } | null>(null);
+  const [dialog, setDialog] = useState<SheetDialog | null>(null);
+  const openedBy = useRef<'typing' | 'key' | 'pointer'>('pointer');
 
   const shown = useMemo(() => rows.filter(({ groupId }) => !groupId || !collapsed.has(groupId)), [rows, collapsed]);
-  const indexOf = (key: string) => columns.findIndex((column) => column.key === key);
-  const toggle = (groupId: string) => {
-    setCollapsed((before) =>
-      before.has(groupId) ? new Set([...before].filter((id) => id !== groupId)) : new Set([...before, groupId]),
-    );
-  };
-  const endEntry = (path: string, text: string | null, row: SheetRow, column: number) => {
-    edits.end();
-    setRefused((before) => {
-      const others = before.filter((cell) => cell.path !== path);
-      if (text === null) return others.length === before.length ? before : others;
-      const keeps = formatForTyping(row.figures?.[column] ?? 0, row.numberKind, minorDigits);
-      return [...others, { path, text, rowLabel: row.label, columnTitle: columns[column]?.title ?? '', keeps }];
+  const all = useMemo(() => [...shown, ...totals], [shown, totals]);
+  const content: SheetContent = useMemo(
+    () => ({ rows: all, columns, totalHead, minorDigits }),
+    [all, columns, totalHead, minorDigits],
+  );
+  const actions = useSheetActions({ content, selection, edits });
+  const clipboard = useSheetClipboard(actions);
+
+  const toggle = (groupId: string, isFolded = !collapsed.has(groupId)) => {
+    setCollapsed((before) => {
+      const others = [...before].filter((id) => id !== groupId);
+      return new Set(isFolded ? [...others, groupId] : others);
     });
+  };
+  const indexAt = ({ row, column }: Place) => ({ rowIdx: row, idx: gridIndexOf(column, columns.length) });
+  const go = (next: Partial<Selection>, isFocused = true) => {
+    change(selection, next);
+    const { current, extent } = selection.get();
+    if (!current) return;
+    grid.current?.selectCell(indexAt(current), { shouldFocusCell: isFocused });
+    if (next.extent && next.extent !== current) grid.current?.scrollToCell(indexAt(next.extent));
+    const lineId = all[(extent ?? current).row]?.lineId;
+    if (lineId) onCurrentLine?.(lineId);
+  };
+  useFollowRows({ content, selection, go });
+
+  const edit = (by: 'typing' | 'key'): boolean => {
+    const { current } = selection.get();
+    if (!current || pathAt(content, current) === null) return false;
+    openedBy.current = by;
+    grid.current?.selectCell(indexAt(current), { enableEditor: true });
+    return true;
+  };
+  const pageRows = () => Math.max(1, Math.floor(((element?.clientHeight ?? 0) - headHeight) / 26) - totals.length - 1);
+  const currentRow = () => all[selection.get().current?.row ?? -1];
+  const tellLocked = () => {
+    const row = currentRow();
+    if (row && row.kind !== 'group')
+      actions.tell(t(row.isTypedByMonth ? 'sheet.locked.byMonth' : 'sheet.locked.computed'));
+  };
+  const notePath = () => {
+    const { current } = selection.get();
+    return current && pathAt(content, current);
+  };
+  const laterPaths = () => actions.pathsInRange().filter(edits.hasLaterYears);
+  const open = (which: SheetDialog) => {
+    const range = selectedRange(selection.get());
+    if (which === 'grow' && (!range || sizeOf(range).columns < 2)) return actions.tell(t('sheet.needs.months'));
+    if (which === 'note' && !notePath()) return tellLocked();
+    if (which === 'laterYears' && laterPaths().length === 0) return actions.tell(t('sheet.needs.year'));
+    setDialog(which);
+  };
+  const focus = () => requestAnimationFrame(() => element?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  const close = () => {
+    setDialog(null);
+    focus();
   };
 
   const onKeyDown = useSheetKeys({
-    grid,
-    rows: shown,
-    edits,
-    pathAt: (row, key) => row.pathAt?.(indexOf(key)) ?? null,
+    content,
+    selection,
+    actions,
+    pageRows,
+    go,
+    edit,
+    open,
     onToggle: toggle,
+    tellLocked,
   });
-  const gridColumns = sheetColumns({
-    columns,
-    heads: { line: t('inputs.sheet.line'), unit: t('inputs.sheet.unit'), total: totalHead },
-    monthWidth: figureWidth([...rows, ...totals], minorDigits, 'months'),
-    totalWidth: figureWidth([...rows, ...totals], minorDigits, 'total'),
-    minorDigits,
-    isMobile,
-    currentKey: place?.columnKey ?? null,
-    collapsed,
-    onToggle: toggle,
-    edits,
-    refusedPaths: new Set(refused.map(({ path }) => path)),
-    onRefuse: endEntry,
+  const mouse = useSheetMouse({ content, selection, actions, grid: () => element, go });
+
+  const endEntry = (place: Place, text: string | null) => {
+    const range = selectedRange(selection.get());
+    const isGrowth = text !== null && growth.test(text.trim()) && all[place.row]?.numberKind !== 'rate';
+    if (!isGrowth || !range || sizeOf(range).columns < 2) return actions.endEntry(place, text);
+    edits.end();
+    const rate = parseTyped(text.trim().replace(/^\+/, ''), 'rate');
+    if (rate !== null) actions.grow(rate);
+  };
+  const leave = (event: KeyboardEvent, closeEditor: () => void) => {
+    closeEditor();
+    if (event.ctrlKey || event.metaKey) return;
+    const isStep = event.key === 'Enter' || event.key === 'Tab';
+    const key = { key: event.key, isCtrl: false, isShift: isStep && event.shiftKey };
+    const next = move({ content, selection: selection.get(), pageRows: 1 }, key);
+    if (next) go(next);
+  };
+  // The columns are told once; what they call is what stands at the time.
+  const latest = useRef({ endEntry, leave, actions, toggle });
+  useLayoutEffect(() => {
+    latest.current = { endEntry, leave, actions, toggle };
   });
+
+  const monthWidth = useMemo(
+    () => figureWidth([...rows, ...totals], minorDigits, 'months'),
+    [rows, totals, minorDigits],
+  );
+  const totalWidth = useMemo(
+    () => figureWidth([...rows, ...totals], minorDigits, 'total'),
+    [rows, totals, minorDigits],
+  );
+  const { cells } = actions.refused;
+  const gridColumns = useMemo(
+    () =>
+      sheetColumns({
+        columns,
+        heads: { line: t('inputs.sheet.line'), unit: t('inputs.sheet.unit'), total: totalHead },
+        monthWidth,
+        minorDigits,
+        isMobile,
+        collapsed,
+        onToggle: (groupId) => latest.current.toggle(groupId),
+        edits,
+        refusedPaths: new Set(cells.flatMap(({ path }) => path ?? [])),
+        openedBy: () => openedBy.current,
+        onEnd: (place, text) => latest.current.endEntry(place, text),
+        onLeave: (event, closeEditor) => latest.current.leave(event, closeEditor),
+        onFill: (text) => latest.current.actions.fillWith(text),
+      }),
+    [columns, totalHead, monthWidth, minorDigits, isMobile, collapsed, edits, cells, t],
+  );
+  const renderers = useMemo(
+    () => ({
+      renderCell: (key: React.Key, cell: CellRendererProps<SheetRow, SheetRow>) => (
+        <SheetCell key={key} {...cell} periods={columns.length} />
+      ),
+    }),
+    [columns.length],
+  );
 
   const rowHeight = isMobile ? 32 : 26;
-  const heightOf = ({ kind }: SheetRow) => (kind === 'group' ? Math.max(30, rowHeight) : rowHeight);
-  const currentRow = place ? [...shown, ...totals].find(({ id }) => id === place.rowId) : undefined;
-  const currentColumn = place ? indexOf(place.columnKey) : -1;
-  const current: CurrentCell | null = currentRow
-    ? { row: currentRow, column: currentColumn < 0 ? null : currentColumn }
-    : null;
+  const { current } = selection.get();
+  const commands = () => {
+    const row = currentRow();
+    const groupId = row?.kind === 'group' ? row.id : row?.groupId;
+    const note = notePath();
+    return {
+      cut: () => void clipboard.copyByMenu(true),
+      copy: () => void clipboard.copyByMenu(false),
+      paste: () => void clipboard.pasteByMenu(),
+      fillDown: () => actions.fill('down'),
+      fillRight: () => actions.fill('right'),
+      trend: actions.trend,
+      grow: () => open('grow'),
+      laterYears: laterPaths().length > 0 ? () => open('laterYears') : null,
+      note: note ? () => open('note') : null,
+      hasNote: noteAt(content, selection.get().current) !== '',
+      clear: actions.clear,
+      toggle: groupId === undefined ? null : () => toggle(groupId),
+      isFolded: groupId !== undefined && collapsed.has(groupId),
+    };
+  };
+  const show = (path: string) => {
+    for (let row = 0; row < all.length; row++) {
+      const column = columns.findIndex((_, index) => all[row]?.pathAt?.(index) === path);
+      if (column >= 0) return go(at({ row, column }));
+    }
+  };
 
   return (
-    <div className="sheet-frame">
-      <DataGrid
-        ref={grid}
-        className="sheet-grid"
-        aria-label={label}
-        style={{ blockSize: 'auto', maxBlockSize: 'max(340px, 100dvh - 250px)' }}
-        enableVirtualization={shown.length * columns.length > drawnCells}
-        columns={gridColumns}
-        rows={shown}
-        bottomSummaryRows={totals}
-        rowKeyGetter={({ id }) => id}
-        rowClass={({ kind }) => `sheet-row is-${kind}`}
-        rowHeight={heightOf}
-        headerRowHeight={headHeight}
-        summaryRowHeight={rowHeight + 2}
-        onCellKeyDown={onKeyDown}
-        onSelectedCellChange={({ row, column }) => {
-          if (!row) return;
-          setPlace({ rowId: row.id, columnKey: column.key });
-          if (row.lineId) onCurrentLine?.(row.lineId);
-        }}
-      />
-      <StatusBar current={current} columns={columns} minorDigits={minorDigits} />
-      <RefusedNotice cells={refused} onDismiss={() => setRefused([])} />
-    </div>
+    <SelectionContext value={selection}>
+      <div className="sheet-frame">
+        <SheetMenu commands={commands}>
+          <div
+            className="sheet-keys-frame"
+            onKeyDownCapture={(event) => !isField(event.target) && onKeyDown(event)}
+            onMouseDownCapture={mouse.onMouseDown}
+            onDoubleClickCapture={() => {
+              openedBy.current = 'pointer';
+            }}
+            {...clipboard.events}
+          >
+            <DataGrid
+              ref={grid}
+              className="sheet-grid"
+              aria-label={label}
+              aria-description={t('sheet.lead')}
+              style={{
+                blockSize: 'auto',
+                maxBlockSize: 'max(340px, 100dvh - 250px)',
+                gridAutoColumns: totalWidth,
+                ['--sheet-total' as string]: gridLineOf(columns.length),
+              }}
+              enableVirtualization={shown.length * columns.length > drawnCells}
+              columns={gridColumns}
+              rows={shown}
+              bottomSummaryRows={totals}
+              rowKeyGetter={rowKey}
+              rowClass={rowClass}
+              rowHeight={({ kind }) => (kind === 'group' ? Math.max(30, rowHeight) : rowHeight)}
+              headerRowHeight={headHeight}
+              summaryRowHeight={rowHeight + 2}
+              renderers={renderers}
+            />
+            {element && <RangeOverlay grid={element} canFill={!isMobile} />}
+          </div>
+        </SheetMenu>
+        <StatusBar content={content} />
+        <Announcer content={content} news={actions.news} />
+        <RefusedNotice list={actions.refused} onShow={show} onDismiss={actions.dismiss} />
+        {dialog === 'grow' && (
+          <RateDialog
+            title={t('sheet.growth.title')}
+            text={t('sheet.growth.text', { first: columns[selectedRange(selection.get())?.left ?? 0]?.title ?? '' })}
+            label={t('sheet.growth.rate')}
+            action={t('sheet.growth.action')}
+            onClose={close}
+            onRate={actions.grow}
+          />
+        )}
+        {dialog === 'laterYears' && (
+          <RateDialog
+            title={t('sheet.later.title')}
+            text={t('sheet.later.text')}
+            label={t('sheet.later.rate')}
+            action={t('sheet.later.action')}
+            startsAt="0"
+            onClose={close}
+            onRate={actions.laterYears}
+          />
+        )}
+        {dialog === 'note' && current && (
+          <NoteDialog
+            cell={actions.titleAt(current)}
+            note={noteAt(content, current)}
+            longest={longestNote}
+            onClose={close}
+            onKeep={(text) => {
+              const path = notePath();
+              if (path) edits.note(path, text);
+              actions.tell(t('sheet.did.note'));
+            }}
+          />
+        )}
+      </div>
+    </SelectionContext>
   );
 }
+
+const rowKey = ({ id }: SheetRow) => id;
+const rowClass = ({ kind }: SheetRow) => `sheet-row is-${kind}`;
+const isField = (target: EventTarget) => target instanceof HTMLInputElement;
+const noteAt = ({ rows }: SheetContent, place: Place | null) =>
+  (place && place.column >= 0 && rows[place.row]?.noteAt?.(place.column)) || '';

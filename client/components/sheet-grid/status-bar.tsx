@@ -1,43 +1,80 @@
 import { useTranslation } from 'react-i18next';
 import { formatForTyping } from '../../lib/number-text';
-import type { CurrentCell, SheetColumn } from './types';
+import { columnTitle, figureAt, rowTitle, type SheetContent } from './place-cells';
+import { labelColumn, placesIn, sizeOf } from './ranges';
+import { selectedRange, useSelection } from './selection';
 
 interface StatusBarProps {
-  current: CurrentCell | null;
-  columns: readonly SheetColumn[];
-  minorDigits: number;
+  content: SheetContent;
 }
 
-/** Below the sheet: where the current cell is and its full figure, what its row comes to; right, the legend. */
-export function StatusBar({ current, columns, minorDigits }: StatusBarProps) {
+/** Below the sheet: the line and the range, what its cells come to, the note of the cell; right, the legend. */
+export function StatusBar({ content }: StatusBarProps) {
   const { t } = useTranslation('forecast');
-  const { row, column } = current ?? { row: null, column: null };
-  const figures = row?.figures ? Array.from(row.figures).filter(Number.isFinite) : [];
-  const sum = figures.reduce((total, figure) => total + figure, 0);
-  const show = (value: number) => (row ? formatForTyping(value, row.numberKind, minorDigits) : '');
   return (
     <div className="statusbar">
-      {row && (
-        <span>
-          <b>{row.label}</b>
-          {column !== null && `, ${columns[column]?.title ?? ''}`}
-        </span>
-      )}
-      {row && column !== null && Number.isFinite(row.figures?.[column]) && <b>{show(row.figures?.[column] ?? 0)}</b>}
-      {figures.length > 1 && (
-        <span className="only-desktop">
-          {t('inputs.sheet.sum')} <b>{show(sum)}</b>
-        </span>
-      )}
-      {figures.length > 1 && (
-        <span className="only-desktop">
-          {t('inputs.sheet.average')} <b>{show(Math.round(sum / figures.length))}</b>
-        </span>
-      )}
+      <Selected content={content} />
       <span className="grow" />
       <span className="sheet-key is-typed">{t('inputs.sheet.typed')}</span>
       <span className="sheet-key">{t('inputs.sheet.computed')}</span>
       <span className="sheet-key is-unsaved">{t('inputs.sheet.unsaved')}</span>
     </div>
+  );
+}
+
+/** Figures of one kind in the range; none where kinds are mixed, as their sum would mean nothing. */
+function figuresIn(content: SheetContent, range: NonNullable<ReturnType<typeof selectedRange>>): number[] {
+  const places = placesIn({ ...range, left: Math.max(range.left, 0) });
+  const kinds = new Set<string>();
+  const figures: number[] = [];
+  for (const place of places) {
+    const figure = figureAt(content, place);
+    if (!Number.isFinite(figure)) continue;
+    const row = content.rows[place.row];
+    kinds.add(`${row?.numberKind} ${row?.unit}`);
+    figures.push(figure);
+  }
+  return kinds.size === 1 ? figures : [];
+}
+
+function Selected({ content }: StatusBarProps) {
+  const { t } = useTranslation('forecast');
+  const selection = useSelection();
+  const { current } = selection;
+  const range = selectedRange(selection);
+  const row = current && content.rows[current.row];
+  if (!range || !current || !row) return null;
+  const show = (value: number) => formatForTyping(value, row.numberKind, content.minorDigits);
+  const { cells } = sizeOf(range);
+  const figures = figuresIn(content, range);
+  const sum = figures.reduce((total, figure) => total + figure, 0);
+  const headAt = (column: number) => content.columns[column]?.head ?? columnTitle(content, column);
+  const [from, to] = [headAt(Math.max(range.left, 0)), headAt(range.right)];
+  const where = range.left === range.right ? to : t('sheet.rangeOf', { from, to });
+  const figure = figureAt(content, current);
+  const note = current.column >= 0 ? (row.noteAt?.(current.column) ?? '') : '';
+  const facts: [string, number][] = [
+    [t('inputs.sheet.sum'), sum],
+    [t('inputs.sheet.average'), Math.round(sum / figures.length)],
+    [t('sheet.lowest'), figures.reduce((least, one) => Math.min(least, one), Infinity)],
+    [t('sheet.highest'), figures.reduce((most, one) => Math.max(most, one), -Infinity)],
+  ];
+  return (
+    <>
+      <span className="trunc">
+        <b>{rowTitle(row)}</b>
+        {range.right !== labelColumn && `, ${where}`}
+      </span>
+      {cells === 1 && Number.isFinite(figure) && <b>{show(figure)}</b>}
+      {cells > 1 && <span>{t('sheet.count', { count: cells })}</span>}
+      {cells > 1 &&
+        figures.length > 1 &&
+        facts.map(([name, value]) => (
+          <span key={name} className="only-desktop">
+            {name} <b>{show(value)}</b>
+          </span>
+        ))}
+      {cells === 1 && note !== '' && <span className="trunc sheet-note">{t('sheet.noteAt', { text: note })}</span>}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { NumberKind } from '../../lib/number-text';
+import type { NumberFault, NumberKind } from '../../lib/number-text';
 
 export interface SheetColumn {
   key: string;
@@ -21,6 +21,8 @@ export interface SheetRow {
   groupId?: string;
   /** The line of the inputs that the row belongs to. */
   lineId?: string;
+  /** Name of that line, where the label is that of one of its rows. */
+  lineName?: string;
   label: string;
   unit?: string;
   /** Beside the name of a group: its type. */
@@ -39,29 +41,52 @@ export interface SheetRow {
   /** Path of the input behind a cell; null where the cell is computed. */
   pathAt?: (column: number) => string | null;
   isUnsavedAt?: (column: number) => boolean;
+  /** Typed, but in another view: by month. */
+  isTypedByMonth?: boolean;
+  noteAt?: (column: number) => string;
 }
 
-/** Where the typed numbers go. `type` is called at every keystroke that makes a number. */
+/** Where what is typed goes. `type` is called at every keystroke that makes a number; everything else is one step. */
 export interface SheetEdits {
   type: (path: string, value: number) => void;
   /** The cell is left: what was typed stays. */
   end: () => void;
   /** Esc: back to what stood before. */
   cancel: (path: string) => void;
+  /** Many cells at once, as one step. */
+  set: (values: Readonly<Record<string, number>>, kind: 'type' | 'paste' | 'fill') => void;
+  /** The note of the cell behind a path; an empty text takes it away. */
+  note: (path: string, text: string) => void;
+  /** True where the cell's year can be carried to the years after it. */
+  hasLaterYears: (path: string) => boolean;
+  /** What the cells of these years hold in later years at that growth (parts per million a year), by path. */
+  laterYears: (paths: readonly string[], rate: number) => LaterYears;
 }
 
-/** A text that was typed or pasted and is no number of its cell. */
+export interface LaterYears {
+  values: Record<string, number>;
+  /** Months whose figure would leave its bounds, as they are called. */
+  refused: readonly { path: string; title: string; text: string; keeps: string }[];
+}
+
+/** Why a cell did not take a text: it is no such number, or the cell takes none. */
+export type RefusedReason = NumberFault | 'outOfRange' | 'computed' | 'byMonth' | 'outside' | 'sameInput';
+
+/** A text that was typed or pasted and that its cell did not take. */
 export interface RefusedCell {
-  path: string;
+  /** Null where there is no cell, or none to type in. */
+  path: string | null;
   text: string;
-  rowLabel: string;
-  columnTitle: string;
-  /** What the cell keeps, as it is shown. */
-  keeps: string;
+  /** The cell in words: "Wholesale, Amount, August 2027"; empty outside the sheet. */
+  cell: string;
+  /** Row and column, from 1, in what was pasted; where there is no cell. */
+  from?: readonly [row: number, column: number];
+  reason: RefusedReason;
+  /** Bounds of the cell, as they are shown. */
+  bounds?: readonly [least: string, most: string];
+  /** What the cell keeps, as it is shown; absent where there is no cell. */
+  keeps?: string;
 }
 
-export interface CurrentCell {
-  row: SheetRow;
-  /** Index of the month column; null for label, unit and total. */
-  column: number | null;
-}
+/** How a list of refused cells came about. */
+export type RefusedBy = 'typing' | 'paste' | 'fill';

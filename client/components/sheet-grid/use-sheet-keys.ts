@@ -1,57 +1,115 @@
-import { type RefObject, useRef } from 'react';
-import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
-import type { SheetEdits, SheetRow } from './types';
+import type { KeyboardEvent } from 'react';
+import { move, selectAll } from './moves';
+import type { SheetContent } from './place-cells';
+import { change, nothingSelected, type Selection, type SelectionStore } from './selection';
+import type { SheetActions } from './use-sheet-actions';
+
+export type SheetDialog = 'grow' | 'laterYears' | 'note';
 
 interface SheetKeysParams {
-  grid: RefObject<DataGridHandle | null>;
-  rows: readonly SheetRow[];
-  edits: SheetEdits;
-  pathAt: (row: SheetRow, columnKey: string) => string | null;
-  onToggle: (groupId: string) => void;
+  content: SheetContent;
+  selection: SelectionStore;
+  actions: SheetActions;
+  pageRows: () => number;
+  go: (next: Partial<Selection>) => void;
+  /** Opens the field of the current cell; false where it takes nothing. */
+  edit: (by: 'typing' | 'key') => boolean;
+  open: (dialog: SheetDialog) => void;
+  onToggle: (groupId: string, isFolded?: boolean) => void;
+  tellLocked: () => void;
 }
 
-const steps: Record<string, { rows: number; columns: number }> = {
-  Enter: { rows: 1, columns: 0 },
-  ArrowDown: { rows: 1, columns: 0 },
-  ArrowUp: { rows: -1, columns: 0 },
-  ArrowLeft: { rows: 0, columns: -1 },
-  ArrowRight: { rows: 0, columns: 1 },
-};
+/** Keys as in a spreadsheet, outside the field of a cell. */
+export function useSheetKeys(params: SheetKeysParams) {
+  const { content, selection, actions, go, edit, open, onToggle, tellLocked } = params;
 
-/** Keys as in a spreadsheet: Enter and, after typing, the arrows end the entry and move on; Delete empties a cell. */
-export function useSheetKeys({ grid, rows, edits, pathAt, onToggle }: SheetKeysParams) {
-  // Arrows move the caret in a cell opened with F2 or Enter, and leave a cell opened by typing.
-  const wasOpenedByTyping = useRef(false);
-
-  const rowFrom = (from: number, by: number) => {
-    let at = from + by;
-    while (rows[at]?.kind === 'group') at += by;
-    return rows[at] ? at : from;
+  const commands: Record<string, () => void> = {
+    d: () => actions.fill('down'),
+    r: () => actions.fill('right'),
+    e: actions.trend,
+    a: () => goIf('all'),
+    ' ': () => goIf('columns'),
+  };
+  const shiftedCommands: Record<string, () => void> = { g: () => open('grow'), l: () => open('laterYears') };
+  const moving = () => ({ content, selection: selection.get(), pageRows: params.pageRows() });
+  const goIf = (what: 'all' | 'columns' | 'rows') => {
+    const next = selectAll(moving(), what);
+    if (next) go(next);
   };
 
-  const inEditor = (args: Extract<CellKeyDownArgs<SheetRow, SheetRow>, { mode: 'EDIT' }>, event: CellKeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step || (event.key !== 'Enter' && !wasOpenedByTyping.current)) return;
-    event.preventGridDefault();
-    event.preventDefault();
-    args.onClose(true, true);
-    const by = event.key === 'Enter' && event.shiftKey ? -1 : step.rows;
-    const rowIdx = by === 0 ? args.rowIdx : rowFrom(args.rowIdx, by);
-    grid.current?.selectCell({ idx: args.column.idx + step.columns, rowIdx }, { shouldFocusCell: true });
-  };
+  /** True where the key is the sheet's. */
+  const handle = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey: isShift, altKey: isAlt } = event;
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const { current } = selection.get();
+    const row = current ? content.rows[current.row] : undefined;
 
-  return (args: CellKeyDownArgs<SheetRow, SheetRow>, event: CellKeyboardEvent) => {
-    if (args.mode === 'EDIT') return inEditor(args, event);
-    wasOpenedByTyping.current = event.key.length === 1;
-    if (args.row.kind === 'group' && (event.key === 'Enter' || event.key === ' ')) {
-      event.preventGridDefault();
-      event.preventDefault();
-      return onToggle(args.row.id);
+    if (isAlt) {
+      const groupId = row?.groupId ?? (row?.kind === 'group' ? row.id : undefined);
+      if (!isShift || groupId === undefined || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;
+      onToggle(groupId, key === 'ArrowLeft');
+      return true;
     }
-    const path = pathAt(args.row, args.column.key);
-    if (path === null || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
-    event.preventGridDefault();
-    edits.type(path, 0);
-    edits.end();
+    if (isCtrl) {
+      const command = (isShift ? shiftedCommands : commands)[key.toLowerCase()];
+      if (command) {
+        command();
+        return true;
+      }
+    }
+    if (row?.kind === 'group' && !isCtrl && !isShift && (key === 'Enter' || key === ' ')) {
+      onToggle(row.id);
+      return true;
+    }
+    if (key === ' ' && isShift) {
+      goIf('rows');
+      return true;
+    }
+    if (key === 'F2' && isShift) {
+      open('note');
+      return true;
+    }
+    if (key === 'F2') {
+      if (!edit('key')) tellLocked();
+      return true;
+    }
+    if (key === 'Escape') {
+      change(selection, { copied: null, fill: null, ...(current ? { anchor: current, extent: current } : {}) });
+      return true;
+    }
+    if ((key === 'Delete' || key === 'Backspace') && !isCtrl) {
+      actions.clear();
+      return true;
+    }
+    const next = move(moving(), { key, isCtrl, isShift });
+    if (next) go(next);
+    return next !== null;
   };
+
+  return (event: KeyboardEvent): void => {
+    const isLeaving = event.key === 'Tab' && wasEscaped(event.currentTarget);
+    if (event.key !== 'Shift') markEscaped(event.currentTarget, event.key === 'Escape');
+    if (isLeaving) {
+      event.stopPropagation();
+      return;
+    }
+    if (handle(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // Cut, copy and paste reach the page as events of their own.
+    const isClipboard = (event.ctrlKey || event.metaKey) && /^[cvx]$/i.test(event.key);
+    if (isText && selection.get() !== nothingSelected && !edit('typing')) tellLocked();
+    if (isText || isClipboard || event.key === 'Tab') event.stopPropagation();
+  };
+}
+
+/** Esc and then Tab leaves the sheet, so that it is no trap. */
+const escaped = new WeakSet<Element>();
+const wasEscaped = (sheet: Element) => escaped.has(sheet);
+function markEscaped(sheet: Element, isEscape: boolean): void {
+  if (isEscape) escaped.add(sheet);
+  else escaped.delete(sheet);
 }

@@ -8,6 +8,8 @@ export const bounds = {
   overrides: 500,
   nameLength: 120,
   noteLength: 1000,
+  /** Of the note of one cell. */
+  cellNoteLength: 300,
   reasonLength: 300,
   idLength: 64,
   years: 10,

@@ -8,6 +8,7 @@ import { addLine, changeType, duplicateLine } from '../../../client/features/wor
 import { LinePanel } from '../../../client/features/workspace/sections/line-panel';
 import { lineTypes, makeLine } from '../../../client/features/workspace/sections/line-types';
 import { sheetSections } from '../../../client/features/workspace/sections/sections';
+import { type SheetBy, sheetPeriods } from '../../../client/features/workspace/sections/sheet-periods';
 import { sheetRows, totalRows } from '../../../client/features/workspace/sections/sheet-rows';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { computeScenario, countUnsaved, faultsOf, workspace } from '../../../client/lib/workspace';
@@ -37,9 +38,22 @@ beforeEach(() => workspace.open({ forecastId: 'f', version: 1, savedAt: new Date
 afterEach(cleanup);
 
 describe('rows of a sheet', () => {
-  const rowsOf = (year: number | null) => {
-    const params = { document: now(), saved: document, result: computeScenario(now(), null), minorDigits: 2, t };
-    const all = { ...params, section: sheetSections.revenue, period: periodOf(blank.header, year) };
+  const names = { quarter: String, quarterTitle: String, year: String };
+  const rowsOf = (year: number | null, by: SheetBy = 'month') => {
+    const period = periodOf(blank.header, year);
+    const columns = sheetPeriods({ header: blank.header, period, by, names });
+    const result = computeScenario(now(), null);
+    const all = {
+      document: now(),
+      saved: document,
+      result,
+      minorDigits: 2,
+      t,
+      by,
+      columns,
+      period,
+      section: sheetSections.revenue,
+    };
     return { rows: sheetRows(all), totals: totalRows(all) };
   };
 
@@ -49,6 +63,14 @@ describe('rows of a sheet', () => {
     expect(Array.from(row?.figures ?? []).slice(0, 4)).toEqual([100_00, 200_00, 300_00, 0]);
     expect(row?.total).toBe(600_00);
     expect(row?.pathAt?.(2)).toBe('revenue/w/amounts/3');
+  });
+
+  it('say how many faults a line has, and name each of them', () => {
+    const line = { ...wholesale, startMonth: 5, endMonth: 4, collectionProfile: [900_000] };
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [line] } });
+    const [row] = rowsOf(1).rows;
+    expect(row?.badge).toMatch(/ · 2 faults$/);
+    expect(row?.fault).toMatch(/sum to 90.00.%.* Wholesale ends before it starts\.$/);
   });
 
   it('name months of a later year by their number from the start, and season weights by their place', () => {
@@ -64,6 +86,18 @@ describe('rows of a sheet', () => {
     expect(revenue?.total).toBe(780_00);
     expect(totals[0]?.figures?.[0]).toBe(165_00);
     expect(totals[0]?.total).toBe(1380_00);
+  });
+
+  it('by quarter and year hold sums and cannot be typed in: 100 + 200 + 300 = 600 in the first quarter', () => {
+    const quarters = rowsOf(1, 'quarter').rows;
+    const typed = quarters.find(({ id }) => id === 'w:amounts');
+    expect(Array.from(typed?.figures ?? [])).toEqual([600_00, 0, 0, 0]);
+    expect(typed?.pathAt).toBeUndefined();
+    expect(typed?.isTypedByMonth).toBe(true);
+    expect(Array.from(quarters.find(({ id }) => id === 'c:revenue:c')?.figures ?? [])).toEqual(Array(4).fill(195_00));
+    const years = rowsOf(null, 'year');
+    expect(Array.from(years.rows.find(({ id }) => id === 'w:amounts')?.figures ?? [])).toEqual([600_00, 0, 0]);
+    expect(years.totals[0]?.figures?.[0]).toBe(1380_00);
   });
 
   it('mark a cell that differs from the saved version', () => {
@@ -163,6 +197,29 @@ describe('the panel of a line', () => {
     fireEvent.change(field, { target: { value: ' ' } });
     expect(screen.getByRole('alert').textContent).toContain('A line needs a name.');
     expect(now().revenue[1]?.name).toBe('Counter sales');
+  });
+});
+
+describe('a line with two faults', () => {
+  const openWith = (enabled: boolean) => {
+    const line = { ...wholesale, startMonth: 5, endMonth: 4, collectionProfile: [900_000], enabled };
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [line] } });
+    render(<LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} />);
+    return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+
+  it('has each of them in its panel', () => {
+    expect(openWith(true)).toEqual([
+      expect.stringMatching(/^The shares of this payment profile sum to 90.00.%/),
+      'Wholesale ends before it starts.',
+    ]);
+    expect(screen.getByText('2 faults')).toBeDefined();
+  });
+
+  it('that is switched off has them there alone, and nobody waits for them', () => {
+    expect(openWith(false)).toHaveLength(2);
+    expect(faultsOf(now())).toEqual([]);
+    expect(screen.getByText('2 faults to put right before it is switched on')).toBeDefined();
   });
 });
 

@@ -43,7 +43,15 @@ const total: SheetRow = {
   total: 2600000,
 };
 
-const edits = { type: vi.fn(), end: vi.fn(), cancel: vi.fn() };
+const edits = {
+  type: vi.fn(),
+  end: vi.fn(),
+  cancel: vi.fn(),
+  set: vi.fn(),
+  note: vi.fn(),
+  hasLaterYears: () => false,
+  laterYears: () => ({ values: {}, refused: [] }),
+};
 const onCurrentLine = vi.fn();
 
 beforeAll(async () => {
@@ -71,6 +79,7 @@ beforeEach(() => {
       totals={[total]}
       minorDigits={2}
       edits={edits}
+      longestNote={300}
       onCurrentLine={onCurrentLine}
     />,
   );
@@ -84,7 +93,7 @@ const openEditor = () => act(() => fireEvent.doubleClick(cell('18,400')));
 describe('the entry sheet', () => {
   it('shows labels, units, figures by month and the year, with heads', () => {
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    expect(heads).toEqual(['Line', 'Unit', 'Jan 27', 'Feb 27', 'FY 2027']);
+    expect(heads).toEqual(['Line', 'Unit', 'FY 2027', 'Jan 27', 'Feb 27']);
     expect(cell('(1,234)')).toBeDefined();
     expect(screen.getByRole('grid', { name: 'Revenue inputs' })).toBeDefined();
   });
@@ -145,8 +154,7 @@ describe('the entry sheet', () => {
   it('empties a typed cell with Delete as a step of its own', () => {
     fireEvent.mouseDown(cell('18,400'));
     fireEvent.keyDown(cell('18,400'), { key: 'Delete' });
-    expect(edits.type).toHaveBeenCalledWith('revenue/w/amounts/1', 0);
-    expect(edits.end).toHaveBeenCalledOnce();
+    expect(edits.set).toHaveBeenCalledExactlyOnceWith({ 'revenue/w/amounts/1': 0 }, 'type');
   });
 
   it('names the line that the person is in and shows the full figure below', () => {

@@ -9,6 +9,7 @@ import { faultText } from '../fault-text';
 import type { ShownPeriod } from '../periods';
 import { type Line, lineTypes, typeOfLine } from './line-types';
 import type { SheetSection } from './sections';
+import { figuresOf, type SheetBy, type SheetPeriod, sumsOf } from './sheet-periods';
 import { typedTables } from './typed-tables';
 
 export interface SheetParams {
@@ -17,6 +18,8 @@ export interface SheetParams {
   result: ForecastResult | null;
   section: SheetSection;
   period: ShownPeriod;
+  by: SheetBy;
+  columns: readonly SheetPeriod[];
   minorDigits: number;
   t: TFunction<'forecast'>;
 }
@@ -61,7 +64,8 @@ function sumRow(parts: readonly SheetRow[], label: string): SheetRow {
 
 function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[] {
   const { document, t, minorDigits } = params;
-  const fault = faultsOf(document).find(({ lineId }) => lineId === line.id);
+  const faults = faultsOf(document).filter(({ lineId }) => lineId === line.id);
+  const faultCount = faults.length > 1 ? t('inputs.faults.title', { count: faults.length }) : '';
   const type = typeOfLine(part, line);
   const isOnlyType = lineTypes[part].length === 1;
   const typeName = isOnlyType ? '' : (t(`inputs.types.${part}.${type}` as never) as string);
@@ -71,10 +75,10 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
     kind: 'group',
     lineId: line.id,
     label: line.name,
-    badge: [typeName, off].filter(Boolean).join(' · '),
+    badge: [typeName, off, faultCount].filter(Boolean).join(' · '),
     isFaint: !line.enabled,
     numberKind: 'money',
-    ...(fault ? { fault: faultText(t, fault, minorDigits) } : {}),
+    ...(faults.length > 0 ? { fault: faults.map((fault) => faultText(t, fault, minorDigits)).join(' ') } : {}),
   };
   const typed = typedRows(params, part, line);
   const computed = computedRows(params, line).filter((row) => !typed.some(({ replaces }) => replaces === row.key));
@@ -87,6 +91,7 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
       kind: row.key.startsWith('revenue:') ? ('result' as const) : ('line' as const),
       groupId: line.id,
       lineId: line.id,
+      lineName: line.name,
       isFaint: !line.enabled,
     })),
     ...(typed.length === 0 && computed.length === 0 ? datedRows(params, line) : []),
@@ -94,41 +99,43 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
 }
 
 /** A line that happens once and has no figures of its own in a statement: its amount in its month. */
-function datedRows({ document, period, t }: SheetParams, line: Line): SheetRow[] {
+function datedRows({ document, columns, t }: SheetParams, line: Line): SheetRow[] {
   const isAsset = 'cost' in line;
   const amount = isAsset ? line.cost : 'amount' in line ? line.amount : 0;
   if (!('month' in line) || amount === 0) return [];
-  const figures = Array.from({ length: period.lastMonth - period.firstMonth + 1 }, () => 0);
-  const at = line.month - period.firstMonth;
-  const isInPeriod = at >= 0 && at < figures.length;
-  if (isInPeriod) figures[at] = amount;
+  const figures = sumsOf((month) => (month === line.month ? amount : 0), columns);
   return [
     {
       id: `${line.id}:amount`,
       kind: 'line',
       groupId: line.id,
       lineId: line.id,
+      lineName: line.name,
       label: isAsset ? t('inputs.fields.cost') : t('inputs.fields.amount'),
       unit: document.header.currency,
       isFaint: !line.enabled,
       numberKind: 'money',
       figures,
-      total: isInPeriod ? amount : 0,
+      total: figures.includes(amount) ? amount : 0,
     },
   ];
 }
 
 function typedRows(params: SheetParams, part: LinePart, line: Line): { row: SheetRow; replaces: string | null }[] {
-  const { document, saved, period, t } = params;
+  const { document, saved, columns, by, t } = params;
   const { placeOf } = makeTimeline(document.header);
   const savedLine = saved?.[part].find(({ id }) => id === line.id);
   return typedTables(part, line).map(({ field, label, unit, numberKind, byPlace, range, replaces }) => {
-    const indexAt = (column: number) =>
-      byPlace ? (placeOf[period.firstMonth + column] ?? 1) : period.firstMonth + column;
-    const valueIn = (of: Line | undefined, column: number) => tableOf(of, field)[indexAt(column) - 1] ?? 0;
-    const width = period.lastMonth - period.firstMonth + 1;
-    const figures = Array.from({ length: width }, (_, column) => valueIn(line, column));
+    const indexAt = (month: number) => (byPlace ? (placeOf[month] ?? 1) : month);
+    const monthOf = (column: number) => columns[column]?.firstMonth ?? 1;
+    const valueIn = (of: Line | undefined, month: number) => tableOf(of, field)[indexAt(month) - 1] ?? 0;
+    const figures = sumsOf((month) => valueIn(line, month), columns);
     const sum = (byPlace ? tableOf(line, field) : figures).reduce((total, figure) => total + figure, 0);
+    const byMonth: Partial<SheetRow> = {
+      pathAt: (column) => `${part}/${line.id}/${field}/${indexAt(monthOf(column))}`,
+      isUnsavedAt: (column) => saved !== null && valueIn(line, monthOf(column)) !== valueIn(savedLine, monthOf(column)),
+      noteAt: (column) => line.cellNotes?.[`${field}:${indexAt(monthOf(column))}`] ?? '',
+    };
     return {
       replaces: replaces === null ? null : `${replaces}:${line.id}`,
       row: {
@@ -136,6 +143,7 @@ function typedRows(params: SheetParams, part: LinePart, line: Line): { row: Shee
         kind: 'line',
         groupId: line.id,
         lineId: line.id,
+        lineName: line.name,
         label: t(label),
         unit: unit === 'currency' ? document.header.currency : '',
         isFaint: !line.enabled,
@@ -143,8 +151,7 @@ function typedRows(params: SheetParams, part: LinePart, line: Line): { row: Shee
         range,
         figures,
         total: sum,
-        pathAt: (column) => `${part}/${line.id}/${field}/${indexAt(column)}`,
-        isUnsavedAt: (column) => saved !== null && valueIn(line, column) !== valueIn(savedLine, column),
+        ...(by === 'month' ? byMonth : { isTypedByMonth: true }),
       },
     };
   });
@@ -171,7 +178,7 @@ function computedRows({ result }: SheetParams, line: Line): StatementRow[] {
   ];
 }
 
-function computedRow({ document, result, period, t }: SheetParams, row: StatementRow): SheetRow {
+function computedRow({ document, result, period, by, columns, t }: SheetParams, row: StatementRow): SheetRow {
   const isBalance = row.opening !== undefined || row.unit === 'ratio' || row.unit === 'price';
   const years = result ? result.timeline.fiscalYears : [];
   const yearIndex = years.findIndex(({ firstMonth }) => firstMonth === period.firstMonth);
@@ -182,7 +189,7 @@ function computedRow({ document, result, period, t }: SheetParams, row: Statemen
     label: t(`rows.${row.nameKey}` as never) as string,
     unit: row.unit === 'money' || row.unit === 'price' ? document.header.currency : '',
     numberKind: kindOf[row.unit],
-    figures: row.months.subarray(period.firstMonth - 1, period.lastMonth),
+    figures: figuresOf(row, columns, by),
     total: row.unit === 'price' ? Number.NaN : (total ?? Number.NaN),
   };
 }

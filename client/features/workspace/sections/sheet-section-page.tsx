@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { EmptyState } from '../../../components/empty-state';
+import { Segmented } from '../../../components/segmented';
 import { SelectField } from '../../../components/select-field';
 import { SheetGrid } from '../../../components/sheet-grid/sheet-grid';
 import { useDocumentTitle } from '../../../lib/title';
-import { setStep, useDocument, useResultOf, useWorkspace, workspace } from '../../../lib/workspace';
+import { useDocument, useResultOf, useWorkspace } from '../../../lib/workspace';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import { AddLineMenu } from './add-line-menu';
@@ -17,6 +19,8 @@ import { LinePanel } from './line-panel';
 import { SectionChart } from './section-chart';
 import { SectionFaults } from './section-faults';
 import { type SheetSectionName, sheetSections } from './sections';
+import { sheetEdits } from './sheet-edits';
+import { type SheetBy, sheetPeriods } from './sheet-periods';
 import { sheetRows, totalRows } from './sheet-rows';
 
 interface SheetSectionPageProps {
@@ -24,15 +28,6 @@ interface SheetSectionPageProps {
   /** Where the controls of the section stand: the right end of the section bar. */
   actions: HTMLElement | null;
 }
-
-const edits = {
-  type: (path: string, value: number) => {
-    const { document } = workspace.getState();
-    if (document) workspace.edit(setStep(document, { [path]: value }, { group: path }));
-  },
-  end: () => workspace.endGroup(),
-  cancel: (path: string) => workspace.cancelGroup(path),
-};
 
 const lineOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'lineId' in state && typeof state.lineId === 'string'
@@ -49,6 +44,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const result = useResultOf(null);
   const minorDigits = useMinorDigits();
   const [year, setYear] = useState<number | null>(1);
+  const [by, setBy] = useState<SheetBy>('month');
   // A link from a report names the line it is about.
   const state: unknown = useLocation().state;
   const [chosenId, setChosenId] = useState<string | null>(() => lineOf(state));
@@ -61,9 +57,21 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const title = t('inputs.title', { section: t(`inputs.sections.${name}`) });
   useDocumentTitle(`${title}, ${forecastName}`);
 
-  const period = useMemo(() => periodOf(document.header, year), [document.header, year]);
-  const columns = useMemo(() => monthColumns(document.header, period), [document.header, period]);
-  const params = { document, saved, result, section, period, minorDigits, t };
+  const period = useMemo(() => periodOf(document.header, by === 'year' ? null : year), [document.header, by, year]);
+  const months = useMemo(() => monthColumns(document.header, period), [document.header, period]);
+  const columns = useMemo(() => {
+    const names = {
+      quarter: (quarter: number, of: number) => t('sheet.quarter', { quarter, year: of }),
+      quarterTitle: (quarter: number, of: number) => t('sheet.quarterTitle', { quarter, year: of }),
+      year: (of: number) => t('inputs.effect.year', { year: of }),
+    };
+    return sheetPeriods({ header: document.header, period, by, names });
+  }, [document.header, period, by, t]);
+  const edits = useMemo(() => sheetEdits(minorDigits), [minorDigits]);
+  const { rows, totals } = useMemo(() => {
+    const params = { document, saved, result, section, period, by, columns, minorDigits, t };
+    return { rows: sheetRows(params), totals: totalRows(params) };
+  }, [document, saved, result, section, period, by, columns, minorDigits, t]);
   const years = fiscalYearHeads(document.header);
   const lines = section.parts.flatMap((part) => document[part].map((line) => ({ part, line })));
   const chosen = lines.find(({ line }) => line.id === chosenId) ?? lines[0];
@@ -73,17 +81,28 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
 
   const controls = (
     <>
-      <SelectField
-        className="period-select"
-        label={t('inputs.sheet.period')}
-        isLabelHidden
-        value={year === null ? 'all' : String(Math.min(year, years.length))}
-        options={[
-          ...years.map((head, index) => ({ value: String(index + 1), label: t('inputs.effect.year', { year: head }) })),
-          { value: 'all', label: t('inputs.sheet.allMonths') },
-        ]}
-        onChange={({ target }) => setYear(target.value === 'all' ? null : Number(target.value))}
+      <Segmented<SheetBy>
+        label={t('sheet.by.label')}
+        value={by}
+        onChange={setBy}
+        segments={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: t(`sheet.by.${value}`) }))}
       />
+      {by !== 'year' && (
+        <SelectField
+          className="period-select"
+          label={t('inputs.sheet.period')}
+          isLabelHidden
+          value={year === null ? 'all' : String(Math.min(year, years.length))}
+          options={[
+            ...years.map((head, index) => ({
+              value: String(index + 1),
+              label: t('inputs.effect.year', { year: head }),
+            })),
+            { value: 'all', label: t('inputs.sheet.allMonths') },
+          ]}
+          onChange={({ target }) => setYear(target.value === 'all' ? null : Number(target.value))}
+        />
+      )}
       <AddLineMenu parts={section.parts} onAdded={onAdded} />
     </>
   );
@@ -108,15 +127,16 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               label={title}
               columns={columns}
               totalHead={totalHead}
-              rows={sheetRows(params)}
-              totals={totalRows(params)}
+              rows={rows}
+              totals={totals}
               minorDigits={minorDigits}
               edits={edits}
+              longestNote={bounds.cellNoteLength}
               onCurrentLine={setChosenId}
             />
           )}
         </section>
-        <SectionChart section={name} columns={columns} period={period} />
+        <SectionChart section={name} columns={months} period={period} />
         <div className="below-sheet">
           {section.forms.map((part) => (
             <FormCard key={part} part={part} />

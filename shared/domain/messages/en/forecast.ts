@@ -6,6 +6,7 @@ import { home } from './forecast/home';
 import { inputs } from './forecast/inputs';
 import { rows } from './forecast/rows';
 import { rules } from './forecast/rules';
+import { sheet } from './forecast/sheet';
 import { statements } from './forecast/statements';
 import { templates } from './forecast/templates';
 import { versions } from './forecast/versions';
@@ -21,6 +22,7 @@ export const forecast = {
   formulas,
   rows,
   rules,
+  sheet,
   statements,
   templates,
   warnings,

@@ -30,7 +30,7 @@ export type AssumptionKind =
 /** A field of the document: what it means, and its name in the catalogue where that is not `forecast:inputs.fields.<field>`. */
 export type FieldMeaning = AssumptionKind | readonly [kind: AssumptionKind, nameKey: string];
 
-type Keys<T> = T extends unknown ? Exclude<keyof T, 'id' | 'name' | 'note'> & string : never;
+type Keys<T> = T extends unknown ? Exclude<keyof T, 'id' | 'name' | 'note' | 'cellNotes'> & string : never;
 type Meanings<T> = Record<Keys<T>, FieldMeaning>;
 
 const common = {

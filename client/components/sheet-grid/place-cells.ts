@@ -1,0 +1,137 @@
+import { formatForClipboard, formatForTyping, readTyped } from '../../lib/number-text';
+import { labelColumn, type Place, type Range, rangeOf, sizeOf } from './ranges';
+import type { RefusedCell, SheetColumn, SheetRow } from './types';
+
+export interface SheetContent {
+  rows: readonly SheetRow[];
+  columns: readonly SheetColumn[];
+  totalHead: string;
+  minorDigits: number;
+}
+
+export interface Entry extends Place {
+  text: string;
+  /** Row and column, from 1, in what was pasted. */
+  from?: readonly [row: number, column: number];
+}
+
+export interface Placed {
+  values: Record<string, number>;
+  refused: RefusedCell[];
+}
+
+/** The figure that a cell shows; NaN where it is blank. */
+export function figureAt({ rows, columns }: SheetContent, { row, column }: Place): number {
+  const found = rows[row];
+  if (column === columns.length) return found?.total ?? Number.NaN;
+  return found?.figures?.[column] ?? Number.NaN;
+}
+
+export function pathAt({ rows, columns }: SheetContent, { row, column }: Place): string | null {
+  return column >= 0 && column < columns.length ? (rows[row]?.pathAt?.(column) ?? null) : null;
+}
+
+/** A row in words: its line and itself. */
+export function rowTitle({ lineName, label }: SheetRow): string {
+  return lineName === undefined || lineName === label ? label : `${lineName}, ${label}`;
+}
+
+export function columnTitle({ columns, totalHead }: SheetContent, column: number): string {
+  return column === columns.length ? totalHead : (columns[column]?.title ?? '');
+}
+
+/** A cell as other programs take it: full precision. */
+export function textAt(content: SheetContent, place: Place): string {
+  const row = content.rows[place.row];
+  if (!row) return '';
+  if (place.column === labelColumn) return row.label;
+  return formatForClipboard(figureAt(content, place), row.numberKind, content.minorDigits);
+}
+
+/** Rows of a range that have cells; the heads of lines have none. */
+export function cellRows({ rows }: SheetContent, { top, bottom }: Range): number[] {
+  return Array.from({ length: bottom - top + 1 }, (_, i) => top + i).filter((row) => rows[row]?.kind !== 'group');
+}
+
+/**
+ * Where the cells of a copied text go: from the top left of the range, as often as the range is a multiple of them (one
+ * cell fills a whole range), past the heads of lines. Rows shorter than others leave what stands beyond them.
+ */
+export function entriesFrom(content: SheetContent, cells: readonly (readonly string[])[], range: Range): Entry[] {
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 1);
+  const selected = cellRows(content, range);
+  const { columns } = sizeOf(range);
+  const isMultiple = selected.length > 0 && selected.length % cells.length === 0 && columns % width === 0;
+  const below = cellRows(content, { ...range, bottom: content.rows.length - 1 });
+  const [down, right] = isMultiple ? [selected.length, columns] : [cells.length, width];
+  const entries: Entry[] = [];
+  for (let i = 0; i < down; i++) {
+    const row = cells[i % cells.length] ?? [];
+    for (let j = 0; j < right; j++) {
+      const text = row[j % width];
+      if (text === undefined) continue;
+      const place = { row: below[i] ?? content.rows.length, column: range.left + j };
+      entries.push({ ...place, text, from: [i + 1, j + 1] });
+    }
+  }
+  return entries;
+}
+
+/** The range that entries cover, as far as the sheet goes. */
+export function rangeOfEntries({ rows, columns }: SheetContent, entries: readonly Entry[]): Range | null {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last) return null;
+  const right = entries.reduce((most, { column }) => Math.max(most, column), first.column);
+  return rangeOf(first, { row: Math.min(last.row, rows.length - 1), column: Math.min(right, columns.length) });
+}
+
+/** Reads every text for its cell: what is taken, by path, and what is not, with the reason. Nothing falls away. */
+export function placeEntries(content: SheetContent, entries: readonly Entry[]): Placed {
+  const placed: Placed = { values: {}, refused: [] };
+  const takenBy = new Map<string, number>();
+  for (const entry of entries) {
+    const refusal = placeEntry(content, entry, placed.values, takenBy);
+    if (refusal) placed.refused.push(refusal);
+  }
+  return placed;
+}
+
+function placeEntry(
+  content: SheetContent,
+  entry: Entry,
+  values: Record<string, number>,
+  takenBy: Map<string, number>,
+): RefusedCell | null {
+  const { minorDigits } = content;
+  const row = content.rows[entry.row];
+  const text = entry.text.trim();
+  if (!row || entry.column > content.columns.length) {
+    if (text === '') return null;
+    return { path: null, text, cell: '', reason: 'outside', ...(entry.from ? { from: entry.from } : {}) };
+  }
+  const path = pathAt(content, entry);
+  const figure = figureAt(content, entry);
+  const read = readTyped(text, row.numberKind, minorDigits);
+  const refused = (reason: RefusedCell['reason']): RefusedCell => ({
+    path,
+    text,
+    cell: `${rowTitle(row)}, ${columnTitle(content, entry.column)}`,
+    reason,
+    ...(Number.isFinite(figure) ? { keeps: formatForTyping(figure, row.numberKind, minorDigits) } : {}),
+  });
+  if (entry.column === labelColumn) return text === '' || text === row.label ? null : refused('computed');
+  // Blanks and the very figure that a computed cell shows take nothing away from anybody.
+  if (path === null)
+    return text === '' || read === figure ? null : refused(row.isTypedByMonth ? 'byMonth' : 'computed');
+  if (typeof read !== 'number') return refused(read);
+  const [least, most] = row.range ?? [-Infinity, Infinity];
+  if (read < least || read > most) {
+    const bounds = [least, most].map((bound) => formatForTyping(bound, row.numberKind, minorDigits));
+    return { ...refused('outOfRange'), bounds: [bounds[0] ?? '', bounds[1] ?? ''] };
+  }
+  // Season weights are the same input in every year.
+  if (takenBy.has(path)) return takenBy.get(path) === read ? null : refused('sameInput');
+  takenBy.set(path, read);
+  values[path] = read;
+  return null;
+}

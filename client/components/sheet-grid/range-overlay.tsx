@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../../lib/class-names';
+import { gridLineOf } from './grid-index';
+import type { Range } from './ranges';
+import { selectedRange, useSelection } from './selection';
+
+interface RangeOverlayProps {
+  grid: HTMLElement;
+  canFill: boolean;
+}
+
+const headRows = 1;
+
+/** One outline round the range with its fill handle, dashes round what was copied or would be filled. */
+export function RangeOverlay({ grid, canFill }: RangeOverlayProps) {
+  const selection = useSelection();
+  const { fill, copied } = selection;
+  const range = selectedRange(selection);
+  return createPortal(
+    <>
+      {copied && <Frame range={copied} kind="copied" />}
+      {range && (
+        <Frame range={range} kind="range">
+          {canFill && <span className="sheet-fill-handle" />}
+        </Frame>
+      )}
+      {fill && <Frame range={fill} kind="fill" />}
+    </>,
+    grid,
+  );
+}
+
+interface FrameProps {
+  range: Range;
+  kind: 'range' | 'copied' | 'fill';
+  children?: ReactNode;
+}
+
+function Frame({ range: { top, bottom, left, right }, kind, children }: FrameProps) {
+  return (
+    <div
+      className={classNames('sheet-range', `is-${kind}`)}
+      style={{
+        gridRow: `${top + headRows + 1} / ${bottom + headRows + 2}`,
+        gridColumn: `${gridLineOf(left)} / ${gridLineOf(right) + 1}`,
+      }}
+      aria-hidden="true"
+    >
+      {children}
+    </div>
+  );
+}

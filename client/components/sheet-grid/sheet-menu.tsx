@@ -1,0 +1,129 @@
+import {
+  ArrowDownToLine,
+  ArrowRightToLine,
+  CalendarRange,
+  ClipboardPaste,
+  Copy,
+  Eraser,
+  FoldVertical,
+  type LucideIcon,
+  Scissors,
+  StickyNote,
+  TrendingUp,
+  UnfoldVertical,
+  Waypoints,
+} from 'lucide-react';
+import { ContextMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controlKey } from '../../lib/keys';
+
+export interface SheetCommands {
+  cut: () => void;
+  copy: () => void;
+  paste: () => void;
+  fillDown: () => void;
+  fillRight: () => void;
+  trend: () => void;
+  grow: () => void;
+  /** Null where the selected cells have no later years. */
+  laterYears: (() => void) | null;
+  /** Null where the current cell takes no note. */
+  note: (() => void) | null;
+  hasNote: boolean;
+  clear: () => void;
+  toggle: (() => void) | null;
+  isFolded: boolean;
+}
+
+interface SheetMenuProps {
+  commands: () => SheetCommands;
+  /** The sheet: one element. */
+  children: ReactNode;
+}
+
+/** All that can be done with the selected cells: right click, or the menu key. */
+export function SheetMenu({ commands, children }: SheetMenuProps) {
+  const { t } = useTranslation('forecast');
+  return (
+    <ContextMenu.Root>
+      <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
+      <ContextMenu.Portal>
+        <ContextMenu.Content
+          className="menu menu-floating sheet-menu"
+          aria-label={t('sheet.menu.label')}
+          collisionPadding={8}
+        >
+          <Items {...commands()} />
+        </ContextMenu.Content>
+      </ContextMenu.Portal>
+    </ContextMenu.Root>
+  );
+}
+
+function Items(commands: SheetCommands) {
+  const { t } = useTranslation('forecast');
+  const shift = t('sheet.keys.shift');
+  return (
+    <>
+      <Item icon={Scissors} label={t('sheet.menu.cut')} keys={`${controlKey} X`} onSelect={commands.cut} />
+      <Item icon={Copy} label={t('sheet.menu.copy')} keys={`${controlKey} C`} onSelect={commands.copy} />
+      <Item icon={ClipboardPaste} label={t('sheet.menu.paste')} keys={`${controlKey} V`} onSelect={commands.paste} />
+      <ContextMenu.Separator className="rule menu-rule" />
+      <Item
+        icon={ArrowRightToLine}
+        label={t('sheet.menu.fillRight')}
+        keys={`${controlKey} R`}
+        onSelect={commands.fillRight}
+      />
+      <Item
+        icon={ArrowDownToLine}
+        label={t('sheet.menu.fillDown')}
+        keys={`${controlKey} D`}
+        onSelect={commands.fillDown}
+      />
+      <Item icon={Waypoints} label={t('sheet.menu.trend')} keys={`${controlKey} E`} onSelect={commands.trend} />
+      <Item icon={TrendingUp} label={t('sheet.menu.grow')} keys={`${controlKey} ${shift} G`} onSelect={commands.grow} />
+      <Item
+        icon={CalendarRange}
+        label={t('sheet.menu.laterYears')}
+        keys={`${controlKey} ${shift} L`}
+        onSelect={commands.laterYears}
+      />
+      <ContextMenu.Separator className="rule menu-rule" />
+      <Item
+        icon={StickyNote}
+        label={t(commands.hasNote ? 'sheet.menu.editNote' : 'sheet.menu.addNote')}
+        keys={`${shift} F2`}
+        onSelect={commands.note}
+      />
+      <Item
+        icon={commands.isFolded ? UnfoldVertical : FoldVertical}
+        label={t(commands.isFolded ? 'sheet.menu.unfold' : 'sheet.menu.fold')}
+        onSelect={commands.toggle}
+      />
+      <Item icon={Eraser} label={t('sheet.menu.clear')} keys={t('sheet.keys.delete')} onSelect={commands.clear} />
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: LucideIcon;
+  label: string;
+  keys?: string;
+  onSelect: (() => void) | null;
+}
+
+function Item({ icon: Icon, label, keys, onSelect }: ItemProps) {
+  return (
+    <ContextMenu.Item className="menu-item" disabled={onSelect === null} onSelect={() => onSelect?.()}>
+      <Icon className="i" aria-hidden="true" />
+      <span className="grow">{label}</span>
+      {keys && (
+        <span className="sheet-keys" aria-hidden="true">
+          {keys}
+        </span>
+      )}
+    </ContextMenu.Item>
+  );
+}

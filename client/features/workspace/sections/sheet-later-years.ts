@@ -1,0 +1,86 @@
+import { mulDiv, ONE } from '../../../../shared/domain/money';
+import { makeTimeline } from '../../../../shared/domain/months';
+import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
+import type { LaterYears } from '../../../components/sheet-grid/types';
+import { formatForTyping } from '../../../lib/number-text';
+import { readPath } from '../../../lib/workspace';
+import { monthColumns } from '../periods';
+import { typedTables } from './typed-tables';
+
+interface Cell {
+  part: LinePart;
+  lineId: string;
+  field: string;
+  month: number;
+}
+
+/** A cell of a table by months; null for season weights, which every year shares. */
+function cellOf(document: ForecastDocument, path: string) {
+  const [part = '', lineId = '', field = '', month = ''] = path.split('/');
+  if (!isPart(document, part)) return null;
+  const line = document[part].find(({ id }) => id === lineId);
+  const table = line && typedTables(part, line).find((one) => one.field === field);
+  if (!line || !table || table.byPlace) return null;
+  const cell: Cell = { part, lineId, field, month: Number(month) };
+  return { cell, line, table };
+}
+
+const isPart = (document: ForecastDocument, part: string): part is LinePart =>
+  part in document && Array.isArray(Reflect.get(document, part)) && part !== 'scenarios';
+
+/** True where the year of the cell's month has a year after it. */
+export function hasLaterYears(document: ForecastDocument, path: string): boolean {
+  const found = cellOf(document, path);
+  const { yearOf, years } = makeTimeline(document.header);
+  return found !== null && (yearOf[found.cell.month] ?? years) < years;
+}
+
+interface LaterYearsParams {
+  document: ForecastDocument;
+  paths: readonly string[];
+  /** Parts per million a year. */
+  rate: number;
+  minorDigits: number;
+}
+
+/** Each year after that of the cells gets its months: those of the year before, grown by the rate. */
+export function laterYearsOf({ document, paths, rate, minorDigits }: LaterYearsParams): LaterYears {
+  const { yearOf, placeOf, fiscalYears } = makeTimeline(document.header);
+  const titles = monthColumns(document.header, { year: null, firstMonth: 1, lastMonth: yearOf.length });
+  const tables = new Map<string, { path: string; year: number }>();
+  for (const path of paths) {
+    const year = yearOf[cellOf(document, path)?.cell.month ?? 0] ?? 0;
+    const table = path.slice(0, path.lastIndexOf('/'));
+    // Of two years of one table the first is carried on.
+    const known = tables.get(table);
+    if (year > 0 && hasLaterYears(document, path) && (!known || year < known.year)) tables.set(table, { path, year });
+  }
+
+  const result: LaterYears & { refused: LaterYears['refused'][number][] } = { values: {}, refused: [] };
+  for (const [base, { path, year }] of tables) {
+    const found = cellOf(document, path);
+    if (!found) continue;
+    const { line, table } = found;
+    const valueAt = (month: number) => Number(readPath(document, `${base}/${month}`) ?? 0);
+    const byPlace = new Map<number, number>();
+    const months = fiscalYears.map(({ firstMonth, lastMonth }) =>
+      Array.from({ length: lastMonth - firstMonth + 1 }, (_, i) => firstMonth + i),
+    );
+    for (const month of months[year - 1] ?? []) byPlace.set(placeOf[month] ?? 0, valueAt(month));
+    for (const month of months.slice(year).flat()) {
+      const place = placeOf[month] ?? 0;
+      const before = byPlace.get(place);
+      if (before === undefined) continue;
+      const grown = mulDiv(before, ONE + rate, ONE);
+      byPlace.set(place, grown);
+      const [least, most] = table.range;
+      if (grown >= least && grown <= most) result.values[`${base}/${month}`] = grown;
+      else {
+        const show = (value: number) => formatForTyping(value, table.numberKind, minorDigits);
+        const title = `${line.name}, ${titles[month - 1]?.title ?? ''}`;
+        result.refused.push({ path: `${base}/${month}`, title, text: show(grown), keeps: show(valueAt(month)) });
+      }
+    }
+  }
+  return result;
+}
