@@ -30,7 +30,7 @@ export const SectionPage = lazyPage(
   async () => (await import('../features/workspace/section-page')).SectionPage,
 );
 export const HistoryPage = lazyPage(
-  ['forecast', 'reports'],
+  ['files', 'forecast', 'reports'],
   async () => (await import('../features/reports/history/history-page')).HistoryPage,
 );
 export const ReportPage = lazyPage(

@@ -133,9 +133,6 @@ const sums =
   /^(sub ?total|total|net (current )?assets|net worth|gross (profit|margin)|ebitda?|operating (profit|income|loss)|profit before|income before|loss before|(total )?(equity|liabilities|assets)$|current assets$|current liabilities$|non ?current (assets|liabilities)$|fixed assets net|working capital|shareholders (equity|funds)|stockholders equity|liabilities and|check|difference)/;
 /** Words of a label that are looked at. */
 const longestLabel = 12;
-/** The end of a total that names a whole account, as bookkeeping programs write it: `Total accounts receivable`. */
-const totalOf = /^(total|less|net) /;
-
 /**
  * The account that a label means: by one of its names, else by the longest name that stands in the label. Null for sums
  * of other rows and for labels that say nothing.
@@ -145,7 +142,7 @@ export function guessAccount(label: string): HistoryAccount | null {
   const known = accountOfName.get(plain);
   if (known) return known;
   if (plain === '' || sums.test(plain)) return null;
-  const words = plain.replace(totalOf, '').split(' ').slice(0, longestLabel);
+  const words = plain.split(' ').slice(0, longestLabel);
   let longest = '';
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= words.length; to++) {

@@ -12,7 +12,7 @@ import {
   notBrokenDown,
 } from '../forecast/history';
 import { type HistoryAccount, sideOf, type YearField } from './history-accounts';
-import type { HistoryMapping, Table } from './history-table';
+import { type HistoryMapping, type Table, yearIn } from './history-table';
 import { readAmount } from './read-amount';
 
 /** What a file says of one year, in minor units; null is a statement of which it says nothing. */
@@ -60,7 +60,8 @@ export function planHistory(table: Table, mapping: HistoryMapping, decimals: num
       const text = cells[column]?.trim() ?? '';
       if (text === '') continue;
       const amount = readAmount(text, { decimalMark, decimals, scale });
-      hasAmount ||= amount !== null;
+      // The head names the year; it is no figure that is left out.
+      hasAmount ||= amount !== null && yearIn(text) !== year;
       if (account === null) continue;
       if (amount === null || Math.abs(amount) > bounds.amount) plan.unread.push({ row, column, text });
       else {

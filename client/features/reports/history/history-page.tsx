@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useParams } from 'react-router-dom';
@@ -36,15 +36,20 @@ export function HistoryPage() {
   return result ? <History result={result} /> : <NoResult forecastId={id} />;
 }
 
+const ImportHistoryDialog = lazy(async () => ({
+  default: (await import('./import/import-history-dialog')).ImportHistoryDialog,
+}));
+
 const edit = workspace.edit;
 const monthText = (month: string) => formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
 
 function History({ result }: { result: ForecastResult }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'files']);
   const { fiscalYear } = usePeriodWords();
   const outlet = useOutletContext<{ actions?: HTMLElement | null } | null>();
   const document = useDocument((whole) => whole);
   const [isAll, setIsAll] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const { cashFlowReportForm, currency } = result;
   useCashFlowOutputsCalculation(cashFlowReportForm.cashFlowOutputsForm);
 
@@ -71,6 +76,10 @@ function History({ result }: { result: ForecastResult }) {
 
   const actions = (
     <>
+      <Button size="small" onClick={() => setIsImporting(true)}>
+        <ClipboardPaste className="i i-sm" aria-hidden="true" />
+        {t('files:history.open')}
+      </Button>
       {inputYears.length > 0 && !openingBalanceSheet && (
         <Button size="small" title={t('history.openingHint')} onClick={() => edit(openingSheetStep(document, true))}>
           <Plus className="i i-sm" aria-hidden="true" />
@@ -90,6 +99,11 @@ function History({ result }: { result: ForecastResult }) {
 
   return (
     <main className="page history">
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportHistoryDialog minorDigits={minorDigits} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
       {outlet?.actions ? createPortal(actions, outlet.actions) : <div className="row">{actions}</div>}
       <div className="row between history-intro">
         <div>

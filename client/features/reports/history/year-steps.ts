@@ -15,7 +15,13 @@ export function lastYearEnd({ header }: ForecastDocument): string {
   return addMonths(header.startMonth, firstYearMonths(header.startMonth, header.fiscalYearEndMonth) - 13);
 }
 
-function newYear(id: string, endMonth: string, sheet: BalanceSheet | null, adjustments: Adjustment[] = []): InputYear {
+/** A year of zeros with the given sheet. */
+export function newYear(
+  id: string,
+  endMonth: string,
+  sheet: BalanceSheet | null,
+  adjustments: Adjustment[] = [],
+): InputYear {
   return {
     id,
     endMonth,
@@ -32,7 +38,8 @@ function newYear(id: string, endMonth: string, sheet: BalanceSheet | null, adjus
 }
 
 /** True for a year whose sheet is where the forecast starts. */
-const endsAtStart = ({ header }: ForecastDocument, endMonth: string) => addMonths(endMonth, 1) === header.startMonth;
+export const endsAtStart = ({ header }: ForecastDocument, endMonth: string) =>
+  addMonths(endMonth, 1) === header.startMonth;
 
 /** Adds a year at the new end of history. A typed start sheet of the same day becomes its sheet, so the forecast starts as before. */
 function appendStep(document: ForecastDocument, id: string, endMonth: string): Step {

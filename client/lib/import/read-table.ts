@@ -1,0 +1,87 @@
+import { decodeText, kindOfFile } from '../../../shared/inputs/import/decode-text';
+import { type Delimiter, findDelimiter, readRows } from '../../../shared/inputs/import/read-delimited';
+import { breathe } from '../long-work';
+
+/** Most bytes of a file that is looked at. */
+const maximumBytes = 10_000_000;
+/** Most rows of a table that is taken. */
+export const maximumRows = 60_000;
+/** Most columns of a row that are looked at. */
+const maximumColumns = 60;
+const rowsASlice = 2000;
+
+export type TableFault = 'tooLarge' | 'tooManyRows' | 'oldWorkbook' | 'binary' | 'empty' | 'damaged';
+
+/** A sheet of cells as text. */
+export interface NamedTable {
+  name: string;
+  rows: string[][];
+}
+
+export type ReadTables = { ok: true; tables: NamedTable[] } | { ok: false; fault: TableFault };
+
+interface ReadParams {
+  signal?: AbortSignal;
+  /** Rows read of about so many. */
+  onProgress?: (done: number, all: number) => void;
+}
+
+/** The tables in a file: delimited text in any usual encoding, or every sheet of a workbook (XLSX). */
+export async function readTables(file: File, params: ReadParams = {}): Promise<ReadTables> {
+  if (file.size > maximumBytes) return { ok: false, fault: 'tooLarge' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await breathe(params.signal);
+  const kind = kindOfFile(bytes);
+  if (kind === 'workbook') return readWorkbook(bytes);
+  if (kind !== 'text') return { ok: false, fault: kind };
+  return readText(decodeText(bytes).text, params);
+}
+
+/** The table in pasted or decoded text, slice by slice, so that the screen stays alive. */
+export async function readText(text: string, { signal, onProgress }: ReadParams = {}): Promise<ReadTables> {
+  const delimiter: Delimiter = findDelimiter(text);
+  const all = countLines(text);
+  const rows: string[][] = [];
+  for (const row of readRows(text, delimiter)) {
+    if (rows.length === maximumRows) return { ok: false, fault: 'tooManyRows' };
+    rows.push(row.slice(0, maximumColumns));
+    if (rows.length % rowsASlice !== 0) continue;
+    onProgress?.(rows.length, all);
+    await breathe(signal);
+  }
+  return rows.length === 0 ? { ok: false, fault: 'empty' } : { ok: true, tables: [{ name: '', rows }] };
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<ReadTables> {
+  const { readXlsx } = await import('hucre/xlsx');
+  try {
+    const { sheets } = await readXlsx(bytes, { maxRows: maximumRows + 1 });
+    const tables = sheets
+      .map(({ name, rows }) => ({ name, rows: rows.map((row) => row.slice(0, maximumColumns).map(cellText)) }))
+      .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.some((cell) => cell !== '')) }))
+      .filter(({ rows }) => rows.length > 0);
+    if (tables.some(({ rows }) => rows.length > maximumRows)) return { ok: false, fault: 'tooManyRows' };
+    return tables.length === 0 ? { ok: false, fault: 'empty' } : { ok: true, tables };
+  } catch {
+    return { ok: false, fault: 'damaged' };
+  }
+}
+
+/** A cell as text: numbers with a point and every place, dates in ISO 8601. */
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return plainNumber(cell);
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
+}
+
+/** Without an exponent, and without the last digits that binary fractions add. */
+function plainNumber(value: number): string {
+  if (!Number.isFinite(value)) return '';
+  return Number.isInteger(value) ? String(BigInt(value)) : String(Number(value.toFixed(6)));
+}

@@ -1,0 +1,163 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportContext } from '../../../client/features/reports/export/context';
+import { historyTables } from '../../../client/features/reports/export/history-tables';
+import { importableYears, importStep, placeYears } from '../../../client/features/reports/history/import/import-step';
+import { csvOf } from '../../../client/lib/export/csv';
+import { workbookOf } from '../../../client/lib/export/workbook';
+import { loadAreas, startTexts } from '../../../client/lib/i18n';
+import { maximumRows, readTables, readText } from '../../../client/lib/import/read-table';
+import { Cancelled } from '../../../client/lib/long-work';
+import { workspace } from '../../../client/lib/workspace';
+import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+import { planHistory } from '../../../shared/inputs/import/history-plan';
+import { guessMapping } from '../../../shared/inputs/import/history-table';
+import { parseForecast } from '../../../shared/inputs/upgrade-forecast';
+import { findTemplate } from '../../../shared/templates';
+
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('forecast', 'reports', 'files');
+});
+
+function templateOf(name: string): ForecastDocument {
+  const built = findTemplate(name)?.build({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
+  if (!built) throw new Error(name);
+  return built;
+}
+
+function open(document: ForecastDocument): ForecastDocument {
+  workspace.open({ forecastId: 'f1', version: 1, savedAt: new Date('2026-11-21'), document });
+  return document;
+}
+
+let made = 0;
+async function importText(document: ForecastDocument, text: string) {
+  const read = await readText(text);
+  if (!read.ok) throw new Error(read.fault);
+  const rows = read.tables[0]?.rows ?? [];
+  const plan = planHistory(rows, guessMapping(rows, importableYears(document)), 2);
+  const placed = placeYears(document, plan);
+  return { plan, placed, step: importStep(document, placed, () => `imported-${made++}`) };
+}
+
+const twoYears = `Account,2024,2025,2026
+Cash,100,110,125.50
+Debtors,50,40,30
+Share capital,150,150,155.50
+Net profit,,20,30`;
+
+const current = () => {
+  const { document } = workspace.getState();
+  if (!document) throw new Error('closed');
+  return document;
+};
+
+describe('an import of history', () => {
+  it('makes the years in one step, which one undo takes back', async () => {
+    const document = open(templateOf('blank'));
+    const { step, placed } = await importText(document, twoYears);
+    workspace.edit(step);
+    expect(placed.opening?.year).toBe(2024);
+    expect(current().history.openingBalanceSheet).toEqual(
+      makeBalanceSheet({ cash: 10_000, accountsReceivable: 5000, shareCapital: 15_000 }),
+    );
+    expect(current().history.inputYears.map(({ endMonth, netProfit }) => [endMonth, netProfit])).toEqual([
+      ['2025-09', 2000],
+      ['2026-09', 3000],
+    ]);
+    expect(current().history.inputYears[1]?.balanceSheet.cash).toBe(12_550);
+    expect(current().openingPosition.startBalanceSheet).toBe(null);
+    expect(parseForecast(current()).ok).toBe(true);
+    expect(findFaults(current())).toEqual([]);
+    workspace.undo();
+    expect(workspace.getState().document).toBe(document);
+  });
+
+  it('into a forecast that opens with a typed sheet takes its place, and says so', async () => {
+    const document = open(templateOf('shop'));
+    expect(document.openingPosition.startBalanceSheet).not.toBe(null);
+    const { step, placed } = await importText(document, 'Account,2026\nCash,10\nShare capital,10');
+    expect(placed.takesStart).toBe(true);
+    workspace.edit(step);
+    expect(current().openingPosition.startBalanceSheet).toBe(null);
+    expect(findFaults(current()).filter(({ code }) => code === 'startSheetTwice')).toEqual([]);
+  });
+
+  it('changes only the statements that the file names in a year that is there', async () => {
+    const document = open(templateOf('blank'));
+    workspace.edit((await importText(document, twoYears)).step);
+    const before = current().history.inputYears[1];
+    workspace.edit((await importText(current(), 'Account,2026\nSales,500\nRent,450')).step);
+    const year = current().history.inputYears[1];
+    expect(year?.balanceSheet).toEqual(before?.balanceSheet);
+    expect(year?.incomeStatement).toMatchObject({ revenue: 50_000, operatingExpenses: 45_000 });
+    expect(year?.netProfit).toBe(5000);
+    expect(current().history.inputYears).toHaveLength(2);
+  });
+
+  it('an older year with its income takes the place of the opening sheet', async () => {
+    const document = open(templateOf('blank'));
+    workspace.edit((await importText(document, twoYears)).step);
+    workspace.edit((await importText(current(), 'Account,2024\nSales,500\nRent,450')).step);
+    expect(current().history.openingBalanceSheet).toBe(null);
+    expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(10_000);
+    expect(current().history.inputYears[0]?.netProfit).toBe(5000);
+    expect(findFaults(current())).toEqual([]);
+  });
+
+  it('years that leave a gap are named', async () => {
+    const { placed } = await importText(open(templateOf('blank')), 'Account,2023,2024\nCash,1,1\nSales,5,5');
+    expect(placed.missing).toBe(2025);
+  });
+
+  it.each(['csv', 'xlsx'])('our own export of history as %s goes in again, to the minor unit', async (kind) => {
+    const document = open(templateOf('public-company'));
+    const context = exportContext();
+    if (!context) throw new Error('not computed');
+    const [, sheets] = historyTables(context);
+    if (!sheets) throw new Error('no table');
+    const content = kind === 'csv' ? csvOf([sheets]) : await workbookOf([sheets], 'test');
+    const read = await readTables(new File([content], `history.${kind}`));
+    if (!read.ok) throw new Error(read.fault);
+    const rows = read.tables[0]?.rows ?? [];
+    const digits = 2;
+    const plan = planHistory(rows, guessMapping(rows, importableYears(document)), digits);
+    const year = document.history.inputYears[0];
+    const planned = plan.years.find((one) => `${one.year}` === year?.endMonth.slice(0, 4));
+    expect(planned?.balanceSheet).toEqual(year?.balanceSheet);
+    expect(planned?.difference).toBe(0);
+  });
+});
+
+describe('files that are not what they seem', () => {
+  const faultOf = async (content: BlobPart, name: string) => {
+    const read = await readTables(new File([content], name));
+    return read.ok ? null : read.fault;
+  };
+  it.each([
+    ['empty', '', 'a.csv'],
+    ['empty', '\r\n\r\n', 'a.csv'],
+    ['damaged', 'PK\u0003\u0004 and no archive', 'a.csv'],
+    ['oldWorkbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'a.xlsx'],
+    ['binary', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'a.csv'],
+    ['tooLarge', 'x'.repeat(10_000_001), 'a.csv'],
+    ['tooManyRows', 'Cash,1\n'.repeat(maximumRows + 1), 'a.csv'],
+  ])('%s', async (fault, content, name) => {
+    expect(await faultOf(content, name)).toBe(fault);
+  });
+
+  it('50,000 rows are read in slices that say how far they are, and stop when they are cancelled', async () => {
+    const text = 'Trade debtors,1\n'.repeat(50_000);
+    const steps: number[] = [];
+    const read = await readText(text, { onProgress: (done) => steps.push(done) });
+    expect(read.ok && read.tables[0]?.rows.length).toBe(50_000);
+    expect(steps).toHaveLength(25);
+
+    const abort = new AbortController();
+    const reading = readText(text, { signal: abort.signal, onProgress: (done) => done >= 6000 && abort.abort() });
+    await expect(reading).rejects.toBeInstanceOf(Cancelled);
+  });
+});
