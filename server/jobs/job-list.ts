@@ -1,5 +1,5 @@
 import { catchUpEvents } from '../services/billing/catch-up-events';
-import { processDueEvents } from '../services/billing/process-event';
+import { processDueEvents } from '../services/billing/process-events';
 import { reconcileCustomers } from '../services/billing/reconcile-customers';
 import { removeOldEvents } from '../services/billing/remove-old-events';
 import { runOutbox } from '../services/billing/run-outbox';

@@ -9,7 +9,7 @@ import { users } from '../../server/db/schema/users';
 import { settleBackground } from '../../server/services/billing/background';
 import { catchUpEvents } from '../../server/services/billing/catch-up-events';
 import { enabledEventTypes } from '../../server/services/billing/event-types';
-import { processDueEvents } from '../../server/services/billing/process-event';
+import { processDueEvents } from '../../server/services/billing/process-events';
 import { receiveWebhook } from '../../server/services/billing/receive-webhook';
 import { runOutbox } from '../../server/services/billing/run-outbox';
 import type { ActorContext } from '../../server/services/context';

@@ -26,7 +26,7 @@ export async function cancelNow(
   );
   await callingStripe(context, async () => {
     await cancel(context, subscriptionId);
-    await syncCustomer(context, { customerId, reason: `admin:${userId}`, withPayments: true });
+    await syncCustomer(context, { customerId, reason: `admin:${userId}`, withPayments: true, isAwaited: true });
   });
   const { status } = await findSubscription(context, subscriptionId);
   return { status };

@@ -106,7 +106,12 @@ async function carryOut(context: ActorContext, order: OutboxRow): Promise<Stripe
 /** The refund is made, whether or not it can be read now: its event leads to the next reading. */
 async function readAnew(context: ActorContext, customerId: string): Promise<void> {
   try {
-    await syncCustomer(context, { customerId, reason: `admin:${context.actor.userId}`, withPayments: true });
+    await syncCustomer(context, {
+      customerId,
+      reason: `admin:${context.actor.userId}`,
+      withPayments: true,
+      isAwaited: true,
+    });
   } catch (error) {
     context.log.warn({ event: 'billing.sync-failed', customerId, reason: String(error) });
   }

@@ -4,7 +4,7 @@ import { type StripeEventStatus, stripeEvents } from '../../db/schema/stripe-eve
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
-import { processEvent } from './process-event';
+import { processEvent } from './process-events';
 
 /** Works an event of the present mode off once more, whatever became of it, and answers what becomes of it now. */
 export async function replayEvent(

@@ -11,7 +11,7 @@ export async function resyncCustomer(context: ActorContext, { id }: { id: string
   const { userId } = context.actor;
   const customer = await customerById(context, id);
   const { isChanged, hasQueued } = await callingStripe(context, () =>
-    syncCustomer(context, { customerId: customer.id, reason: `admin:${userId}`, withPayments: true }),
+    syncCustomer(context, { customerId: customer.id, reason: `admin:${userId}`, withPayments: true, isAwaited: true }),
   );
   if (hasQueued) runOutboxSoon(context);
   await withTx(context.db, (tx) =>

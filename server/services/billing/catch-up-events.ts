@@ -4,8 +4,8 @@ import { withTx } from '../../db/client';
 import { billingRuns } from '../../db/schema/billing-runs';
 import type { ServiceContext } from '../context';
 import { enabledEventTypes } from './event-types';
-import { insertEvent } from './insert-event';
-import { processDueEvents } from './process-event';
+import { insertEvents } from './insert-event';
+import { processDueEvents } from './process-events';
 
 const hourMs = 3_600_000;
 /** Stripe keeps events for 30 days; where it was never asked before, this far back. */
@@ -13,6 +13,7 @@ const firstReachMs = 3 * 24 * hourMs;
 /** Stripe takes this many types in one request. */
 const typesPerRequest = 20;
 const maximumEvents = 10_000;
+const eventsPerStatement = 100;
 
 /** Fetches the events that never arrived, writes down how many that were, then works off everything that is due. */
 export async function catchUpEvents(context: ServiceContext): Promise<{ found: number }> {
@@ -21,9 +22,10 @@ export async function catchUpEvents(context: ServiceContext): Promise<{ found: n
   const now = await stripe.billingNow();
   const events = await missedEvents(context, now);
   let found = 0;
-  for (const event of events) {
-    const of = { event, mode: stripe.mode, source: 'catchup' as const, now: clock.now() };
-    if (await withTx(db, (tx) => insertEvent(tx, of))) found += 1;
+  for (let at = 0; at < events.length; at += eventsPerStatement) {
+    const of = { mode: stripe.mode, source: 'catchup' as const, now: clock.now() };
+    const arrived = events.slice(at, at + eventsPerStatement).map((event) => ({ ...of, event }));
+    found += await withTx(db, (tx) => insertEvents(tx, arrived));
   }
   const run = { kind: 'catch_up' as const, mode: stripe.mode, startedAt, finishedAt: clock.now(), found };
   const cursor = now.toISOString();

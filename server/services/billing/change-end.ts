@@ -21,7 +21,12 @@ export async function changeEnd(
 
   const refusal = await callingStripe(context, () => attempt(() => of.change(context.stripe.stripe, row)));
   await callingStripe(context, () =>
-    syncCustomer(context, { customerId: row.customerId, reason: `user:${context.actor.userId}`, withPayments: true }),
+    syncCustomer(context, {
+      customerId: row.customerId,
+      reason: `user:${context.actor.userId}`,
+      withPayments: true,
+      isAwaited: true,
+    }),
   );
   if (refusal) {
     // Stripe has ended it meanwhile: what was read just now says so.

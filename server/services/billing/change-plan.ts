@@ -22,7 +22,11 @@ export async function changePlan(context: ActorContext, { plan }: { plan: PlanCo
       proration_behavior: 'always_invoice',
       payment_behavior: 'error_if_incomplete',
     });
-    await syncCustomer(context, { customerId: row.customerId, reason: `user:${context.actor.userId}` });
+    await syncCustomer(context, {
+      customerId: row.customerId,
+      reason: `user:${context.actor.userId}`,
+      isAwaited: true,
+    });
   });
   await withTx(context.db, (tx) =>
     audit(tx, context, {

@@ -26,7 +26,7 @@ export async function confirmCheckout(
     throw new AppError('forbidden');
   }
   await callingStripe(context, () =>
-    syncCustomer(context, { customerId: customer.id, reason: session.id, withPayments: true }),
+    syncCustomer(context, { customerId: customer.id, reason: session.id, withPayments: true, isAwaited: true }),
   );
   const { status, subscription } = await currentAccess(context, userId);
   const checkout = outcomeOf(session, subscription);

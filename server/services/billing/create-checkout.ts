@@ -53,7 +53,7 @@ const isInTheWay = ({ status, paymentState }: SubscriptionRow): boolean =>
 async function currentCustomer(context: ActorContext) {
   const customer = await ensureCustomer(context);
   await callingStripe(context, () =>
-    syncCustomer(context, { customerId: customer.id, reason: `checkout:${context.actor.userId}` }),
+    syncCustomer(context, { customerId: customer.id, reason: `checkout:${context.actor.userId}`, isAwaited: true }),
   );
   return ensureCustomer(context);
 }

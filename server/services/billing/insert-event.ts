@@ -3,32 +3,40 @@ import type { Tx } from '../../db/client';
 import type { BillingMode } from '../../db/schema/billing-customers';
 import { type StripeEventSource, stripeEvents } from '../../db/schema/stripe-events';
 
-/** Puts an event into the inbox; false when it is there already. */
-export async function insertEvent(
-  tx: Tx,
-  of: { event: Stripe.Event; mode: BillingMode; source: StripeEventSource; now: Date },
-): Promise<boolean> {
-  const { event, mode, source, now } = of;
-  const object: unknown = event.data.object;
+export interface ArrivedEvent {
+  event: Stripe.Event;
+  mode: BillingMode;
+  source: StripeEventSource;
+  now: Date;
+}
+
+/** Puts events into the inbox with one statement; answers how many of them were not there yet. */
+export async function insertEvents(tx: Tx, arrived: readonly ArrivedEvent[]): Promise<number> {
+  if (arrived.length === 0) return 0;
   const made = await tx
     .insert(stripeEvents)
-    .values({
-      eventId: event.id,
-      type: event.type,
-      apiVersion: event.api_version,
-      livemode: event.livemode,
-      mode,
-      stripeCreated: new Date(event.created * 1000),
-      customerId: customerIdOf(object),
-      objectId: textAt(object, 'id'),
-      payload: event,
-      nextAttemptAt: now,
-      receivedAt: now,
-      source,
-    })
+    .values(arrived.map(rowOf))
     .onConflictDoNothing()
     .returning({ eventId: stripeEvents.eventId });
-  return made.length > 0;
+  return made.length;
+}
+
+function rowOf({ event, mode, source, now }: ArrivedEvent): typeof stripeEvents.$inferInsert {
+  const object: unknown = event.data.object;
+  return {
+    eventId: event.id,
+    type: event.type,
+    apiVersion: event.api_version,
+    livemode: event.livemode,
+    mode,
+    stripeCreated: new Date(event.created * 1000),
+    customerId: customerIdOf(object),
+    objectId: textAt(object, 'id'),
+    payload: event,
+    nextAttemptAt: now,
+    receivedAt: now,
+    source,
+  };
 }
 
 /** The customer that an object belongs to, where it says so itself. */
@@ -37,7 +45,8 @@ export function customerIdOf(object: unknown): string | null {
   return textAt(object, 'customer') ?? textAt(fieldOf(object, 'customer'), 'id');
 }
 
-const fieldOf = (object: unknown, field: string): unknown =>
+/** A field of something that came from outside; undefined where it has none. */
+export const fieldOf = (object: unknown, field: string): unknown =>
   typeof object === 'object' && object !== null
     ? Object.entries(object).find(([key]) => key === field)?.[1]
     : undefined;

@@ -1,12 +1,10 @@
 import type Stripe from 'stripe';
-import { withTx } from '../../db/client';
 import type { StripeRejectionReason } from '../../db/schema/stripe-events';
 import { AppError } from '../../errors';
 import type { ServiceContext } from '../context';
-import { inBackground } from './background';
 import { countRejection } from './count-rejection';
-import { insertEvent } from './insert-event';
-import { processEvent } from './process-event';
+import { processEventsSoon } from './process-events';
+import { storeEvent } from './store-event';
 
 const toleranceSeconds = 300;
 
@@ -15,23 +13,22 @@ export async function receiveWebhook(
   context: ServiceContext,
   { raw, signature }: { raw: string; signature: string | null },
 ): Promise<void> {
-  const event = signature === null ? 'signature' : await verify(context, raw, signature);
+  const event = signature === null ? 'signature' : verify(context, raw, signature);
   if (typeof event === 'string') {
     await countRejection(context, event);
     throw new AppError('webhook-rejected');
   }
 
-  const isNew = await withTx(context.db, (tx) =>
-    insertEvent(tx, { event, mode: context.stripe.mode, source: 'webhook', now: context.clock.now() }),
-  );
-  if (isNew) inBackground(context, () => processEvent(context, event.id));
+  const { db, stripe, clock } = context;
+  await storeEvent(db, { event, mode: stripe.mode, source: 'webhook', now: clock.now() });
+  processEventsSoon(context);
 }
 
-async function verify(
+function verify(
   { stripe, clock }: ServiceContext,
   raw: string,
   signature: string,
-): Promise<Stripe.Event | StripeRejectionReason> {
+): Stripe.Event | StripeRejectionReason {
   const now = clock.now().getTime();
   // The SDK takes any moment to come: a signature made for later would stay good until then.
   if (signedAt(signature) > now / 1000 + toleranceSeconds) return 'from-the-future';
@@ -39,7 +36,7 @@ async function verify(
   for (const secret of stripe.webhookSecrets) {
     try {
       const { webhooks } = stripe.stripe;
-      const event = await webhooks.constructEventAsync(raw, signature, secret, toleranceSeconds, undefined, now);
+      const event = webhooks.constructEvent(raw, signature, secret, toleranceSeconds, undefined, now);
       if (event.livemode !== (stripe.mode === 'live')) return 'mode';
       return event.account ? 'account' : event;
     } catch {

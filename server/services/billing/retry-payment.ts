@@ -16,7 +16,12 @@ export async function retryPayment(context: ActorContext): Promise<BillingStatus
   if (!row || !invoice) throw new AppError('not-found');
 
   const sync = () =>
-    syncCustomer(context, { customerId: row.customerId, reason: `user:${context.actor.userId}`, withPayments: true });
+    syncCustomer(context, {
+      customerId: row.customerId,
+      reason: `user:${context.actor.userId}`,
+      withPayments: true,
+      isAwaited: true,
+    });
   await callingStripe(context, async () => {
     try {
       await context.stripe.stripe.invoices.pay(invoice);

@@ -17,17 +17,17 @@ interface SyncRequest {
   reason: string;
   /** Reads what was paid, paid back and disputed as well. */
   withPayments?: boolean;
+  /** Somebody waits for this reading: it is made now, and takes the lease of one that runs elsewhere or died. */
+  isAwaited?: boolean;
 }
 
 /**
  * Reads a customer at Stripe and writes what it says into the projection: the only writer of subscription state.
  */
-export async function syncCustomer(
-  context: ServiceContext,
-  { customerId, reason, withPayments = false }: SyncRequest,
-): Promise<SyncOutcome> {
+export async function syncCustomer(context: ServiceContext, request: SyncRequest): Promise<SyncOutcome> {
+  const { customerId, withPayments = false } = request;
   await markDirty(context, customerId, withPayments);
-  return oneAtATime(context.db, `sync:${customerId}`, () => syncWhileDirty(context, customerId, reason));
+  return oneAtATime(context.db, `sync:${customerId}`, () => syncWhileDirty(context, request));
 }
 
 async function markDirty({ db }: ServiceContext, customerId: string, withPayments: boolean): Promise<void> {
@@ -40,11 +40,17 @@ async function markDirty({ db }: ServiceContext, customerId: string, withPayment
   );
 }
 
-/** Who finds the lease taken leaves: its holder sees the raised number and reads once more. */
-async function syncWhileDirty(context: ServiceContext, customerId: string, reason: string): Promise<SyncOutcome> {
+/**
+ * Who finds the lease taken leaves: its holder sees the raised number and reads once more. Where somebody waits, the lease
+ * is taken over once; what the earlier holder has read is thrown away then.
+ */
+async function syncWhileDirty(
+  context: ServiceContext,
+  { customerId, reason, isAwaited = false }: SyncRequest,
+): Promise<SyncOutcome> {
   let outcome = nothingNew;
   for (let round = 0; round < maximumRounds; round += 1) {
-    const lease = await takeLease(context, customerId);
+    const lease = await takeLease(context, customerId, isAwaited && round === 0);
     if (!lease) break;
     const { stripeCustomerId, paymentsSeq, syncedSeq } = lease;
     try {
@@ -59,8 +65,13 @@ async function syncWhileDirty(context: ServiceContext, customerId: string, reaso
   return outcome;
 }
 
-async function takeLease({ db, clock }: ServiceContext, customerId: string): Promise<BillingCustomer | null> {
+async function takeLease(
+  { db, clock }: ServiceContext,
+  customerId: string,
+  takesOver: boolean,
+): Promise<BillingCustomer | null> {
   const now = clock.now();
+  const isFree = or(isNull(billingCustomers.leaseUntil), lt(billingCustomers.leaseUntil, now));
   const [row] = await withTx(db, (tx) =>
     tx
       .update(billingCustomers)
@@ -69,7 +80,7 @@ async function takeLease({ db, clock }: ServiceContext, customerId: string): Pro
         and(
           eq(billingCustomers.id, customerId),
           lt(billingCustomers.syncedSeq, billingCustomers.dirtySeq),
-          or(isNull(billingCustomers.leaseUntil), lt(billingCustomers.leaseUntil, now)),
+          takesOver ? undefined : isFree,
         ),
       )
       .returning(),

@@ -27,10 +27,10 @@ export class Unit {
     return found?.type === type ? (structuredClone(found.data) as unknown as WireObjects[Type]) : null;
   }
 
-  /** The object, or Stripe's "No such …". */
+  /** The object, or Stripe's "No such …", also for a customer that was deleted. */
   async get<Type extends ObjectType>(type: Type, id: string, param = 'id'): Promise<WireObjects[Type]> {
     const found = await this.find(type, id);
-    if (!found) throw resourceMissing(type, id, param);
+    if (!found || 'deleted' in found) throw resourceMissing(type, id, param);
     return found;
   }
 

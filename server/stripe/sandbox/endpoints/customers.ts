@@ -27,7 +27,12 @@ export const customerEndpoints: Endpoint[] = [
       return customer;
     },
   },
-  { method: 'GET', path: '/v1/customers/:id', run: ({ unit, id }) => unit.get('customer', id) },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id',
+    // One that was deleted is still found, as such.
+    run: async ({ unit, id }) => (await unit.find('customer', id)) ?? unit.get('customer', id),
+  },
   {
     method: 'POST',
     path: '/v1/customers/:id',

@@ -5,10 +5,12 @@ import { expireSession } from './expire-session';
 
 const pageId = (session: string) => `page_of_${session}`;
 
-/** The session as it is now: one whose day has passed is expired first. */
+/** The session as it is now: one whose day has passed, or whose customer was deleted, is expired first. */
 export async function currentSession(unit: Unit, id: string): Promise<WireObjects['checkout.session']> {
   const session = await unit.get('checkout.session', id);
-  const isOver = session.status === 'open' && session.expires_at <= unit.now;
+  if (session.status !== 'open') return session;
+  const customer = await unit.find('customer', String(session.customer));
+  const isOver = session.expires_at <= unit.now || (customer !== null && 'deleted' in customer);
   return isOver ? expireSession(unit, session) : session;
 }
 

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { billingCustomers } from '../../../server/db/schema/billing-customers';
+import { stripeEvents } from '../../../server/db/schema/stripe-events';
+import { processDueEvents } from '../../../server/services/billing/process-events';
+import { storeEvent } from '../../../server/services/billing/store-event';
+import { type BillingActs, billingActs } from '../../helpers/billing-acts';
+import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
+
+let app: BillingApp;
+let acts: BillingActs;
+let count = 0;
+const newPerson = () => app.person(`reader-${++count}`);
+
+beforeAll(async () => {
+  app = await billingApp();
+  acts = billingActs(app);
+});
+afterAll(() => app.close());
+
+const service = () => ({ ...app.service, requestId: 'job' });
+const arrived = (id: string, change: { type?: string } = {}) => {
+  const event = { id, type: 'balance.available', api_version: null, livemode: false, created: 1, ...change };
+  const data = { object: { id: 'obj', object: 'balance' } };
+  return {
+    event: { ...event, data } as unknown as Stripe.Event,
+    mode: 'sandbox' as const,
+    source: 'webhook' as const,
+    now: app.clock.now(),
+  };
+};
+const stored = async (prefix: string) =>
+  (await app.inbox()).map(({ eventId }) => eventId).filter((id) => id.startsWith(prefix));
+
+describe('events that come together', () => {
+  it('are stored with few statements, each once, and every sender hears of it', async () => {
+    const transaction = vi.spyOn(app.db, 'transaction');
+    const ids = Array.from({ length: 60 }, (_, place) => `evt_burst_${place % 50}`);
+    await Promise.all(ids.map((id) => storeEvent(app.db, arrived(id))));
+    expect(transaction.mock.calls.length).toBeLessThanOrEqual(3);
+    transaction.mockRestore();
+    expect((await stored('evt_burst_')).length).toBe(50);
+  });
+
+  it('one that cannot be stored is refused alone', async () => {
+    const bad = arrived('evt_mixed_bad', { type: 'a\u0000b' });
+    const results = await Promise.allSettled([
+      storeEvent(app.db, arrived('evt_mixed_0')),
+      storeEvent(app.db, arrived('evt_mixed_1')),
+      storeEvent(app.db, bad),
+      storeEvent(app.db, arrived('evt_mixed_2')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect((await stored('evt_mixed_')).sort()).toEqual(['evt_mixed_0', 'evt_mixed_1', 'evt_mixed_2']);
+  });
+
+  it('of one customer are one reading, of two customers two, and what Stripe fails at is theirs alone', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    for (const person of [one, other]) await app.subscribe(person);
+    const idOf = (person: BillingPerson) => acts.customerOf(person);
+    const [mine, theirs] = [await idOf(one), await idOf(other)];
+    const now = app.clock.now();
+    await app.db
+      .update(stripeEvents)
+      .set({ status: 'pending', attempts: 0, nextAttemptAt: now })
+      .where(eq(stripeEvents.status, 'done'));
+    const asked: string[] = [];
+    const { fetch: real } = app.stripe.sandbox.connection;
+    const fetching = vi.spyOn(app.stripe.connection, 'fetch').mockImplementation((request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/v1/customers/')) asked.push(pathname);
+      if (request.url.includes(theirs)) throw new TypeError('fetch failed');
+      return real(request);
+    });
+    await processDueEvents(service());
+    const rows = await app.inbox();
+    const statusesOf = (customer: string) => [
+      ...new Set(rows.filter(({ customerId }) => customerId === customer).map(({ status }) => status)),
+    ];
+    expect(rows.filter(({ customerId }) => customerId === mine).length).toBeGreaterThan(5);
+    expect([statusesOf(mine), statusesOf(theirs)]).toEqual([['done'], ['failed']]);
+    // The SDK asks once more where no answer came.
+    expect(asked.sort()).toEqual([mine, theirs, theirs].map((id) => `/v1/customers/${id}`).sort());
+
+    asked.length = 0;
+    fetching.mockImplementation((request) => {
+      asked.push(new URL(request.url).pathname);
+      return real(request);
+    });
+    app.clock.pass(60);
+    await processDueEvents(service());
+    fetching.mockRestore();
+    expect(asked.filter((path) => path.startsWith('/v1/customers/'))).toEqual([`/v1/customers/${theirs}`]);
+    expect((await app.inbox()).filter(({ status }) => status === 'failed')).toEqual([]);
+  });
+});
+
+describe('a reading that somebody waits for', () => {
+  it('does not wait for a reader that died: a customer deleted at Stripe is replaced at once, with a page that can be paid', async () => {
+    const person = await newPerson();
+    await app.openCheckout(person);
+    const ofPerson = eq(billingCustomers.userId, person.id);
+    const [old] = await app.db.select().from(billingCustomers).where(ofPerson);
+    app.webhooks.mode = 'drop';
+    await acts.stripe.customers.del(old?.stripeCustomerId ?? '');
+    await app.settle();
+    app.webhooks.mode = 'deliver';
+    const leaseUntil = new Date(app.clock.now().getTime() + 29_000);
+    await app.db.update(billingCustomers).set({ leaseUntil }).where(ofPerson);
+
+    await app.subscribe(person);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    const customers = await app.db.select().from(billingCustomers).where(ofPerson);
+    expect(customers.map(({ deletedAt }) => deletedAt !== null).sort()).toEqual([false, true]);
+    expect(await acts.customerOf(person)).not.toBe(old?.stripeCustomerId);
+  });
+});
