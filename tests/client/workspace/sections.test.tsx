@@ -210,8 +210,8 @@ describe('a line with two faults', () => {
 
   it('has each of them in its panel', () => {
     expect(openWith(true)).toEqual([
-      expect.stringMatching(/^The shares of this payment profile sum to 90.00.%/),
-      'Wholesale ends before it starts.',
+      expect.stringMatching(/^Collection profile The shares of this payment profile sum to 90.00.%/),
+      'Ends Wholesale ends before it starts.',
     ]);
     expect(screen.getByText('2 faults')).toBeDefined();
   });

@@ -1,20 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { NoticeBox } from '../../../components/notice-box';
-import { useFaultsOfLine } from '../../../lib/workspace';
+import { useDocument, useFaultsOfLine } from '../../../lib/workspace';
 import { faultText } from '../fault-text';
 import { useMinorDigits } from '../use-minor-digits';
+import { fieldsOfLine } from './fields-of-line';
 
 interface LineFaultsProps {
+  part: LinePart;
   id: string;
   isOn: boolean;
 }
 
-/** Every fault of the chosen line; of one that is switched off they keep nothing waiting. */
-export function LineFaults({ id, isOn }: LineFaultsProps) {
+/** Every fault of the chosen line with the name of its field; of one that is switched off they keep nothing waiting. */
+export function LineFaults({ part, id, isOn }: LineFaultsProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
+  const document = useDocument((whole) => whole);
   const faults = useFaultsOfLine(id);
   if (faults.length === 0) return null;
+  const fields = fieldsOfLine(document, part, id).flatMap((group) => group.fields);
+  const nameOf = (field: unknown) => {
+    const label = fields.find((one) => one.field === field)?.label;
+    return label ? t(`inputs.fields.${label}`) : '';
+  };
   const count = faults.length;
   return (
     <NoticeBox
@@ -23,7 +32,9 @@ export function LineFaults({ id, isOn }: LineFaultsProps) {
     >
       <ul className="fault-list">
         {faults.map((fault) => (
-          <li key={fault.place}>{faultText(t, fault, minorDigits)}</li>
+          <li key={fault.place}>
+            <b>{nameOf(fault.path[2])}</b> {faultText(t, fault, minorDigits)}
+          </li>
         ))}
       </ul>
     </NoticeBox>

@@ -66,7 +66,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
         />
       </header>
       <div className="body">
-        <LineFaults id={line.id} isOn={line.enabled} />
+        <LineFaults part={part} id={line.id} isOn={line.enabled} />
         {types.length > 1 && (
           <ChoiceInput
             label={t('inputs.line.type')}
