@@ -111,7 +111,7 @@ export const files = {
     leftOut_other: '{{count}} rows are left out: {{rows}}',
     unread_one: '{{count}} cell is not an amount and is left out: {{cells}}',
     unread_other: '{{count}} cells are not amounts and are left out: {{cells}}',
-    derived: 'Net profit of {{years}} is what its income statement comes to.',
+    derived: 'Net profit of {{years}} is what the rows of the income statement come to.',
     asOpening: '{{year}} gives the balance sheet before the first year alone.',
     takesStart: 'The forecast opens with the balance sheet of the last year; the one typed before is replaced.',
     nothing: 'No figure is taken over yet. Give a column its year and a row its account.',

@@ -91,45 +91,49 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
         {!mapping && <ImportSource onFile={readFile} onText={readPasted} />}
         {mapping && plan && placed && (
           <>
-            <div className="row import-controls">
-              {tables.length > 1 && (
-                <SmallSelect
-                  label={t('files:history.sheet')}
-                  value={tables.find(({ rows }) => rows === table)?.name ?? ''}
-                  options={tables.map(({ name }) => ({ value: name, label: name }))}
-                  onChange={chooseTable}
-                />
-              )}
-              <SmallSelect
-                label={t('files:history.scale')}
-                value={scaleNames.find((name) => scales[name] === mapping.scale) ?? 'units'}
-                options={scaleNames.map((value) => ({ value, label: t(`files:history.scales.${value}`) }))}
-                onChange={(value) => change({ scale: scales[scaleNames.find((name) => name === value) ?? 'units'] })}
-              />
-              <SmallSelect
-                label={t('files:history.decimalMark')}
-                value={mapping.decimalMark}
-                options={[
-                  { value: '.', label: t('files:history.point') },
-                  { value: ',', label: t('files:history.comma') },
-                ]}
-                onChange={(value) => change({ decimalMark: value === ',' ? ',' : '.' })}
-              />
-              <SmallSelect
-                label={t('files:history.signs')}
-                value={mapping.signs}
-                options={(['asShown', 'creditNegative'] as const).map((value) => ({
-                  value,
-                  label: t(`files:history.signsOf.${value}`),
-                }))}
-                onChange={(value) => change({ signs: value === 'creditNegative' ? value : 'asShown' })}
-              />
-            </div>
             <MappingTable
               table={table}
               mapping={mapping}
               years={years}
               minorDigits={minorDigits}
+              controls={
+                <>
+                  {tables.length > 1 && (
+                    <SmallSelect
+                      label={t('files:history.sheet')}
+                      value={tables.find(({ rows }) => rows === table)?.name ?? ''}
+                      options={tables.map(({ name }) => ({ value: name, label: name }))}
+                      onChange={chooseTable}
+                    />
+                  )}
+                  <SmallSelect
+                    label={t('files:history.scale')}
+                    value={scaleNames.find((name) => scales[name] === mapping.scale) ?? 'units'}
+                    options={scaleNames.map((value) => ({ value, label: t(`files:history.scales.${value}`) }))}
+                    onChange={(value) =>
+                      change({ scale: scales[scaleNames.find((name) => name === value) ?? 'units'] })
+                    }
+                  />
+                  <SmallSelect
+                    label={t('files:history.decimalMark')}
+                    value={mapping.decimalMark}
+                    options={[
+                      { value: '.', label: t('files:history.point') },
+                      { value: ',', label: t('files:history.comma') },
+                    ]}
+                    onChange={(value) => change({ decimalMark: value === ',' ? ',' : '.' })}
+                  />
+                  <SmallSelect
+                    label={t('files:history.signs')}
+                    value={mapping.signs}
+                    options={(['asShown', 'creditNegative'] as const).map((value) => ({
+                      value,
+                      label: t(`files:history.signsOf.${value}`),
+                    }))}
+                    onChange={(value) => change({ signs: value === 'creditNegative' ? value : 'asShown' })}
+                  />
+                </>
+              }
               onYear={(column, year) => change({ years: withYear(mapping.years, column, year) })}
               onAccount={(row, account) => change({ accounts: mapping.accounts.with(row, account) })}
             />

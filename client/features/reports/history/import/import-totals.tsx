@@ -34,7 +34,9 @@ export function ImportTotals({ plan, minorDigits }: ImportTotalsProps) {
         <caption className="sr">{t('files:history.result')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('files:history.result')}</th>
+            <th scope="col" className="l">
+              {t('files:history.result')}
+            </th>
             {years.map(({ year }) => (
               <th key={year} scope="col">
                 {fiscalYear(year)}

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryAccount } from '../../../../../shared/inputs/import/history-accounts';
-import type { HistoryMapping, Table } from '../../../../../shared/inputs/import/history-table';
+import { type HistoryMapping, type Table, yearIn } from '../../../../../shared/inputs/import/history-table';
 import { readAmount } from '../../../../../shared/inputs/import/read-amount';
 import { Button } from '../../../../components/button';
 import { Segmented } from '../../../../components/segmented';
@@ -14,6 +14,8 @@ interface MappingTableProps {
   mapping: HistoryMapping;
   years: readonly number[];
   minorDigits: number;
+  /** How the figures are read; stands beside the choice of rows. */
+  controls: ReactNode;
   onYear: (column: number, year: number | null) => void;
   onAccount: (row: number, account: HistoryAccount | null) => void;
 }
@@ -22,7 +24,8 @@ type Shown = 'all' | 'taken' | 'left';
 const page = 100;
 
 /** What goes where: each row of the file with its account, each column with its year, each cell as it is understood. */
-export function MappingTable({ table, mapping, years, minorDigits, onYear, onAccount }: MappingTableProps) {
+export function MappingTable(props: MappingTableProps) {
+  const { table, mapping, years, minorDigits, controls, onYear, onAccount } = props;
   const { t } = useTranslation(['files', 'reports']);
   const { t: words } = useTranslation('reports');
   const groups = useMemo(() => accountGroups(words), [words]);
@@ -37,32 +40,42 @@ export function MappingTable({ table, mapping, years, minorDigits, onYear, onAcc
       table.flatMap((cells, row) => {
         const isTaken = (accounts[row] ?? null) !== null;
         const isWanted = shown === 'all' || (shown === 'taken') === isTaken;
-        const hasDigits = columns.some((column) => /\d/.test(cells[column] ?? ''));
+        const isFigure = (column: number) =>
+          /\d/.test(cells[column] ?? '') && yearIn(cells[column] ?? '') !== mapping.years[column];
+        const hasDigits = columns.some(isFigure);
         return isWanted && (isTaken || (hasDigits && cells[labelColumn] !== '')) ? [row] : [];
       }),
-    [table, accounts, columns, labelColumn, shown],
+    [table, accounts, columns, labelColumn, mapping.years, shown],
   );
   const fiscalYear = (year: number) => t('reports:fiscalYear', { year });
 
   return (
     <>
-      <Segmented<Shown>
-        label={t('files:history.shown')}
-        value={shown}
-        onChange={setShown}
-        segments={(['all', 'taken', 'left'] as const).map((value) => ({
-          value,
-          label: t(`files:history.show.${value}`),
-        }))}
-      />
+      <div className="row import-controls">
+        {controls}
+        <span className="grow" />
+        <Segmented<Shown>
+          label={t('files:history.shown')}
+          value={shown}
+          onChange={setShown}
+          segments={(['all', 'taken', 'left'] as const).map((value) => ({
+            value,
+            label: t(`files:history.show.${value}`),
+          }))}
+        />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
       <section className="scroll import-scroll" tabIndex={0} aria-label={t('files:history.mapping')}>
         <table className="tbl form import-mapping">
           <caption className="sr">{t('files:history.mapping')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('files:history.inFile')}</th>
-              <th scope="col">{t('files:history.goesTo')}</th>
+              <th scope="col" className="l">
+                {t('files:history.inFile')}
+              </th>
+              <th scope="col" className="l">
+                {t('files:history.goesTo')}
+              </th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   <select
