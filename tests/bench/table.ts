@@ -7,7 +7,7 @@ export interface Figure {
   /** What is measured, in a few words. */
   what: string;
   value: number;
-  unit: 'ms' | 's' | '×' | 'bytes' | '/s';
+  unit: 'ms' | 's' | '×' | 'bytes' | '/s' | 'kB' | 'points';
   timing?: Timing;
   /** The value should be at most, or at least, this. */
   atMost?: number;

@@ -33,12 +33,16 @@ async function packagedBrowser(): Promise<{ executablePath: string; args: string
   };
 }
 
-/** Starts `$CHROME_PATH`, else the system's Chromium, else the browser inside `@sparticuz/chromium`. */
-export async function launchBrowser(): Promise<Browser> {
+/** `$CHROME_PATH`, else the system's Chromium, else the browser inside `@sparticuz/chromium`, and how it is started. */
+export async function browserProgram(): Promise<{ executablePath: string; args: string[] }> {
   const installed = process.env.CHROME_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : null);
   const { executablePath, args } = installed ? { executablePath: installed, args: [] } : await packagedBrowser();
 
-  return chromium.launch({ executablePath, args: [...new Set([...args, ...quiet])] });
+  return { executablePath, args: [...new Set([...args, ...quiet])] };
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await browserProgram());
 }
 
 export const desktop = { width: 1440, height: 900 };

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Figure } from '../table';
+
+const heavyBytes = 20_000;
+
+/** Why a script is as large as it is, by the beginning of its name. */
+const reasons: Record<string, string> = {
+  index: 'React, its router and the texts that every screen needs',
+  'nice-scale': 'recharts, for the charts; loaded after the tables beside them',
+  xlsx: 'hucre, for workbooks; loaded by the first export or import of one',
+  workspace: 'the engine, its parsers and the workspace store; loaded with the first forecast',
+  'section-page': 'the sheet: react-data-grid and what makes it a spreadsheet',
+  'error-reporter': 'Sentry; loaded after first paint',
+  'signed-in-providers': 'tRPC and its query cache; loaded after sign-in',
+};
+
+/** Every script of more than 20 kB (gz), the largest first. */
+export function chunkFigures(): Figure[] {
+  const folder = join(process.cwd(), 'dist/client/assets');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, bytes: gzipSync(readFileSync(join(folder, name))).length }))
+    .filter(({ bytes }) => bytes > heavyBytes)
+    .sort((one, other) => other.bytes - one.bytes)
+    .map(({ name, bytes }): Figure => {
+      const reason = Object.entries(reasons).find(([start]) => name.startsWith(start))?.[1] ?? '';
+      return { what: `script ${name}`, value: bytes / 1000, unit: 'kB', note: reason };
+    });
+}

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+
+interface Watched {
+  /** Time of the key or click that is measured, and of the last frame painted after a change of the page. */
+  paints: { from: number; painted: number };
+}
+
+/** Runs in the page before its scripts: notes each key and click, and when what it changed had been painted. */
+export function watchPaints(): void {
+  const paints = { from: 0, painted: 0 };
+  (window as unknown as Watched).paints = paints;
+  const begin = (event: Event) => {
+    paints.from = event.timeStamp;
+    paints.painted = 0;
+  };
+  window.addEventListener('keydown', begin, true);
+  window.addEventListener('click', begin, true);
+  const channel = new MessageChannel();
+  // A task that a frame's callback asks for comes after that frame was painted.
+  channel.port1.onmessage = () => {
+    paints.painted = performance.now();
+  };
+  const changed = () => requestAnimationFrame(() => channel.port2.postMessage(null));
+  const options = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(changed).observe(document, options);
+}
+
+/** Acts, waits until the page rests, and gives the milliseconds from the key or click to the last frame it caused. */
+export async function timeToPaint(page: Page, act: () => Promise<unknown>, restMs = 250): Promise<number> {
+  await act();
+  for (let before = 0; ; ) {
+    await delay(restMs);
+    const { from, painted } = await page.evaluate(() => (window as unknown as Watched).paints);
+    if (painted > from && painted === before) return painted - from;
+    before = painted;
+  }
+}
