@@ -67,6 +67,17 @@ describe('break-even', () => {
     expect(more.row('breakEvenRevenue').months[0]).toBe(6_000);
   });
 
+  it('is 0 where interest of 5.00 is more than nothing fixed: no sale is needed, and all of revenue is safe', () => {
+    const bank = { creditRate: 60_000, overdraftRate: 0, overdraftLimit: 0, minimumCash: 0 };
+    const { breakEven: none } = computeSmall(
+      { revenue: [line], bank: { ...bank, interestBasis: 'opening' } },
+      { cash: 100_000 },
+    );
+    expect(none.row('fixedCosts').months[0]).toBe(500);
+    expect(none.row('breakEvenRevenue').months[0]).toBe(0);
+    expect(none.row('marginOfSafety').months[0]).toBe(1_000_000);
+  });
+
   it('is not defined without revenue, nor where each sale costs more than it brings', () => {
     expect(computeSmall({ operatingExpenses: [rent] }).breakEven.row('breakEvenRevenue').months[0]).toBeNaN();
     const dear = { ...line, directCostRate: 1_100_000 };

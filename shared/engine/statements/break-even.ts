@@ -11,7 +11,8 @@ import type { StatementRow } from './statement-row';
  * Report 8. Variable: direct costs, direct staff, variable operating expenses, bad debts. Fixed: the other operating
  * expenses and staff, depreciation, amortisation, net interest. Costs are negative, as in the profit and loss.
  * Contribution = revenue − variable costs; break-even revenue = fixed ÷ (1 − variable ÷ revenue), margin of safety =
- * 1 − break-even ÷ revenue; not defined where there is no revenue or it leaves no contribution. Minor units.
+ * 1 − break-even ÷ revenue; not defined where there is no revenue or it leaves no contribution, and 0 where nothing fixed
+ * is left to cover. Minor units.
  * Source: forecast model, section 8.
  */
 export function breakEvenOf(calculation: Calculation, make: RowMaker, profitAndLoss: Statement): Statement {
@@ -81,7 +82,8 @@ function breakEvenRow(
   const { figures, at } = row;
   for (let i = 0; i < make.columns.width; i++) {
     const [revenue, left] = [sold.column(i), contribution.column(i)];
-    figures[at + i] = revenue !== 0 && left > 0 ? mulDiv(0 - fixedCosts.column(i), revenue, left) : Number.NaN;
+    const fixed = Math.max(0, 0 - fixedCosts.column(i));
+    figures[at + i] = revenue > 0 && left > 0 ? mulDiv(fixed, revenue, left) : Number.NaN;
   }
   return row;
 }
