@@ -20,16 +20,22 @@ export function SectionFaults({ parts, onShow }: SectionFaultsProps) {
   return (
     <NoticeBox tone="bad" title={t('inputs.faults.title', { count: faults.length })}>
       <ul className="fault-list">
-        {faults.map((fault) => (
-          <li key={fault.place}>
-            {faultText(t, fault, minorDigits)}
-            {fault.lineId && (
-              <Button variant="ghost" size="small" onClick={() => onShow(fault.lineId ?? '')}>
-                {t('inputs.faults.go')}
-              </Button>
-            )}
-          </li>
-        ))}
+        {faults.map((fault) => {
+          const { lineId, params } = fault;
+          const text = faultText(t, fault, minorDigits);
+          // Not every sentence names its line.
+          const isNamed = text.includes(String(params.line));
+          return (
+            <li key={fault.place}>
+              {!isNamed && <b>{params.line}</b>} {text}
+              {lineId && (
+                <Button variant="ghost" size="small" onClick={() => onShow(lineId)}>
+                  {t('inputs.faults.go')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </NoticeBox>
   );
