@@ -65,5 +65,5 @@ function openingLosses({ document, startSheet }: Plan): Warning[] {
   const held = startSheet.deferredTaxAsset;
   if (!deferredTax || worth <= held) return [];
   const amounts = { worth, held, difference: worth - held };
-  return [{ id: 'W13', month: 1, amounts, path: ['openingPosition', 'taxLosses'] }];
+  return [{ id: 'W13', month: 1, amounts, path: ['openingPosition', 'startBalanceSheet'] }];
 }

@@ -45,4 +45,14 @@ describe('a report leads to the line that it speaks of', () => {
     fireEvent.click(within(warning as HTMLElement).getByRole('link'));
     expect(screen.getByText('/dashboard/forecasts/f1/inputs/revenue {"lineId":"late"}')).toBeDefined();
   });
+
+  it('from a warning of the sheet at the start to that sheet', () => {
+    const document = documentOf('shop');
+    const incomeTax = { ...document.incomeTax, rate: 200_000, deferredTax: true };
+    openForecast({ ...document, incomeTax, openingPosition: { ...document.openingPosition, taxLosses: 100_000 } });
+    renderReport('checks');
+    const warning = screen.getByText(/^The tax losses at the start are worth 200 of deferred tax/).closest('li');
+    fireEvent.click(within(warning as HTMLElement).getByRole('link', { name: 'Go to History' }));
+    expect(screen.getByText(/^\/dashboard\/forecasts\/f1\/inputs\/history/)).toBeDefined();
+  });
 });

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Warning } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { paths } from '../../../lib/paths';
-import { findLine, sectionOfPart } from '../why/section-of';
+import { findLine, sectionOfPath } from '../why/section-of';
 
 interface WarningLinkProps {
   warning: Warning;
@@ -15,7 +15,7 @@ export function WarningLink({ warning, document }: WarningLinkProps) {
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;
-  const section = findLine(document, warning.lineId ?? null)?.section ?? sectionOfPart(warning.path?.[0]);
+  const section = findLine(document, warning.lineId ?? null)?.section ?? sectionOfPath(warning.path ?? []);
   if (!section) return null;
   return (
     <Link to={paths.forecastInputs(id, section)} state={{ lineId: warning.lineId }}>

@@ -1,6 +1,6 @@
 import { allLines, type ForecastDocument, type LinePart } from '../../../../shared/inputs/forecast/document';
 
-export type InputSection = 'revenue' | 'costs' | 'people' | 'assets' | 'funding' | 'history' | 'tax';
+export type InputSection = 'timeline' | 'revenue' | 'costs' | 'people' | 'assets' | 'funding' | 'history' | 'tax';
 
 const sections: Record<LinePart, InputSection> = {
   revenue: 'revenue',
@@ -30,7 +30,8 @@ const partSections: Record<string, InputSection> = {
   thresholds: 'tax',
 };
 
-/** The section of the inputs that holds a part of the document. */
-export function sectionOfPart(part: string | number | undefined): InputSection | null {
+/** The section of the inputs in which a path of the document is typed; the sheet at the start stands beside the history. */
+export function sectionOfPath([part, field]: readonly (string | number)[]): InputSection | null {
+  if (part === 'openingPosition') return field === 'startBalanceSheet' ? 'history' : 'timeline';
   return partSections[String(part)] ?? null;
 }

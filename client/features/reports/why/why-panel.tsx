@@ -18,7 +18,7 @@ import { JournalTable } from './journal-table';
 import { PartTable } from './part-table';
 import { ReasonTable } from './reason-table';
 import { reasonsOf } from './reasons';
-import { findLine, sectionOfPart } from './section-of';
+import { findLine, sectionOfPath } from './section-of';
 import { useTrace } from './use-trace';
 
 interface WhyPanelProps {
@@ -46,7 +46,7 @@ export function WhyPanel({ result, statement, statementKey, row, month, onMove, 
   const before = month > 1 ? row.months[month - 2] : row.opening;
   const reasons = question ? reasonsOf(moves, question.accounts, question.sign) : [];
   const lineId = moves.find((move) => move.lineId !== null)?.lineId ?? null;
-  const section = findLine(document, lineId)?.section ?? sectionOfPart(moves[0]?.field?.split('/')[0]);
+  const section = findLine(document, lineId)?.section ?? sectionOfPath(moves[0]?.field?.split('/') ?? []);
 
   useEffect(() => panel.current?.focus(), []);
 
