@@ -226,7 +226,11 @@ async function isIdle(db: Database): Promise<boolean> {
   const events = await db.select({ status: stripeEvents.status }).from(stripeEvents);
   const calls = await db.select({ doneAt: billingOutbox.doneAt }).from(billingOutbox);
   const customers = await db.select().from(billingCustomers);
-  const isRead = customers.every(({ syncedSeq, dirtySeq, deletedAt }) => deletedAt !== null || syncedSeq >= dirtySeq);
+  // Without a lease nobody owes a reading: who asked for it died before it began, and its event or its person comes again.
+  const isRead = customers.every(
+    ({ syncedSeq, dirtySeq, leaseUntil, deletedAt }) =>
+      deletedAt !== null || leaseUntil === null || syncedSeq >= dirtySeq,
+  );
   const isWorkedOff = events.every(({ status }) => status === 'done' || status === 'ignored');
   return isRead && isWorkedOff && calls.every((row) => row.doneAt);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { decideAccess, isTerminal } from '../../../shared/domain/subscription-access';
 import { SUBSCRIPTION_ACTIVE } from '../../../shared/domain/subscription-status';
 import { type Tx, withTx } from '../../db/client';
@@ -69,7 +69,8 @@ async function write(tx: Tx, context: ServiceContext, { lease, found, reason, no
     .update(billingCustomers)
     .set({
       syncedSeq: lease.dirtySeq,
-      leaseUntil: null,
+      // Asked for again meanwhile: who asked has left it to this reader, who keeps the lease and reads once more.
+      leaseUntil: sql`case when ${billingCustomers.dirtySeq} > ${lease.dirtySeq} then ${billingCustomers.leaseUntil} end`,
       creditMinor: found.creditMinor,
       ...(found.isDeleted && !lease.deletedAt && { deletedAt: wallNow }),
     })

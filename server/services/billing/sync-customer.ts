@@ -49,8 +49,9 @@ async function syncWhileDirty(
   { customerId, reason, isAwaited = false }: SyncRequest,
 ): Promise<SyncOutcome> {
   let outcome = nothingNew;
+  let lease: BillingCustomer | null = null;
   for (let round = 0; round < maximumRounds; round += 1) {
-    const lease = await takeLease(context, customerId, isAwaited && round === 0);
+    lease = await takeLease(context, customerId, isAwaited && round === 0 ? 'any' : (lease?.leaseUntil ?? null));
     if (!lease) break;
     const { stripeCustomerId, paymentsSeq, syncedSeq } = lease;
     try {
@@ -68,10 +69,13 @@ async function syncWhileDirty(
 async function takeLease(
   { db, clock }: ServiceContext,
   customerId: string,
-  takesOver: boolean,
+  /** Which lease may be replaced besides one that has run out. */
+  replaces: 'any' | Date | null,
 ): Promise<BillingCustomer | null> {
   const now = clock.now();
-  const isFree = or(isNull(billingCustomers.leaseUntil), lt(billingCustomers.leaseUntil, now));
+  const { leaseUntil } = billingCustomers;
+  const isOwn = replaces instanceof Date ? eq(leaseUntil, replaces) : undefined;
+  const isFree = or(isNull(leaseUntil), lt(leaseUntil, now), isOwn);
   const [row] = await withTx(db, (tx) =>
     tx
       .update(billingCustomers)
@@ -80,7 +84,7 @@ async function takeLease(
         and(
           eq(billingCustomers.id, customerId),
           lt(billingCustomers.syncedSeq, billingCustomers.dirtySeq),
-          takesOver ? undefined : isFree,
+          replaces === 'any' ? undefined : isFree,
         ),
       )
       .returning(),

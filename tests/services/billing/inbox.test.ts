@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { stripeEvents } from '../../../server/db/schema/stripe-events';
 import { processDueEvents } from '../../../server/services/billing/process-events';
 import { storeEvent } from '../../../server/services/billing/store-event';
+import { syncCustomer } from '../../../server/services/billing/sync-customer';
 import { type BillingActs, billingActs } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 
@@ -114,5 +115,30 @@ describe('a reading that somebody waits for', () => {
     const customers = await app.db.select().from(billingCustomers).where(ofPerson);
     expect(customers.map(({ deletedAt }) => deletedAt !== null).sort()).toEqual([false, true]);
     expect(await acts.customerOf(person)).not.toBe(old?.stripeCustomerId);
+  });
+
+  it('one that is asked for again on its way keeps the lease, so that it is made up for where its reader dies', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const ofPerson = eq(billingCustomers.userId, person.id);
+    const rowOf = async () => (await app.db.select().from(billingCustomers).where(ofPerson))[0];
+    const { id = '' } = (await rowOf()) ?? {};
+    const { fetch: real } = app.stripe.sandbox.connection;
+    const fetching = vi.spyOn(app.stripe.connection, 'fetch').mockImplementation(async (request) => {
+      await app.db
+        .update(billingCustomers)
+        .set({ dirtySeq: sql`${billingCustomers.dirtySeq} + 1` })
+        .where(ofPerson);
+      return real(request);
+    });
+    await syncCustomer(service(), { customerId: id, reason: 'test' });
+    fetching.mockRestore();
+    const owing = await rowOf();
+    expect(owing?.leaseUntil).toEqual(new Date(app.clock.now().getTime() + 30_000));
+    expect(owing?.syncedSeq).toBeLessThan(owing?.dirtySeq ?? 0);
+
+    app.clock.pass(31);
+    await processDueEvents(service());
+    expect(await rowOf()).toMatchObject({ leaseUntil: null, syncedSeq: (owing?.dirtySeq ?? 0) + 1 });
   });
 });
