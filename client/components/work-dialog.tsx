@@ -8,8 +8,9 @@ interface WorkDialogProps {
   title: string;
   /** How far it is, in words. */
   progress: string;
-  done: number;
-  all: number;
+  /** Absent: it cannot be told how far the work is. */
+  done?: number;
+  all?: number;
   onCancel: () => void;
 }
 
@@ -17,7 +18,7 @@ interface WorkDialogProps {
 const patience = 300;
 
 /** Work that takes a while: how far it is, and the way to stop it. */
-export function WorkDialog({ title, progress, done, all, onCancel }: WorkDialogProps) {
+export function WorkDialog({ title, progress, done, all = 1, onCancel }: WorkDialogProps) {
   const { t } = useTranslation('common');
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -37,7 +38,12 @@ export function WorkDialog({ title, progress, done, all, onCancel }: WorkDialogP
         </>
       }
     >
-      <progress className="work-bar" max={Math.max(all, 1)} value={done} aria-label={title} />
+      <progress
+        className="work-bar"
+        max={Math.max(all, 1)}
+        {...(done === undefined ? {} : { value: done })}
+        aria-label={title}
+      />
       <p className="xs muted" role="status">
         {progress}
       </p>

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import type { ForecastResult } from '../../../shared/engine/result';
 import { Button } from '../../components/button';
 import { Segmented } from '../../components/segmented';
+import { printRequested } from '../../lib/export/requests';
 import { paths } from '../../lib/paths';
 import { type ReportSlug, reportList } from '../../lib/report-list';
 import { useStore } from '../../lib/store';
@@ -42,7 +43,13 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         {result && !withoutColumns.includes(current) && <ColumnControls result={result} />}
         {result && !withoutScale.includes(current) && <ScaleControl result={result} />}
         {result && <ReportDownload report={current} />}
-        <Button variant="ghost" isIcon className="only-desktop" aria-label={t('print')} onClick={() => window.print()}>
+        <Button
+          variant="ghost"
+          isIcon
+          className="only-desktop"
+          aria-label={t('print')}
+          onClick={() => printRequested.raise(current)}
+        >
           <Printer className="i" aria-hidden="true" />
         </Button>
       </div>

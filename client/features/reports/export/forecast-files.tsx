@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WorkDialog } from '../../../components/work-dialog';
-import { type ExportRequest, exportRequested } from '../../../lib/export/requests';
+import { type ExportRequest, exportRequested, printRequested } from '../../../lib/export/requests';
 import { Cancelled } from '../../../lib/long-work';
 import { notify } from '../../../lib/notify';
+import type { ReportSlug } from '../../../lib/report-list';
 import { useSignal } from '../../../lib/signals';
 import type { Progress } from './write-files';
 
-/** Answers whoever asks for a file of the open forecast; shows how far a long one is, and stops it. */
+const Printing = lazy(async () => ({ default: (await import('../print/printing')).Printing }));
+
+/** Answers whoever asks for a file or a print of the open forecast; shows how far a long one is, and stops it. */
 export function ForecastFiles() {
   const { t } = useTranslation('files');
   const [work, setWork] = useState<{ progress: Progress; cancel: () => void } | null>(null);
+
+  const [printing, setPrinting] = useState<{ report: ReportSlug | null } | null>(null);
 
   const write = async (request: ExportRequest) => {
     const abort = new AbortController();
@@ -30,6 +35,15 @@ export function ForecastFiles() {
     if (!work) void write(request);
   });
 
+  useSignal(printRequested, (report) => setPrinting({ report }));
+
+  if (printing) {
+    return (
+      <Suspense fallback={null}>
+        <Printing report={printing.report} onDone={() => setPrinting(null)} />
+      </Suspense>
+    );
+  }
   if (!work) return null;
   const { progress, cancel } = work;
   return (

@@ -38,7 +38,7 @@ export function statementTable(
     timeline,
     view: { by, monthsOf: null, quartersOf: null },
     words: periodWords(context),
-    hasOpening: statement.rows.some(({ opening }) => opening !== undefined),
+    hasOpening: statement === result.balanceSheet,
   });
   return {
     name,

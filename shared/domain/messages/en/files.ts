@@ -127,4 +127,17 @@ export const files = {
       damaged: 'It is a damaged workbook or another kind of archive, whatever its name says.',
     },
   },
+  print: {
+    title: 'Print reports',
+    text: 'A4 landscape, a report a page: every period of the forecast, charts after their tables.',
+    reports: 'Reports',
+    charts: 'With charts',
+    all: 'Choose all',
+    none: 'Choose none',
+    preparing: 'Preparing the pages',
+    preparingText_one: '{{count}} report is laid out.',
+    preparingText_other: '{{count}} reports are laid out.',
+    print_one: 'Print {{count}} report',
+    print_other: 'Print {{count}} reports',
+  },
 } as const;

@@ -1,0 +1,43 @@
+import type { Timeline } from '../../../../shared/domain/months';
+import type { FigureColumn } from '../../../components/statement-table/figure-row';
+import { columnsOf, type PeriodWords, periodsOf, type ReportPeriod } from '../periods';
+import type { ReportBy } from '../report-view';
+
+/** Fiscal years whose columns fit the width of a page. */
+const yearsABlock: Record<ReportBy, number> = { month: 1, quarter: 3, year: 10 };
+/** More months than a chart of a page's width can name. */
+const mostMonths = 36;
+
+interface BlockParams {
+  timeline: Timeline;
+  by: ReportBy;
+  words: PeriodWords;
+  /** Balances begin with the position before month 1. */
+  hasOpening: boolean;
+}
+
+/** The columns of a statement, cut into tables that fit a page: a fiscal year of months, three years of quarters. */
+export function columnBlocks({ timeline, by, words, hasOpening }: BlockParams): FigureColumn[][] {
+  if (by === 'year') return [columnsOf({ timeline, view: wholeView(by), words, hasOpening })];
+  const ofYear = (year: number) =>
+    columnsOf({
+      timeline,
+      view: { by, monthsOf: year, quartersOf: year },
+      words,
+      hasOpening: hasOpening && year === 0,
+    });
+  const blocks: FigureColumn[][] = [];
+  for (let first = 0; first < timeline.fiscalYears.length; first += yearsABlock[by]) {
+    const years = timeline.fiscalYears.slice(first, first + yearsABlock[by]).map((_, at) => first + at);
+    blocks.push(years.flatMap(ofYear));
+  }
+  return blocks;
+}
+
+/** The periods of a printed chart: those of its tables, quarters in place of too many months. */
+export function chartPeriods({ timeline, by, words }: Omit<BlockParams, 'hasOpening'>): ReportPeriod[] {
+  const isLong = by === 'month' && timeline.months > mostMonths;
+  return periodsOf({ timeline, view: wholeView(isLong ? 'quarter' : by), words });
+}
+
+const wholeView = (by: ReportBy) => ({ by, monthsOf: null, quartersOf: null });

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Checkbox } from '../../../components/checkbox';
+import { Dialog } from '../../../components/dialog';
+import { Segmented } from '../../../components/segmented';
+import { type ReportSlug, reportList } from '../../../lib/report-list';
+import { type ReportBy, reportView } from '../report-view';
+import type { PrintChoice } from './print-pack';
+
+interface PrintDialogProps {
+  /** The report that was in view; null: the whole pack is chosen. */
+  report: ReportSlug | null;
+  onPrint: (choice: PrintChoice) => void;
+  onClose: () => void;
+}
+
+/** Which reports are printed, by which periods, with or without their charts. */
+export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
+  const { t } = useTranslation(['files', 'reports', 'common']);
+  const all = reportList.map(({ slug }) => slug);
+  const [reports, setReports] = useState<readonly ReportSlug[]>(report ? [report] : all);
+  const [by, setBy] = useState<ReportBy>(reportView.get().by);
+  const [hasCharts, setHasCharts] = useState(true);
+  const isWhole = reports.length === all.length;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={520}
+      title={t('files:print.title')}
+      description={t('files:print.text')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => setReports(isWhole ? [] : all)}>
+            {isWhole ? t('files:print.none') : t('files:print.all')}
+          </Button>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="primary" disabled={reports.length === 0} onClick={() => onPrint({ reports, by, hasCharts })}>
+            {t('files:print.print', { count: reports.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <fieldset className="print-choices" aria-label={t('files:print.reports')}>
+          {reportList.map(({ slug, name }) => (
+            <Checkbox
+              key={slug}
+              label={t(`reports:names.${name}`)}
+              checked={reports.includes(slug)}
+              onChange={({ target }) =>
+                setReports(target.checked ? [...reports, slug] : reports.filter((one) => one !== slug))
+              }
+            />
+          ))}
+        </fieldset>
+        <div className="row print-options">
+          <Segmented<ReportBy>
+            label={t('reports:columns')}
+            value={by}
+            onChange={setBy}
+            segments={(['month', 'quarter', 'year'] as const).map((value) => ({
+              value,
+              label: t(`reports:by.${value}`),
+            }))}
+          />
+          <Checkbox
+            label={t('files:print.charts')}
+            checked={hasCharts}
+            onChange={({ target }) => setHasCharts(target.checked)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { WorkDialog } from '../../../components/work-dialog';
+import { type ReportSlug, reportList } from '../../../lib/report-list';
+import { useWorkspace } from '../../../lib/workspace';
+import { useWordsContext } from '../checks/use-words-context';
+import { failureText } from '../checks/warning-words';
+import { PrintHead } from '../print-head';
+import type { ReportBy } from '../report-view';
+import { PrintedReport } from './printed-report';
+import '../history/history.css';
+import '../reports.css';
+import './print-pack.css';
+
+export interface PrintChoice {
+  reports: readonly ReportSlug[];
+  by: ReportBy;
+  hasCharts: boolean;
+}
+
+interface PrintPackProps {
+  choice: PrintChoice;
+  result: ForecastResult;
+  onDone: () => void;
+}
+
+/** For the first drawing of charts. */
+const drawingTime = 700;
+/** A chart that has not come by then is left out. */
+const patience = 6000;
+
+/** Charts come with chunks of their own and draw themselves once: waits until they stand. */
+async function chartsStand(pack: Element, signal: AbortSignal): Promise<void> {
+  const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+  const isWaiting = () =>
+    [...pack.querySelectorAll('.chart-card figure')].some((figure) => !figure.querySelector('svg'));
+  for (let waited = 0; waited < patience && isWaiting() && !signal.aborted; waited += 50) await pause(50);
+  await pause(drawingTime);
+}
+
+/** The chosen reports on paper, beside the page that stands on the screen: it is printed once and then gone. */
+export function PrintPack({ choice, result, onDone }: PrintPackProps) {
+  const { t } = useTranslation(['reports', 'files']);
+  const { reports, by, hasCharts } = choice;
+  const name = useWorkspace((state) => state.name);
+  const checks = useChecksLine(result);
+  const done = useEffectEvent(onDone);
+  const pack = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    document.body.classList.add('is-printing');
+    const finish = () => done();
+    window.addEventListener('afterprint', finish);
+    const abort = new AbortController();
+    const print = async () => {
+      if (pack.current && hasCharts) await chartsStand(pack.current, abort.signal);
+      if (!abort.signal.aborted) window.print();
+    };
+    void print();
+    return () => {
+      abort.abort();
+      window.removeEventListener('afterprint', finish);
+      document.body.classList.remove('is-printing');
+    };
+  }, [hasCharts]);
+
+  const sheet = createPortal(
+    <div ref={pack} className="print-pack" aria-hidden="true" inert>
+      <style>{pageFoot(`${name} · ${checks}`)}</style>
+      {reportList
+        .filter(({ slug }) => reports.includes(slug))
+        .map(({ slug, name: key }) => (
+          <section key={slug} className="print-report" data-report={slug}>
+            <PrintHead report={t(`names.${key}`)} result={result} />
+            <PrintedReport result={result} report={slug} by={by} hasCharts={hasCharts} />
+            <p className="print-foot">{checks}</p>
+          </section>
+        ))}
+    </div>,
+    document.body,
+  );
+  return (
+    <>
+      {sheet}
+      <WorkDialog
+        title={t('files:print.preparing')}
+        progress={t('files:print.preparingText', { count: reports.length })}
+        onCancel={onDone}
+      />
+    </>
+  );
+}
+
+/** Every check passes, or the failures in words. */
+function useChecksLine(result: ForecastResult): string {
+  const { t } = useTranslation('reports');
+  const context = useWordsContext(result);
+  const failed = result.checks.filter(({ passed }) => !passed);
+  if (failed.length === 0) return t('checks.allPass');
+  const words = failed.map((check) => failureText(check, context)).join(' ');
+  return `${t('checks.fail', { count: failed.length })}. ${words}`;
+}
+
+/** The foot of every page: what it is of, how the checks stand, page and pages. Letters outside of ASCII are escaped. */
+function pageFoot(text: string): string {
+  const content = Array.from(text.slice(0, 200), (letter) =>
+    /[A-Za-z0-9 .,]/.test(letter) ? letter : `\\${letter.codePointAt(0)?.toString(16)} `,
+  ).join('');
+  const type = 'font: 7.5pt system-ui, sans-serif; color: #555;';
+  return `@page { @bottom-left { content: "${content}"; ${type} } @bottom-right { content: counter(page) " / " counter(pages); ${type} } }`;
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult, Statement } from '../../../../shared/engine/result';
+import { StatementTable } from '../../../components/statement-table/statement-table';
+import { figureRows } from '../figure-rows';
+import { monthTitle } from '../periods';
+import type { ReportBy } from '../report-view';
+import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
+import { useForecastTexts } from '../words';
+import { columnBlocks } from './print-blocks';
+
+interface PrintedStatementProps {
+  result: ForecastResult;
+  statement: Statement;
+  caption: string;
+  by: ReportBy;
+  /** After the tables. */
+  chart?: ReactNode;
+}
+
+/** A statement on paper: every period, a table for each page's width of columns, then its chart. */
+export function PrintedStatement({ result, statement, caption, by, chart }: PrintedStatementProps) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const words = usePeriodWords();
+  const scale = useTableScale(result);
+  const { timeline } = result;
+  const rows = useMemo(
+    () => figureRows({ statement, find, hasEmptyRows: false, monthName: (at) => monthTitle(timeline, at) }),
+    [statement, find, timeline],
+  );
+  const hasOpening = statement === result.balanceSheet;
+  return (
+    <>
+      {columnBlocks({ timeline, by, words, hasOpening }).map((columns) => (
+        <div key={columns.at(-1)?.key} className="print-block">
+          <StatementTable
+            caption={caption}
+            unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
+            scrollLabel={caption}
+            rows={rows}
+            columns={columns}
+            scale={scale}
+            minorDigits={minorDigitsOf(result)}
+          />
+        </div>
+      ))}
+      {scale === 'thousand' && <p className="print-note">{t('rounded')}</p>}
+      {chart}
+    </>
+  );
+}
