@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import type { Statement } from '../../shared/engine/result';
-import { newLoan, newRevenueLine, newStaffRole } from '../../shared/inputs/forecast/new-lines';
+import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
 import { goldenA } from '../helpers/golden-forecasts';
 import { computeSmall, each, own, sales, smallForecast } from '../helpers/small-forecast';
 import { recurringLines, stockedSale, stockedSaleAndRent } from '../helpers/trade-lines';
-
-/** A quotient in parts per million, rounded half away from zero; amounts in minor units. */
-const ppm = (top: number, bottom: number) => Math.sign(top / bottom) * Math.round(Math.abs((top / bottom) * 1e6));
-/** Days in thousandths. */
-const days = (balance: number, period: number, flow: number) => Math.round((balance * period * 1000) / flow);
-
-/** Month t, quarter q and fiscal year y of a row. */
-const columns = (statement: Statement, key: string, [t, q, y]: readonly [number, number, number]) => {
-  const row = statement.row(key);
-  return [row.months[t - 1], row.quarters[q - 1], row.years[y - 1]];
-};
-
-type Golden = readonly [key: string, arithmetic: string, month: number, quarter: number, year: number];
+import { columns, days, type Golden, ppm } from './ratio-columns';
 
 describe('golden A: January 2027, quarter 1 and fiscal year 2027', () => {
   const { ratios } = computeForecast(goldenA());
@@ -333,28 +320,6 @@ describe('recurring: 100 subscribers at 20.00 a month, 10 join and 5 % leave; 60
   });
 });
 
-describe('a loss of 100.00 a month on 50.00 of capital and a loan of 1,000.00', () => {
-  const loan = { ...newLoan.bullet(own), principal: 100_000, termMonths: 60 };
-  const { ratios } = computeSmall({ revenue: [sales(each(-10_000, 24))], loans: [loan] }, { cash: 5_000 });
-
-  it.each([
-    ['debtToEquity', 'equity is −50.00: 1,000 ÷ −50 is no gearing of −20'],
-    ['returnOnEquity', 'equity is on average negative from February on: a loss over it is no return'],
-    ['netDebtToEbitda', 'EBITDA is −100.00: debt over it is no net cash'],
-    ['cashConversion', 'a loss over a loss is no conversion'],
-    ['netMargin', 'what is taken back is no sale: −100 ÷ −100 is no margin of 100 %'],
-    ['marginOfSafety', 'and has no margin of safety'],
-    ['revenueGrowth', 'nor does it grow'],
-    ['daysSales', 'nor is it collected'],
-  ])('%s is not defined: %s', (key) => {
-    expect(columns(ratios, key, [2, 2, 2])).toEqual([Number.NaN, Number.NaN, Number.NaN]);
-  });
-
-  it('the equity ratio shows the sign: −1,150.00 of equity on 0 of assets is not defined, −50.00 on 950.00 is −5.3 %', () => {
-    expect(columns(ratios, 'equityRatio', [1, 1, 1])).toEqual([ppm(-5_000, 95_000), ppm(-25_000, 75_000), Number.NaN]);
-  });
-});
-
 describe('a yearly plan at 10.00 a month that costs 12.00 from the second year on, sold to one of 12 each month', () => {
   const line = { ...newRevenueLine.recurring(own), billing: 'yearlyInAdvance' as const, priceGrowth: 200_000 };
   const { ratios } = computeSmall({ revenue: [{ ...line, openingSubscribers: 12_000, unitPrice: 1_000_000 }] });
@@ -366,50 +331,5 @@ describe('a yearly plan at 10.00 a month that costs 12.00 from the second year o
     ]);
     // 122.00 ÷ 12 subscribers, in thousandths of a cent.
     expect(ratios.row('revenuePerAccount').months[12]).toBe(1_016_667);
-  });
-});
-
-describe('a denominator of 0 is not defined', () => {
-  const { ratios } = computeSmall({ staff: [{ ...newStaffRole(own), enabled: false }] });
-
-  it.each([
-    'revenueGrowth',
-    'grossMargin',
-    'ebitdaMargin',
-    'operatingMargin',
-    'netMargin',
-    'breakEvenRevenue',
-    'marginOfSafety',
-    'revenuePerHead',
-    'currentRatio',
-    'quickRatio',
-    'cashRatio',
-    'daysSales',
-    'daysInventory',
-    'daysPayable',
-    'cashCycle',
-    'debtToEquity',
-    'netDebtToEbitda',
-    'equityRatio',
-    'interestCover',
-    'debtServiceCover',
-    'returnOnEquity',
-    'returnOnAssets',
-    'returnOnCapitalEmployed',
-    'assetTurnover',
-    'effectiveTaxRate',
-    'cashConversion',
-    'runway',
-  ])('%s of a forecast without a figure', (key) => {
-    expect(columns(ratios, key, [2, 2, 2])).toEqual([Number.NaN, Number.NaN, Number.NaN]);
-  });
-
-  it('receivables that no sale of the period explains have no days, and then no cash cycle either', () => {
-    const { ratios: runningOff } = computeSmall(
-      { workingCapital: { ...smallForecast().workingCapital, daysSales: 90 } },
-      { accountsReceivable: 90_000 },
-    );
-    expect(columns(runningOff, 'daysSales', [1, 1, 1])).toEqual([Number.NaN, Number.NaN, Number.NaN]);
-    expect(columns(runningOff, 'cashCycle', [1, 1, 1])[0]).toBeNaN();
   });
 });
