@@ -28,8 +28,11 @@ export interface BrowserSuite {
   endSessions(person: Credentials): Promise<void>;
 }
 
-/** One browser and one server with these settings for a test file; every test gets pages of its own. */
-export function browserSuite(environment: Record<string, string> = {}): BrowserSuite {
+/** One browser and one server with these settings for a test file; every test gets pages of its own, or they share them. */
+export function browserSuite(
+  environment: Record<string, string> = {},
+  { sharesPages = false }: { sharesPages?: boolean } = {},
+): BrowserSuite {
   let browser: Browser;
   let server: PageServer;
   const contexts: BrowserContext[] = [];
@@ -38,6 +41,7 @@ export function browserSuite(environment: Record<string, string> = {}): BrowserS
     [browser, server] = await Promise.all([launchBrowser(), startPageServer(environment)]);
   });
   afterEach(async () => {
+    if (sharesPages) return;
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   afterAll(async () => {

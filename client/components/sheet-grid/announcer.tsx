@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnTitle, rowTitle, type SheetContent } from './place-cells';
+import { cellCount, columnTitle, rowTitle, type SheetContent } from './place-cells';
 import { sizeOf } from './ranges';
 import { selectedRange, useSelection } from './selection';
 
@@ -24,7 +24,7 @@ export function Announcer({ content, news }: AnnouncerProps) {
     return found ? `${rowTitle(found)}, ${columnTitle(content, Math.max(column, 0))}` : '';
   };
   const words = isMany
-    ? `${t('sheet.rangeOf', { from: titleAt(range.top, range.left), to: titleAt(range.bottom, range.right) })}. ${t('sheet.count', { count: sizeOf(range).cells })}`
+    ? `${t('sheet.rangeOf', { from: titleAt(range.top, range.left), to: titleAt(range.bottom, range.right) })}. ${t('sheet.count', { count: cellCount(content, range) })}`
     : '';
   useEffect(() => {
     const timer = setTimeout(() => setSaid(words), pause);

@@ -53,6 +53,10 @@ export function cellRows({ rows }: SheetContent, { top, bottom }: Range): number
   return Array.from({ length: bottom - top + 1 }, (_, i) => top + i).filter((row) => rows[row]?.kind !== 'group');
 }
 
+export function cellCount(content: SheetContent, range: Range): number {
+  return cellRows(content, range).length * sizeOf(range).columns;
+}
+
 /**
  * Where the cells of a copied text go: from the top left of the range, as often as the range is a multiple of them (one
  * cell fills a whole range), past the heads of lines. Rows shorter than others leave what stands beyond them.

@@ -1,6 +1,7 @@
 import { Cell, type CellRendererProps } from 'react-data-grid';
 import { classNames } from '../../lib/class-names';
 import { columnOfGrid } from './grid-index';
+import { labelColumn } from './ranges';
 import { markOf, useSelected } from './selection';
 import type { SheetRow } from './types';
 
@@ -10,9 +11,9 @@ interface SheetCellProps extends CellRendererProps<SheetRow, SheetRow> {
 
 /** A cell that knows whether it is selected, and draws again when that changes and not before. */
 export function SheetCell({ periods, ...props }: SheetCellProps) {
-  const isUnit = props.column.key === 'unit';
   const place = { row: props.rowIdx, column: columnOfGrid(props.column.idx, periods) };
-  const mark = useSelected((selection) => (isUnit ? '' : markOf(selection, place)));
+  const isCell = props.column.key !== 'unit' && (props.row.kind !== 'group' || place.column === labelColumn);
+  const mark = useSelected((selection) => (isCell ? markOf(selection, place) : ''));
   return <Cell {...props} className={classNames(mark && `is-${mark}`)} aria-selected={mark !== ''} />;
 }
 

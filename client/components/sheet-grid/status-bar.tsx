@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatForTyping } from '../../lib/number-text';
-import { columnTitle, figureAt, rowTitle, type SheetContent } from './place-cells';
-import { labelColumn, placesIn, sizeOf } from './ranges';
+import { cellCount, columnTitle, figureAt, rowTitle, type SheetContent } from './place-cells';
+import { labelColumn, placesIn } from './ranges';
 import { selectedRange, useSelection } from './selection';
 
 interface StatusBarProps {
@@ -11,12 +11,14 @@ interface StatusBarProps {
 /** Below the sheet: the line and the range, what its cells come to, the note of the cell; right, the legend. */
 export function StatusBar({ content }: StatusBarProps) {
   const { t } = useTranslation('forecast');
+  const isInScenario = content.rows.some(({ baseAt }) => baseAt !== undefined);
   return (
     <div className="statusbar">
       <Selected content={content} />
       <span className="grow" />
       <span className="sheet-key is-typed">{t('inputs.sheet.typed')}</span>
       <span className="sheet-key">{t('inputs.sheet.computed')}</span>
+      {isInScenario && <span className="sheet-key is-overridden">{t('scenario.marked')}</span>}
       <span className="sheet-key is-unsaved">{t('inputs.sheet.unsaved')}</span>
     </div>
   );
@@ -45,7 +47,7 @@ function Selected({ content }: StatusBarProps) {
   const row = current && content.rows[current.row];
   if (!range || !current || !row) return null;
   const show = (value: number) => formatForTyping(value, row.numberKind, content.minorDigits);
-  const { cells } = sizeOf(range);
+  const cells = cellCount(content, range);
   const figures = figuresIn(content, range);
   const sum = figures.reduce((total, figure) => total + figure, 0);
   const headAt = (column: number) => content.columns[column]?.head ?? columnTitle(content, column);
@@ -53,6 +55,7 @@ function Selected({ content }: StatusBarProps) {
   const where = range.left === range.right ? to : t('sheet.rangeOf', { from, to });
   const figure = figureAt(content, current);
   const note = current.column >= 0 ? (row.noteAt?.(current.column) ?? '') : '';
+  const base = current.column >= 0 ? (row.baseAt?.(current.column) ?? null) : null;
   const facts: [string, number][] = [
     [t('inputs.sheet.sum'), sum],
     [t('inputs.sheet.average'), Math.round(sum / figures.length)],
@@ -74,6 +77,7 @@ function Selected({ content }: StatusBarProps) {
             {name} <b>{show(value)}</b>
           </span>
         ))}
+      {cells === 1 && base !== null && <span className="sheet-base">{t('scenario.base', { value: show(base) })}</span>}
       {cells === 1 && note !== '' && <span className="trunc sheet-note">{t('sheet.noteAt', { text: note })}</span>}
     </>
   );
