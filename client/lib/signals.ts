@@ -25,6 +25,8 @@ export const saveRequested = createSignal();
 export const refreshRequested = createSignal();
 /** The stale badge asks for both at once: what is shown is saved, then its reports are made. */
 export const saveAndRefreshRequested = createSignal();
+/** A menu or the scenarios page asks for the dialog of a scenario (null: a new one); the open forecast answers. */
+export const scenarioDialogRequested = createSignal<string | null>();
 /** Any Logout control asks; the layout's logout gate answers. */
 export const logoutRequested = createSignal();
 /** True when a load begins, false when it ends; loads may overlap and are counted. */

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, OctagonAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Column } from 'react-data-grid';
 import { classNames } from '../../lib/class-names';
-import { formatAtRest } from '../../lib/number-text';
+import { formatAtRest, formatForTyping } from '../../lib/number-text';
 import { CellEditor } from './cell-editor';
 import { Figure } from './figure';
 import type { Place } from './ranges';
@@ -19,6 +19,8 @@ export interface ColumnParams {
   onToggle: (groupId: string) => void;
   edits: SheetEdits;
   refusedPaths: ReadonlySet<string>;
+  /** "Base: 1,100.00". */
+  baseText: (value: string) => string;
   openedBy: () => 'typing' | 'key' | 'pointer';
   onEnd: (place: Place, text: string | null) => void;
   onLeave: (event: KeyboardEvent, close: () => void) => void;
@@ -88,7 +90,7 @@ function labelColumn({ heads, isMobile, collapsed, onToggle }: ColumnParams): Gr
 const pathOf = (row: SheetRow, index: number) => row.pathAt?.(index) ?? null;
 
 function periodColumn(params: ColumnParams, column: SheetColumn, index: number): GridColumn {
-  const { monthWidth, minorDigits, edits, refusedPaths, onEnd, onLeave, onFill, openedBy } = params;
+  const { monthWidth, minorDigits, edits, refusedPaths, baseText, onEnd, onLeave, onFill, openedBy } = params;
   const figureOf = (row: SheetRow) => row.figures?.[index] ?? Number.NaN;
   const textOf = (row: SheetRow) => <Figure text={formatAtRest(figureOf(row), row.numberKind, minorDigits)} />;
   return {
@@ -105,6 +107,7 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
         path !== null && 'is-typed',
         path !== null && refusedPaths.has(path) && 'is-refused',
         row.isUnsavedAt?.(index) && 'is-unsaved',
+        (row.baseAt?.(index) ?? null) !== null && 'is-overridden',
         row.kind === 'result' && 'is-result',
       );
     },
@@ -113,9 +116,11 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
     editorOptions: { closeOnExternalRowChange: false },
     renderCell: ({ row }) => {
       const note = row.noteAt?.(index);
-      if (!note) return textOf(row);
+      const base = row.baseAt?.(index) ?? null;
+      if (!note && base === null) return textOf(row);
+      const before = base === null ? '' : baseText(formatForTyping(base, row.numberKind, minorDigits));
       return (
-        <span className="sheet-noted" title={note}>
+        <span className={note ? 'sheet-noted' : undefined} title={[before, note].filter(Boolean).join('\n')}>
           {textOf(row)}
         </span>
       );

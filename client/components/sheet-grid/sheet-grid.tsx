@@ -177,6 +177,7 @@ export function SheetGrid(props: SheetGridProps) {
         onToggle: (groupId) => latest.current.toggle(groupId),
         edits,
         refusedPaths: new Set(cells.flatMap(({ path }) => path ?? [])),
+        baseText: (value) => t('scenario.base', { value }),
         openedBy: () => openedBy.current,
         onEnd: (place, text) => latest.current.endEntry(place, text),
         onLeave: (event, closeEditor) => latest.current.leave(event, closeEditor),
@@ -211,6 +212,8 @@ export function SheetGrid(props: SheetGridProps) {
       note: note ? () => open('note') : null,
       hasNote: noteAt(content, selection.get().current) !== '',
       clear: actions.clear,
+      backToBase: actions.overriddenPaths().length > 0 ? actions.backToBase : null,
+      isInScenario: rows.some(({ baseAt }) => baseAt !== undefined),
       toggle: groupId === undefined ? null : () => toggle(groupId),
       isFolded: groupId !== undefined && collapsed.has(groupId),
     };

@@ -6,6 +6,7 @@ import {
   Copy,
   Eraser,
   FoldVertical,
+  GitBranch,
   type LucideIcon,
   Scissors,
   StickyNote,
@@ -32,6 +33,9 @@ export interface SheetCommands {
   note: (() => void) | null;
   hasNote: boolean;
   clear: () => void;
+  /** Null where no selected cell differs from the base case. */
+  backToBase: (() => void) | null;
+  isInScenario: boolean;
   toggle: (() => void) | null;
   isFolded: boolean;
 }
@@ -102,6 +106,9 @@ function Items(commands: SheetCommands) {
         label={t(commands.isFolded ? 'sheet.menu.unfold' : 'sheet.menu.fold')}
         onSelect={commands.toggle}
       />
+      {commands.isInScenario && (
+        <Item icon={GitBranch} label={t('scenario.backToBase')} onSelect={commands.backToBase} />
+      )}
       <Item icon={Eraser} label={t('sheet.menu.clear')} keys={t('sheet.keys.delete')} onSelect={commands.clear} />
     </>
   );

@@ -41,6 +41,8 @@ export interface SheetRow {
   /** Path of the input behind a cell; null where the cell is computed. */
   pathAt?: (column: number) => string | null;
   isUnsavedAt?: (column: number) => boolean;
+  /** What the base case holds where the scenario shown has another value; null where they are the same. */
+  baseAt?: (column: number) => number | null;
   /** Typed, but in another view: by month. */
   isTypedByMonth?: boolean;
   noteAt?: (column: number) => string;
@@ -57,6 +59,8 @@ export interface SheetEdits {
   set: (values: Readonly<Record<string, number>>, kind: 'type' | 'paste' | 'fill') => void;
   /** The note of the cell behind a path; an empty text takes it away. */
   note: (path: string, text: string) => void;
+  /** Cells of a scenario are as in the base case again, as one step. */
+  backToBase: (paths: readonly string[]) => void;
   /** True where the cell's year can be carried to the years after it. */
   hasLaterYears: (path: string) => boolean;
   /** What the cells of these years hold in later years at that growth (parts per million a year), by path. */

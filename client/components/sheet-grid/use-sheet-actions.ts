@@ -4,6 +4,7 @@ import { formatForClipboard } from '../../lib/number-text';
 import { readTabbed, writeTabbed, writeTable } from './clipboard-text';
 import { continueFigures, growFigures } from './fills';
 import {
+  cellCount,
   cellRows,
   columnTitle,
   type Entry,
@@ -141,7 +142,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const given = isAcross
       ? { ...chosen, right: Math.min(chosen.left + 1, chosen.right - 1) }
       : { ...chosen, bottom: Math.min(chosen.top + 1, chosen.bottom - 1) };
-    if (sizeOf(chosen).cells > 1) drag(given, chosen);
+    if (cellCount(content, chosen) > 1) drag(given, chosen);
     else setNews(t('sheet.needs.cells'));
   };
 
@@ -199,6 +200,19 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     return chosen ? placesIn(chosen).flatMap((place) => pathAt(content, place) ?? []) : [];
   };
 
+  const overriddenPaths = (): string[] => {
+    const chosen = range();
+    if (!chosen) return [];
+    const isOverridden = ({ row, column }: Place) => (content.rows[row]?.baseAt?.(column) ?? null) !== null;
+    return placesIn(chosen).flatMap((place) => (isOverridden(place) ? (pathAt(content, place) ?? []) : []));
+  };
+
+  const backToBase = (): void => {
+    const paths = overriddenPaths();
+    edits.backToBase(paths);
+    setNews(t('scenario.did', { count: new Set(paths).size }));
+  };
+
   const laterYears = (rate: number): void => {
     const { values, refused: over } = edits.laterYears(pathsInRange(), rate);
     edits.set(values, 'fill');
@@ -247,6 +261,8 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     paste,
     copy,
     laterYears,
+    overriddenPaths,
+    backToBase,
     endEntry,
     pathsInRange,
     titleAt,

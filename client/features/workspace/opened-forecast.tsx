@@ -6,7 +6,13 @@ import { LoadingFlag } from '../../components/loading-flag';
 import { keepSessionAlive } from '../../lib/keep-session';
 import { registerOpenForecast } from '../../lib/open-forecast';
 import { paths } from '../../lib/paths';
-import { refreshRequested, saveAndRefreshRequested, saveRequested, useSignal } from '../../lib/signals';
+import {
+  refreshRequested,
+  saveAndRefreshRequested,
+  saveRequested,
+  scenarioDialogRequested,
+  useSignal,
+} from '../../lib/signals';
 import { trpc } from '../../lib/trpc';
 import { useUnsavedEdits, useWorkspace, workspace } from '../../lib/workspace';
 import { ConflictDialog } from './conflict/conflict-dialog';
@@ -15,6 +21,8 @@ import { DraftNotice } from './frame/draft-notice';
 import { ForecastTabs } from './frame/forecast-tabs';
 import { AskBeforeRefresh, RefreshFaults } from './frame/refresh-dialogs';
 import { RefusedNotice } from './frame/refused-notice';
+import { ScenarioDialog } from './frame/scenario-dialog';
+import { ScenarioStrip } from './frame/scenario-strip';
 import { Toolbar } from './frame/toolbar';
 import { useForecastCommands } from './frame/use-forecast-commands';
 import { useDrafts } from './session/use-drafts';
@@ -40,6 +48,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   const { sides, failure: conflictFailure } = useConflictSides(conflict);
   const create = trpc.forecast.create.useMutation();
   const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<{ scenarioId: string | null } | null>(null);
 
   const onSave = () => {
     if (!isSaving) void save();
@@ -57,6 +66,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   useSignal(saveRequested, onSave);
   useSignal(refreshRequested, onRefresh);
   useSignal(saveAndRefreshRequested, () => void onSaveAndRefresh());
+  useSignal(scenarioDialogRequested, (scenarioId) => setAsked({ scenarioId }));
   useShortcuts(onSave);
   useForecastCommands(forecastId);
   useLeaveWarning(unsavedEdits > 0);
@@ -108,6 +118,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
     <div className="workspace">
       <Toolbar forecastId={forecastId} />
       <ForecastTabs forecastId={forecastId} />
+      <ScenarioStrip forecastId={forecastId} />
       <div className="workspace-notices">
         {drafts.kept && (
           <DraftNotice
@@ -134,6 +145,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
           }}
         />
       )}
+      {asked && <ScenarioDialog scenarioId={asked.scenarioId} onClose={() => setAsked(null)} />}
       {faults && <RefreshFaults faults={faults} onClose={dismissFaults} />}
       {sides && (
         <ConflictDialog

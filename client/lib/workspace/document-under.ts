@@ -1,6 +1,7 @@
 import { applyScenario } from '../../../shared/engine/scenario';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { useDocument } from './hooks';
+import { useDocument, useWorkspace } from './hooks';
+import { workspace } from './store';
 
 const known = new WeakMap<ForecastDocument, Map<string, ForecastDocument>>();
 
@@ -18,4 +19,16 @@ export function documentUnder(document: ForecastDocument, scenarioId: string | n
 /** The same of the open document. */
 export function useDocumentUnder(scenarioId: string | null): ForecastDocument {
   return useDocument((document) => documentUnder(document, scenarioId));
+}
+
+/** A part of the inputs as they are shown: those of the base case, or of the scenario that is chosen. */
+export function useInputs<T>(selector: (document: ForecastDocument) => T): T {
+  const scenarioId = useWorkspace((state) => state.scenarioId);
+  return useDocument((document) => selector(documentUnder(document, scenarioId)));
+}
+
+/** The inputs as they are shown; null while no forecast is open. */
+export function shownInputs(): ForecastDocument | null {
+  const { document, scenarioId } = workspace.getState();
+  return document && documentUnder(document, scenarioId);
 }

@@ -1,7 +1,7 @@
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { Fault } from '../../../shared/inputs/forecast/fault';
 import { findFaults, findNotes } from '../../../shared/inputs/forecast/find-faults';
-import { useDocument } from './hooks';
+import { useInputs } from './document-under';
 
 export interface PlacedFault extends Fault {
   /** Path of the field as commands write it: by ids, never by index. */
@@ -9,19 +9,20 @@ export interface PlacedFault extends Fault {
 }
 
 interface Found {
-  document: ForecastDocument;
   faults: PlacedFault[];
   /** Of lines that are switched off: nobody waits for them. */
   notes: PlacedFault[];
 }
 
-let last: Found | null = null;
+const known = new WeakMap<ForecastDocument, Found>();
 
 function foundIn(document: ForecastDocument): Found {
-  if (last?.document === document) return last;
+  const before = known.get(document);
+  if (before) return before;
   const placed = (fault: Fault) => ({ ...fault, place: placeOf(document, fault.path) });
-  last = { document, faults: findFaults(document).map(placed), notes: findNotes(document).map(placed) };
-  return last;
+  const found = { faults: findFaults(document).map(placed), notes: findNotes(document).map(placed) };
+  known.set(document, found);
+  return found;
 }
 
 /** Faults of meaning with the paths of their fields; found once a document. */
@@ -42,19 +43,20 @@ function placeOf(document: ForecastDocument, path: Fault['path']): string {
   return segments.join('/');
 }
 
+/** Those of the inputs as they are shown: of the base case or of the scenario. */
 export function useFaults(): PlacedFault[] {
-  return useDocument(faultsOf);
+  return useInputs(faultsOf);
 }
 
 /** Every fault of a line; where it is switched off, what is to be put right before it is switched on. */
 export function useFaultsOfLine(lineId: string): PlacedFault[] {
-  const { faults, notes } = useDocument(foundIn);
+  const { faults, notes } = useInputs(foundIn);
   return [...faults, ...notes].filter((fault) => fault.lineId === lineId);
 }
 
 /** The fault of one field, if it has one. */
 export function useFaultAt(path: string): PlacedFault | undefined {
-  return useDocument((document) => {
+  return useInputs((document) => {
     const { faults, notes } = foundIn(document);
     return [...faults, ...notes].find(({ place }) => place === path);
   });

@@ -32,10 +32,15 @@ export function useResultOf(scenarioId: string | null): ForecastResult | null {
   return useMemo(() => computeOrNull(document, scenarioId), [document, scenarioId]);
 }
 
-/** The figures of the saved version, to set beside those of now. Null where computing fails. */
+/** The figures of the saved version in the scenario shown, to set beside those of now. Null where computing fails. */
 export function useSavedResult(): ForecastResult | null {
-  const savedDocument = useStore(workspace, (state) => state.savedDocument);
-  return useMemo(() => (savedDocument ? computeOrNull(savedDocument, null) : null), [savedDocument]);
+  const saved = useStore(workspace, (state) => state.savedDocument);
+  const shown = useStore(workspace, (state) => state.scenarioId);
+  return useMemo(() => {
+    // A scenario that is not saved yet began as the base case.
+    const scenarioId = saved?.scenarios.some(({ id }) => id === shown) ? shown : null;
+    return saved ? computeOrNull(saved, scenarioId) : null;
+  }, [saved, shown]);
 }
 
 /** Steps between what is shown and what is saved. */

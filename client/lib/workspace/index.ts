@@ -1,7 +1,8 @@
 export type { Command, InputValue, Step } from './command';
 export { type ConflictingInput, conflictingInputs } from './diff';
-export { documentUnder, useDocumentUnder } from './document-under';
+export { documentUnder, shownInputs, useDocumentUnder, useInputs } from './document-under';
 export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
+export { backToBase, clearOverrides, editInputs } from './edit-inputs';
 export { faultsOf, useFaultAt, useFaults, useFaultsOfLine } from './faults';
 export {
   useDocument,
@@ -14,7 +15,9 @@ export {
   useWorkspace,
   useWorkspaceParts,
 } from './hooks';
+export { isOverridable } from './overrides';
 export { readPath } from './path';
+export { describeScenario, makeScenario, removeScenario, scenarioRefusal } from './scenario-edits';
 export { countUnsaved } from './state';
 export { addStep, moveStep, removeStep, setStep } from './steps';
 export { computeScenario, workspace } from './store';

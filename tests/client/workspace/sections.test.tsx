@@ -45,6 +45,7 @@ describe('rows of a sheet', () => {
     const result = computeScenario(now(), null);
     const all = {
       document: now(),
+      base: null,
       saved: document,
       result,
       minorDigits: 2,

@@ -49,6 +49,7 @@ const edits = {
   cancel: vi.fn(),
   set: vi.fn(),
   note: vi.fn(),
+  backToBase: vi.fn(),
   hasLaterYears: () => false,
   laterYears: () => ({ values: {}, refused: [] }),
 };

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { addMonths } from '../../../../shared/domain/months';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { allLines, type ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { formatAtRest } from '../../../lib/number-text';
 import type { InputValue } from '../../../lib/workspace';
 import { readPath } from '../../../lib/workspace';
@@ -57,6 +57,14 @@ export function inputText(
   minorDigits: number,
 ): string {
   const spec = specOf(document, path);
+  if (spec?.kind === 'month' && spec.empty && (value === null || value === spec.empty.value))
+    return t(`inputs.${spec.empty.label}`);
+  if (spec?.kind === 'month' && typeof value === 'number')
+    return monthText(addMonths(document.header.startMonth, value - 1));
+  if (spec?.kind === 'profile' && Array.isArray(value))
+    return value.map((share) => formatAtRest(Number(share), 'rate')).join(' / ');
+  if (spec?.kind === 'line' && typeof value === 'string')
+    return allLines(document).find(({ line }) => line.id === value)?.line.name ?? '–';
   if (value === null) return spec?.kind === 'number' ? t('inputs.defaultEmpty') : '–';
   if (typeof value === 'number') return formatAtRest(value, numberKindOf(spec, path), minorDigits);
   if (typeof value === 'boolean') return value ? '✓' : '–';

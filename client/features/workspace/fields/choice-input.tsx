@@ -7,19 +7,22 @@ interface ChoiceInputProps {
   value: string;
   options: readonly SelectOption[];
   fault?: string | undefined;
+  /** Why nothing can be chosen here now. */
+  locked?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A choice among few; the native select, so that typing jumps and a phone opens its own picker. */
-export function ChoiceInput({ label, value, options, fault, onChange }: ChoiceInputProps) {
+export function ChoiceInput({ label, value, options, fault, locked, onChange }: ChoiceInputProps) {
   const id = useId();
   return (
-    <FieldRow label={label} inputId={id} error={fault}>
+    <FieldRow label={label} inputId={id} error={fault} hint={locked}>
       <select
         id={id}
         className={fault ? 'input is-error' : 'input'}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-error` : undefined}
+        disabled={locked !== undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       >

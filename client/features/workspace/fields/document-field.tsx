@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { makeTimeline } from '../../../../shared/domain/months';
 import { formatAtRest, formatForTyping } from '../../../lib/number-text';
-import { type InputValue, readPath, setStep, useDocument, useFaultAt, workspace } from '../../../lib/workspace';
+import { editInputs, type InputValue, readPath, useFaultAt, useInputs, workspace } from '../../../lib/workspace';
 import { faultText } from '../fault-text';
 import { useMinorDigits } from '../use-minor-digits';
+import { BaseMark } from './base-mark';
 import { ChoiceInput } from './choice-input';
 import type { FieldSpec, NumberSpec } from './field-spec';
 import { FlagInput } from './flag-input';
@@ -20,18 +21,26 @@ interface DocumentFieldProps {
 }
 
 function write(path: string, value: InputValue, group?: string): void {
-  const { document } = workspace.getState();
-  if (!document) return;
-  workspace.edit(
-    setStep(document, { [path]: value }, group === undefined ? { kind: 'form' } : { kind: 'type', group }),
-  );
+  editInputs({ [path]: value }, group === undefined ? { kind: 'form' } : { group });
 }
 
 /** One field of the document, as its spec says; every change goes through the store as a command. */
 export function DocumentField({ base, spec }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
+  return (
+    <>
+      <Control base={base} spec={spec} />
+      {spec.kind !== 'yearAmounts' && (
+        <BaseMark path={`${base}/${spec.field}`} name={t(`inputs.fields.${spec.label}`)} />
+      )}
+    </>
+  );
+}
+
+function Control({ base, spec }: DocumentFieldProps) {
+  const { t } = useTranslation('forecast');
   const path = `${base}/${spec.field}`;
-  const value = useDocument((document) => readPath(document, path));
+  const value = useInputs((document) => readPath(document, path));
   const found = useFaultAt(path);
   const minorDigits = useMinorDigits();
   const fault = found && faultText(t, found, minorDigits);
@@ -88,8 +97,8 @@ interface PartProps<Spec> {
 function DocumentNumber({ path, spec, value, fault }: PartProps<NumberSpec>) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
-  const currency = useDocument(({ header }) => header.currency);
-  const standard = useDocument(({ workingCapital, salesTax }) => {
+  const currency = useInputs(({ header }) => header.currency);
+  const standard = useInputs(({ workingCapital, salesTax }) => {
     if (!spec.defaultOf) return null;
     return spec.defaultOf === 'standardRate' ? salesTax.standardRate : workingCapital[spec.defaultOf];
   });
@@ -122,7 +131,7 @@ function DocumentNumber({ path, spec, value, fault }: PartProps<NumberSpec>) {
 
 function DocumentMonth({ path, spec, value, fault }: PartProps<Extract<FieldSpec, { kind: 'month' }>>) {
   const { t } = useTranslation('forecast');
-  const header = useDocument((document) => document.header);
+  const header = useInputs((document) => document.header);
   const { empty } = spec;
   const isEmpty = value === null || (empty?.value === 0 && value === 0);
   const options = [

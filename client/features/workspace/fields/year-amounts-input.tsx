@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { type InputValue, readPath, useDocument, workspace } from '../../../lib/workspace';
+import { type InputValue, readPath, useInputs, workspace } from '../../../lib/workspace';
 import { fiscalYearHeads } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
+import { BaseMark } from './base-mark';
 import { NumberInput } from './number-input';
 
 interface YearAmountsInputProps {
@@ -13,24 +15,27 @@ interface YearAmountsInputProps {
 /** One amount a fiscal year; the season weights of the sheet spread it over the months. */
 export function YearAmountsInput({ path, onType }: YearAmountsInputProps) {
   const { t } = useTranslation('forecast');
-  const header = useDocument((document) => document.header);
-  const amounts = useDocument((document) => readPath(document, path));
+  const header = useInputs((document) => document.header);
+  const amounts = useInputs((document) => readPath(document, path));
   const minorDigits = useMinorDigits();
   return fiscalYearHeads(header).map((year, index) => {
     const place = `${path}/${index + 1}`;
+    const name = t('inputs.effect.year', { year });
     return (
-      <NumberInput
-        key={place}
-        label={t('inputs.effect.year', { year })}
-        value={Array.isArray(amounts) ? Number(amounts[index] ?? 0) : 0}
-        numberKind="money"
-        minorDigits={minorDigits}
-        range={[-bounds.amount, bounds.amount]}
-        unit={header.currency}
-        onType={(value) => onType(place, value ?? 0, place)}
-        onEnd={() => workspace.endGroup()}
-        onCancel={() => workspace.cancelGroup(place)}
-      />
+      <Fragment key={place}>
+        <NumberInput
+          label={name}
+          value={Array.isArray(amounts) ? Number(amounts[index] ?? 0) : 0}
+          numberKind="money"
+          minorDigits={minorDigits}
+          range={[-bounds.amount, bounds.amount]}
+          unit={header.currency}
+          onType={(value) => onType(place, value ?? 0, place)}
+          onEnd={() => workspace.endGroup()}
+          onCancel={() => workspace.cancelGroup(place)}
+        />
+        <BaseMark path={place} name={name} />
+      </Fragment>
     );
   });
 }

@@ -1,6 +1,7 @@
-import { ChevronDown, GitBranch } from 'lucide-react';
+import { ChevronDown, GitBranch, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../components/menu';
+import { scenarioDialogRequested } from '../../../lib/signals';
 import { useDocument, useWorkspace, workspace } from '../../../lib/workspace';
 
 /** The scenario whose figures are shown. */
@@ -16,6 +17,8 @@ export function ScenarioMenu() {
       isCurrent: scenario.id === current,
       onSelect: () => workspace.setScenario(scenario.id),
     })),
+    'separator' as const,
+    { label: t('scenario.new'), icon: Plus, onSelect: () => void scenarioDialogRequested.raise(null) },
   ];
   return (
     <Menu

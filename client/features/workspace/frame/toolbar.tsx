@@ -1,4 +1,4 @@
-import { CircleUser, Download, Ellipsis, GitBranch, LogOut, Redo2, Undo2 } from 'lucide-react';
+import { CircleUser, Download, Ellipsis, GitBranch, LogOut, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button';
@@ -6,7 +6,7 @@ import { Menu } from '../../../components/menu';
 import { SlimBar } from '../../../components/slim-bar';
 import { paths } from '../../../lib/paths';
 import { useShell } from '../../../lib/shell';
-import { logoutRequested } from '../../../lib/signals';
+import { logoutRequested, scenarioDialogRequested } from '../../../lib/signals';
 import { useDocument, useUndoRedo, useWorkspace, workspace } from '../../../lib/workspace';
 import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';
@@ -107,6 +107,7 @@ function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean 
           isCurrent: id === current,
           onSelect: () => workspace.setScenario(id),
         })),
+        { label: t('forecast:scenario.new'), icon: Plus, onSelect: () => void scenarioDialogRequested.raise(null) },
         ...(hasChrome ? [] : ['separator' as const, ...shell]),
       ]}
       trigger={

@@ -1,4 +1,16 @@
-import { ChartLine, GitBranch, History, PencilLine, Redo2, RefreshCw, Rows3, Save, Table2, Undo2 } from 'lucide-react';
+import {
+  ChartLine,
+  GitBranch,
+  History,
+  PencilLine,
+  Plus,
+  Redo2,
+  RefreshCw,
+  Rows3,
+  Save,
+  Table2,
+  Undo2,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +19,7 @@ import { type CommandGroup, type PaletteCommand, useOfferCommands } from '../../
 import { controlKey } from '../../../lib/keys';
 import { paths } from '../../../lib/paths';
 import { reportList } from '../../../lib/report-list';
-import { refreshRequested, saveRequested } from '../../../lib/signals';
+import { refreshRequested, saveRequested, scenarioDialogRequested } from '../../../lib/signals';
 import { useDocument, workspace } from '../../../lib/workspace';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
 
@@ -84,6 +96,12 @@ export function useForecastCommands(forecastId: string): void {
         heading: t('forecast:workspace.tabs.scenarios'),
         commands: [
           { ...scenarios, run: goTo(paths.forecastScenarios(forecastId)) },
+          {
+            id: 'new-scenario',
+            label: t('forecast:scenario.new'),
+            icon: Plus,
+            run: () => void scenarioDialogRequested.raise(null),
+          },
           ...[{ id: null, name: t('forecast:workspace.baseCase') }, ...document.scenarios].map(
             ({ id, name }): PaletteCommand => ({
               id: `scenario-${id}`,

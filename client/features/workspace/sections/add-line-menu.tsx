@@ -4,7 +4,7 @@ import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
 import { Button } from '../../../components/button';
 import { Menu } from '../../../components/menu';
-import { useDocument } from '../../../lib/workspace';
+import { useDocument, useWorkspace } from '../../../lib/workspace';
 import { addLine } from './line-actions';
 import { type LineType, lineTypes } from './line-types';
 
@@ -18,6 +18,10 @@ interface AddLineMenuProps {
 export function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
   const { t } = useTranslation('forecast');
   const isFull = useDocument((document) => allLines(document).length >= bounds.lines);
+  const isScenario = useWorkspace((state) => state.scenarioId !== null);
+  const isBlocked = isScenario
+    ? t('scenario.structure')
+    : isFull && t('inputs.line.tooMany', { maximum: bounds.lines });
   const nameOf = (part: LinePart, type: LineType) => {
     const types = lineTypes[part];
     const typeName =
@@ -39,11 +43,7 @@ export function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
       align="end"
       items={items}
       trigger={
-        <Button
-          size="small"
-          variant={isPrimary ? 'primary' : 'plain'}
-          disabled={isFull && t('inputs.line.tooMany', { maximum: bounds.lines })}
-        >
+        <Button size="small" variant={isPrimary ? 'primary' : 'plain'} disabled={isBlocked}>
           <Plus className="i i-sm" aria-hidden="true" />
           {t('inputs.line.add')}
         </Button>

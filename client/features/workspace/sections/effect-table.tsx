@@ -3,7 +3,7 @@ import type { ForecastResult } from '../../../../shared/engine/result';
 import { classNames } from '../../../lib/class-names';
 import { formatChange } from '../../../lib/format';
 import { formatAtRest } from '../../../lib/number-text';
-import { useResultOf, useSavedResult, useUnsavedEdits, useWorkspace } from '../../../lib/workspace';
+import { useResult, useSavedResult, useUnsavedEdits, useWorkspace } from '../../../lib/workspace';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface KeyFigures {
@@ -39,7 +39,7 @@ export function EffectTable() {
   const version = useWorkspace((state) => state.savedVersion);
   const minorDigits = useMinorDigits();
   const before = keyFigures(useSavedResult());
-  const now = keyFigures(useResultOf(null));
+  const now = keyFigures(useResult());
   if (edits === 0 || !before || !now) return null;
   return (
     <section className="card line-effect">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addMonths, makeTimeline } from '../../../../shared/domain/months';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { Card } from '../../../components/card';
-import { type InputValue, setStep, useDocument, workspace } from '../../../lib/workspace';
+import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '../../../lib/workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { FieldRow } from '../fields/field-row';
 import { currencyOptions } from '../fields/form-fields';
@@ -22,6 +22,7 @@ export function HeaderCard() {
   const { t } = useTranslation('forecast');
   const id = useId();
   const header = useDocument((document) => document.header);
+  const isScenario = useWorkspace((state) => state.scenarioId !== null);
   const [name, setName] = useState<string | null>(null);
   const { labels } = makeTimeline(header);
   const months = Array.from({ length: monthsBefore + monthsAfter + 1 }, (_, index) =>
@@ -35,56 +36,59 @@ export function HeaderCard() {
       sub={`${monthText(labels[0] ?? '')} – ${monthText(labels.at(-1) ?? '')}`}
       className="form-card"
     >
-      <FieldRow
-        label={t('inputs.fields.name')}
-        inputId={id}
-        error={name?.trim() === '' ? t('inputs.nameNeeded') : undefined}
-      >
-        <input
-          id={id}
-          className="input"
-          maxLength={bounds.nameLength}
-          value={name ?? header.name}
-          onChange={({ target }) => {
-            setName(target.value);
-            if (target.value.trim() !== '') write('name', target.value, 'header/name');
-          }}
-          onBlur={() => {
-            workspace.endGroup();
-            setName(null);
-          }}
+      {isScenario && <p className="xs muted">{t('scenario.header')}</p>}
+      <fieldset className="pf-group" disabled={isScenario}>
+        <FieldRow
+          label={t('inputs.fields.name')}
+          inputId={id}
+          error={name?.trim() === '' ? t('inputs.nameNeeded') : undefined}
+        >
+          <input
+            id={id}
+            className="input"
+            maxLength={bounds.nameLength}
+            value={name ?? header.name}
+            onChange={({ target }) => {
+              setName(target.value);
+              if (target.value.trim() !== '') write('name', target.value, 'header/name');
+            }}
+            onBlur={() => {
+              workspace.endGroup();
+              setName(null);
+            }}
+          />
+        </FieldRow>
+        <ChoiceInput
+          label={t('inputs.fields.currency')}
+          value={header.currency}
+          options={currencyOptions}
+          onChange={(currency) => write('currency', currency)}
         />
-      </FieldRow>
-      <ChoiceInput
-        label={t('inputs.fields.currency')}
-        value={header.currency}
-        options={currencyOptions}
-        onChange={(currency) => write('currency', currency)}
-      />
-      <ChoiceInput
-        label={t('inputs.fields.startMonthOfForecast')}
-        value={header.startMonth}
-        options={months.map((month) => ({ value: month, label: monthText(month) }))}
-        onChange={(month) => write('startMonth', month)}
-      />
-      <ChoiceInput
-        label={t('inputs.fields.fiscalYearEndMonth')}
-        value={String(header.fiscalYearEndMonth)}
-        options={calendar.map((month, index) => ({
-          value: String(index + 1),
-          label: monthText(month).replace(/\s*\d+/, ''),
-        }))}
-        onChange={(month) => write('fiscalYearEndMonth', Number(month))}
-      />
-      <ChoiceInput
-        label={t('inputs.fields.years')}
-        value={String(header.years)}
-        options={Array.from({ length: bounds.years }, (_, index) => ({
-          value: String(index + 1),
-          label: String(index + 1),
-        }))}
-        onChange={(years) => write('years', Number(years))}
-      />
+        <ChoiceInput
+          label={t('inputs.fields.startMonthOfForecast')}
+          value={header.startMonth}
+          options={months.map((month) => ({ value: month, label: monthText(month) }))}
+          onChange={(month) => write('startMonth', month)}
+        />
+        <ChoiceInput
+          label={t('inputs.fields.fiscalYearEndMonth')}
+          value={String(header.fiscalYearEndMonth)}
+          options={calendar.map((month, index) => ({
+            value: String(index + 1),
+            label: monthText(month).replace(/\s*\d+/, ''),
+          }))}
+          onChange={(month) => write('fiscalYearEndMonth', Number(month))}
+        />
+        <ChoiceInput
+          label={t('inputs.fields.years')}
+          value={String(header.years)}
+          options={Array.from({ length: bounds.years }, (_, index) => ({
+            value: String(index + 1),
+            label: String(index + 1),
+          }))}
+          onChange={(years) => write('years', Number(years))}
+        />
+      </fieldset>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
-import { addStep, type InputValue, moveStep, removeStep, setStep, workspace } from '../../../lib/workspace';
+import { addStep, editInputs, type InputValue, moveStep, removeStep, setStep, workspace } from '../../../lib/workspace';
 import { asType, type Line, type LineType, makeLine } from './line-types';
 
 const newId = () => crypto.randomUUID();
@@ -36,11 +36,9 @@ export function moveLine(part: LinePart, id: string, by: number): void {
   if (document) workspace.edit(moveStep(document, part, id, by));
 }
 
-/** Sets one value of a line. */
+/** Sets one value of a line in the case that is shown. */
 export function setOfLine(part: LinePart, id: string, field: string, value: InputValue, group?: string): void {
-  const { document } = workspace.getState();
-  if (!document) return;
-  workspace.edit(setStep(document, { [`${part}/${id}/${field}`]: value }, group ? { group } : { kind: 'form' }));
+  editInputs({ [`${part}/${id}/${field}`]: value }, group ? { group } : { kind: 'form' });
 }
 
 /** Makes the line one of another type, keeping what both have. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { NoticeBox } from '../../../components/notice-box';
-import { useDocument, useFaultsOfLine } from '../../../lib/workspace';
+import { useFaultsOfLine, useInputs } from '../../../lib/workspace';
 import { faultText } from '../fault-text';
 import { useMinorDigits } from '../use-minor-digits';
 import { fieldsOfLine } from './fields-of-line';
@@ -16,7 +16,7 @@ interface LineFaultsProps {
 export function LineFaults({ part, id, isOn }: LineFaultsProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
-  const document = useDocument((whole) => whole);
+  const document = useInputs((whole) => whole);
   const faults = useFaultsOfLine(id);
   if (faults.length === 0) return null;
   const fields = fieldsOfLine(document, part, id).flatMap((group) => group.fields);

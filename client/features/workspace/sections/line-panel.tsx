@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Power, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { Button } from '../../../components/button';
 import { Menu } from '../../../components/menu';
-import { useDocument, workspace } from '../../../lib/workspace';
+import { clearOverrides, useDocument, useInputs, useWorkspace, workspace } from '../../../lib/workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
 import { fieldsOfLine } from './fields-of-line';
@@ -23,16 +23,17 @@ interface LinePanelProps {
 /** The aside of a sheet: everything the chosen line is made of, and what the edits have changed. */
 export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
   const { t } = useTranslation('forecast');
-  const groups = useDocument((document) => document);
-  const types: readonly LineType[] = lineTypes[part];
   const base = `${part}/${line.id}`;
+  const groups = useInputs((document) => document);
+  const scenarioId = useWorkspace((state) => state.scenarioId);
+  const isOverridden = useDocument(({ scenarios }) =>
+    scenarios.some(
+      ({ id, overrides }) => id === scenarioId && overrides.some(({ path }) => path.startsWith(`${base}/`)),
+    ),
+  );
+  const types: readonly LineType[] = lineTypes[part];
 
-  const items = [
-    {
-      label: t(line.enabled ? 'inputs.line.switchOff' : 'inputs.line.switchOn'),
-      icon: Power,
-      onSelect: () => setOfLine(part, line.id, 'enabled', !line.enabled),
-    },
+  const structure = [
     { label: t('inputs.line.moveUp'), icon: ArrowUp, onSelect: () => moveLine(part, line.id, -1) },
     { label: t('inputs.line.moveDown'), icon: ArrowDown, onSelect: () => moveLine(part, line.id, 1) },
     {
@@ -50,6 +51,24 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
         onSelect(null);
       },
     },
+  ];
+  const inScenario = [
+    {
+      label: t('scenario.lineBackToBase'),
+      icon: Undo2,
+      isDisabled: !isOverridden,
+      onSelect: () => scenarioId !== null && clearOverrides(scenarioId, base),
+    },
+    'separator' as const,
+    { label: t('scenario.leaveForLines'), icon: GitBranch, onSelect: () => workspace.setScenario(null) },
+  ];
+  const items = [
+    {
+      label: t(line.enabled ? 'inputs.line.switchOff' : 'inputs.line.switchOn'),
+      icon: Power,
+      onSelect: () => setOfLine(part, line.id, 'enabled', !line.enabled),
+    },
+    ...(scenarioId === null ? structure : inScenario),
   ];
 
   return (
@@ -71,6 +90,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
           <ChoiceInput
             label={t('inputs.line.type')}
             value={typeOfLine(part, line)}
+            locked={scenarioId === null ? undefined : t('scenario.type')}
             options={types.map((type) => ({
               value: type,
               label: t(`inputs.types.${part}.${type}` as never) as string,

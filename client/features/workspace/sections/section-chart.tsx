@@ -7,7 +7,7 @@ import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
 import type { ChartPoint, ChartSeries, ChartTone } from '../../../components/chart-parts/model';
 import type { SheetColumn } from '../../../components/sheet-grid/types';
 import { formatNumber } from '../../../lib/format';
-import { useResultOf } from '../../../lib/workspace';
+import { useResult } from '../../../lib/workspace';
 import type { ShownPeriod } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import type { SheetSectionName } from './sections';
@@ -35,7 +35,7 @@ const height = 148;
 /** The lines of a section, month by month, stacked: what each keystroke in the sheet above does. */
 export function SectionChart({ section, columns, period }: SectionChartProps) {
   const { t } = useTranslation('forecast');
-  const result = useResultOf(null);
+  const result = useResult();
   const minorDigits = useMinorDigits();
   const rule = stacked[section];
   if (!rule || !result) return null;

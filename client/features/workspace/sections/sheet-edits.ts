@@ -1,8 +1,6 @@
 import type { SheetEdits } from '../../../components/sheet-grid/types';
-import { readPath, setStep, workspace } from '../../../lib/workspace';
+import { backToBase, editInputs, readPath, shownInputs, workspace } from '../../../lib/workspace';
 import { hasLaterYears, laterYearsOf } from './sheet-later-years';
-
-const document = () => workspace.getState().document;
 
 /** Path of the note of a cell: `revenue/<id>/amounts/3` has its own at `revenue/<id>/cellNotes/amounts:3`. */
 export function notePathOf(path: string): string {
@@ -14,31 +12,31 @@ export function notePathOf(path: string): string {
 export function sheetEdits(minorDigits: number): SheetEdits {
   return {
     type(path, value) {
-      const open = document();
-      if (open) workspace.edit(setStep(open, { [path]: value }, { group: path }));
+      editInputs({ [path]: value }, { group: path });
     },
     end: () => workspace.endGroup(),
     cancel: (path) => workspace.cancelGroup(path),
     set(values, kind) {
-      const open = document();
+      const open = shownInputs();
       if (!open) return;
       // A month past the end of its table is 0.
       const changed = Object.entries(values).filter(([path, value]) => (readPath(open, path) ?? 0) !== value);
-      workspace.edit(setStep(open, Object.fromEntries(changed), { kind }));
+      editInputs(Object.fromEntries(changed), { kind });
     },
     note(path, text) {
-      const open = document();
+      const open = shownInputs();
       const at = notePathOf(path);
       if (open && (readPath(open, at) ?? '') !== text) {
-        workspace.edit(setStep(open, { [at]: text === '' ? null : text }, { kind: 'form' }));
+        editInputs({ [at]: text === '' ? null : text }, { kind: 'form' });
       }
     },
+    backToBase,
     hasLaterYears(path) {
-      const open = document();
+      const open = shownInputs();
       return open !== null && hasLaterYears(open, path);
     },
     laterYears(paths, rate) {
-      const open = document();
+      const open = shownInputs();
       return open ? laterYearsOf({ document: open, paths, rate, minorDigits }) : { values: {}, refused: [] };
     },
   };

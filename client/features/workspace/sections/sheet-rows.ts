@@ -14,6 +14,8 @@ import { typedTables } from './typed-tables';
 
 export interface SheetParams {
   document: ForecastDocument;
+  /** The base case, where a scenario is shown. */
+  base: ForecastDocument | null;
   saved: ForecastDocument | null;
   result: ForecastResult | null;
   section: SheetSection;
@@ -122,8 +124,9 @@ function datedRows({ document, columns, t }: SheetParams, line: Line): SheetRow[
 }
 
 function typedRows(params: SheetParams, part: LinePart, line: Line): { row: SheetRow; replaces: string | null }[] {
-  const { document, saved, columns, by, t } = params;
+  const { document, base, saved, columns, by, t } = params;
   const { placeOf } = makeTimeline(document.header);
+  const baseLine = base?.[part].find(({ id }) => id === line.id);
   const savedLine = saved?.[part].find(({ id }) => id === line.id);
   return typedTables(part, line).map(({ field, label, unit, numberKind, byPlace, range, replaces }) => {
     const indexAt = (month: number) => (byPlace ? (placeOf[month] ?? 1) : month);
@@ -134,6 +137,12 @@ function typedRows(params: SheetParams, part: LinePart, line: Line): { row: Shee
     const byMonth: Partial<SheetRow> = {
       pathAt: (column) => `${part}/${line.id}/${field}/${indexAt(monthOf(column))}`,
       isUnsavedAt: (column) => saved !== null && valueIn(line, monthOf(column)) !== valueIn(savedLine, monthOf(column)),
+      ...(baseLine && {
+        baseAt: (column) => {
+          const [own, before] = [line, baseLine].map((of) => valueIn(of, monthOf(column)));
+          return own === before ? null : (before ?? 0);
+        },
+      }),
       noteAt: (column) => line.cellNotes?.[`${field}:${indexAt(monthOf(column))}`] ?? '',
     };
     return {

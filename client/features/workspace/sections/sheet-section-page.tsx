@@ -9,7 +9,7 @@ import { Segmented } from '../../../components/segmented';
 import { SelectField } from '../../../components/select-field';
 import { SheetGrid } from '../../../components/sheet-grid/sheet-grid';
 import { useDocumentTitle } from '../../../lib/title';
-import { useDocument, useResultOf, useWorkspace } from '../../../lib/workspace';
+import { documentUnder, useInputs, useResult, useWorkspace } from '../../../lib/workspace';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import { AddLineMenu } from './add-line-menu';
@@ -38,10 +38,11 @@ const lineOf = (state: unknown): string | null =>
 export function SheetSectionPage({ section: name, actions }: SheetSectionPageProps) {
   const { t } = useTranslation('forecast');
   const section = sheetSections[name];
-  const document = useDocument((whole) => whole);
-  const saved = useWorkspace((state) => state.savedDocument);
+  const document = useInputs((whole) => whole);
+  const base = useWorkspace((state) => (state.scenarioId === null ? null : state.document));
+  const saved = useWorkspace((state) => state.savedDocument && documentUnder(state.savedDocument, state.scenarioId));
   const forecastName = useWorkspace((state) => state.name);
-  const result = useResultOf(null);
+  const result = useResult();
   const minorDigits = useMinorDigits();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
@@ -69,9 +70,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   }, [document.header, period, by, t]);
   const edits = useMemo(() => sheetEdits(minorDigits), [minorDigits]);
   const { rows, totals } = useMemo(() => {
-    const params = { document, saved, result, section, period, by, columns, minorDigits, t };
+    const params = { document, base, saved, result, section, period, by, columns, minorDigits, t };
     return { rows: sheetRows(params), totals: totalRows(params) };
-  }, [document, saved, result, section, period, by, columns, minorDigits, t]);
+  }, [document, base, saved, result, section, period, by, columns, minorDigits, t]);
   const years = fiscalYearHeads(document.header);
   const lines = section.parts.flatMap((part) => document[part].map((line) => ({ part, line })));
   const chosen = lines.find(({ line }) => line.id === chosenId) ?? lines[0];

@@ -6,6 +6,7 @@ import { home } from './forecast/home';
 import { inputs } from './forecast/inputs';
 import { rows } from './forecast/rows';
 import { rules } from './forecast/rules';
+import { scenario } from './forecast/scenario';
 import { sheet } from './forecast/sheet';
 import { statements } from './forecast/statements';
 import { templates } from './forecast/templates';
@@ -22,6 +23,7 @@ export const forecast = {
   formulas,
   rows,
   rules,
+  scenario,
   sheet,
   statements,
   templates,

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { backToBase, readPath, useDocument, useInputs, useWorkspace } from '../../../lib/workspace';
+import { inputText } from '../conflict/input-words';
+import { useMinorDigits } from '../use-minor-digits';
+
+interface BaseMarkProps {
+  path: string;
+  /** Name of the field. */
+  name: string;
+}
+
+/** Below a field whose value the scenario has changed: what the base case holds, and the way back to it. */
+export function BaseMark({ path, name }: BaseMarkProps) {
+  const { t } = useTranslation('forecast');
+  const minorDigits = useMinorDigits();
+  const isScenario = useWorkspace((state) => state.scenarioId !== null);
+  const document = useDocument((whole) => whole);
+  const base = readPath(document, path);
+  const shown = useInputs((inputs) => readPath(inputs, path));
+  if (!isScenario || base === shown || JSON.stringify(base) === JSON.stringify(shown)) return null;
+  return (
+    <p className="pf-base">
+      <span className="grow trunc">
+        {t('scenario.base', { value: inputText(t, document, path, base, minorDigits) })}
+      </span>
+      <button
+        type="button"
+        className="link-button"
+        aria-label={t('scenario.backToBaseOf', { name })}
+        onClick={() => backToBase([path])}
+      >
+        {t('scenario.backToBase')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Field } from '../../../components/field';
+import { SelectField } from '../../../components/select-field';
+import { describeScenario, makeScenario, scenarioRefusal, useDocument } from '../../../lib/workspace';
+
+interface ScenarioDialogProps {
+  /** Null: a new one. */
+  scenarioId: string | null;
+  onClose: () => void;
+}
+
+const fromBase = '';
+
+/** Makes a scenario, or names and describes one. */
+export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const ids = { form: useId(), note: useId() };
+  const document = useDocument((whole) => whole);
+  const { scenarios } = document;
+  const known = scenarios.find(({ id }) => id === scenarioId);
+  const [name, setName] = useState(known?.name ?? '');
+  const [note, setNote] = useState(known?.note ?? '');
+  const [copyOf, setCopyOf] = useState(fromBase);
+  const [isAsked, setIsAsked] = useState(false);
+
+  const isTaken = scenarios.some((one) => one.id !== scenarioId && one.name === name.trim());
+  const fault = name.trim() === '' ? t('scenario.nameNeeded') : isTaken ? t('scenario.nameTaken') : null;
+  const refusal = known
+    ? null
+    : scenarioRefusal(
+        document,
+        scenarios.find(({ id }) => id === copyOf),
+      );
+  const maximum = refusal === 'tooMany' ? bounds.scenarios : bounds.overrides;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (fault || refusal) return;
+    const words = { name: name.trim(), note: note.trim() };
+    if (known) describeScenario(known.id, words);
+    else makeScenario(words, copyOf === fromBase ? null : copyOf);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(known ? 'scenario.editTitle' : 'scenario.newTitle')}
+      description={known ? undefined : t('scenario.newText')}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={ids.form}
+            disabled={refusal ? t(`scenario.${refusal}`, { maximum }) : false}
+          >
+            {t(known ? 'scenario.keep' : 'scenario.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={ids.form} className="stack" onSubmit={submit} noValidate>
+        <Field
+          label={t('scenario.name')}
+          value={name}
+          maxLength={bounds.nameLength}
+          autoComplete="off"
+          error={(isAsked && fault) || undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div className="field">
+          <label htmlFor={ids.note}>{t('scenario.note')}</label>
+          <textarea
+            id={ids.note}
+            className="input"
+            rows={3}
+            maxLength={bounds.noteLength}
+            placeholder={t('scenario.notePlaceholder')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+        {!known && scenarios.length > 0 && (
+          <SelectField
+            label={t('scenario.from')}
+            value={copyOf}
+            options={[
+              { value: fromBase, label: t('scenario.fromBase') },
+              ...scenarios.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+            onChange={({ target }) => setCopyOf(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

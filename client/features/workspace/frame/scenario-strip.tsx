@@ -1,0 +1,37 @@
+import { GitBranch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { Button, buttonClasses } from '../../../components/button';
+import { paths } from '../../../lib/paths';
+import { useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+import './scenario-strip.css';
+
+interface ScenarioStripProps {
+  forecastId: string;
+}
+
+/** Over the inputs while a scenario is shown: whose they are, what stays, how many differ. */
+export function ScenarioStrip({ forecastId }: ScenarioStripProps) {
+  const { t } = useTranslation('forecast');
+  const current = useWorkspace((state) => state.scenarioId);
+  const scenario = useDocument(({ scenarios }) => scenarios.find(({ id }) => id === current));
+  const { pathname } = useLocation();
+  if (!scenario || !pathname.startsWith(`${paths.forecast(forecastId)}/inputs`)) return null;
+  const isShared = pathname === paths.forecastInputs(forecastId, 'history');
+  return (
+    <div className="scenario-strip" role="status">
+      <GitBranch className="i" aria-hidden="true" />
+      <p className="grow">
+        <b>{t('scenario.editing', { name: scenario.name })}</b>{' '}
+        {isShared ? t('scenario.historyStays') : t('scenario.baseStays')}{' '}
+        {!isShared && <span className="muted">{t('scenario.differs', { count: scenario.overrides.length })}</span>}
+      </p>
+      <Link className={buttonClasses({ variant: 'ghost', size: 'small' })} to={paths.forecastScenarios(forecastId)}>
+        {t('scenario.seeWhat')}
+      </Link>
+      <Button size="small" onClick={() => workspace.setScenario(null)}>
+        {t('scenario.showBase')}
+      </Button>
+    </div>
+  );
+}
