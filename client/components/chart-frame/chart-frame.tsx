@@ -1,8 +1,16 @@
 import { ChartLine, Table } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../button';
+import { ChartDownload, type ChartDownloadLabels } from './chart-download';
 import { ChartTwin, type ChartTwinData } from './chart-twin';
+
+export interface ChartLabels {
+  showTable: string;
+  showChart: string;
+  /** Without them the chart cannot be taken as a file. */
+  download?: ChartDownloadLabels;
+}
 
 interface ChartFrameProps {
   title: ReactNode;
@@ -16,7 +24,7 @@ interface ChartFrameProps {
   /** What the chart shows, in one sentence, for screen readers. */
   summary: string;
   twin: ChartTwinData;
-  labels: { showTable: string; showChart: string };
+  labels: ChartLabels;
   height: number;
   className?: string;
   /** The chart, lazy. */
@@ -40,6 +48,7 @@ export function ChartFrame(props: ChartFrameProps) {
     children,
   } = props;
   const [isTable, setIsTable] = useState(false);
+  const figure = useRef<HTMLElement>(null);
   const Icon = isTable ? ChartLine : Table;
   return (
     <section className={classNames('card chart-card', className)}>
@@ -58,8 +67,11 @@ export function ChartFrame(props: ChartFrameProps) {
         >
           <Icon className="i" aria-hidden="true" />
         </Button>
+        {labels.download && (
+          <ChartDownload labels={labels.download} twin={twin} figure={figure} isPictureShown={!isTable} />
+        )}
       </header>
-      <figure className="body" aria-label={summary}>
+      <figure ref={figure} className="body" aria-label={summary}>
         {isTable ? (
           <div className="chart-twin" style={{ height }}>
             <ChartTwin data={twin} />

@@ -3,7 +3,8 @@ export interface ChartTwinData {
   /** Head of the first column. */
   head: string;
   columns: readonly { key: string; name: string }[];
-  rows: readonly { key: string; name: string; figures: readonly string[] }[];
+  /** `values` are the figures as numbers; NaN where there is none. */
+  rows: readonly { key: string; name: string; figures: readonly string[]; values: readonly number[] }[];
 }
 
 /** The figures of a chart as a table. */

@@ -15,10 +15,9 @@ export function twinOfSeries({ caption, head, points, series, format }: TwinPara
     caption,
     head,
     columns: series.map(({ key, name }) => ({ key, name })),
-    rows: points.map(({ key, title }, index) => ({
-      key,
-      name: title,
-      figures: series.map(({ values }) => format(values[index] ?? Number.NaN)),
-    })),
+    rows: points.map(({ key, title }, index) => {
+      const figures = series.map(({ values }) => values[index] ?? Number.NaN);
+      return { key, name: title, figures: figures.map(format), values: figures };
+    }),
   };
 }

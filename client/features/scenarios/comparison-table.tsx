@@ -1,3 +1,4 @@
+import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyDecimals } from '../../../shared/domain/money';
@@ -6,9 +7,11 @@ import {
   type ComparedKey,
   compareScenarios,
 } from '../../../shared/engine/statements/compare-scenarios';
+import { DownloadMenu } from '../../components/download-menu';
 import { Money } from '../../components/money';
 import { SelectField } from '../../components/select-field';
 import { classNames } from '../../lib/class-names';
+import { exportRequested } from '../../lib/export/requests';
 import { formatMoney, formatNumber, formatRate } from '../../lib/format';
 import { monthOf } from './month-of';
 import type { ComputedCase } from './use-cases';
@@ -50,6 +53,7 @@ export function ComparisonTable({ cases }: { cases: readonly ComputedCase[] }) {
           ]}
           onChange={({ target }) => setChosen(target.value === 'all' ? null : Number(target.value))}
         />
+        <ComparisonDownload ids={cases.flatMap(({ id }) => (id === null ? [] : [id]))} year={year} />
       </header>
       <div className="scroll">
         <table className="tbl comparison">
@@ -92,6 +96,21 @@ export function ComparisonTable({ cases }: { cases: readonly ComputedCase[] }) {
         </table>
       </div>
     </section>
+  );
+}
+
+/** The comparison as it is shown, as a file. */
+function ComparisonDownload(compared: { ids: readonly string[]; year: number | null }) {
+  const { t } = useTranslation('files');
+  const ask = (as: 'csv' | 'xlsx') => exportRequested.raise({ what: 'scenarios', ...compared, as });
+  return (
+    <DownloadMenu
+      label={t('export.comparison')}
+      items={[
+        { label: t('export.comparisonCsv'), icon: FileText, onSelect: () => ask('csv') },
+        { label: t('export.comparisonXlsx'), icon: FileSpreadsheet, onSelect: () => ask('xlsx') },
+      ]}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { currencyDecimals } from '../../../shared/domain/money';
 import { calendarMonth } from '../../../shared/domain/months';
 import { ChartFrame } from '../../components/chart-frame/chart-frame';
 import { twinOfSeries } from '../../components/chart-frame/twin-of-series';
+import { useDownloadLabels } from '../../components/chart-frame/use-download-labels';
 import type { ChartPoint, ChartSeries } from '../../components/chart-parts/model';
 import { scaleOfResult } from '../../lib/display-scale';
 import { formatNumber } from '../../lib/format';
@@ -17,6 +18,7 @@ const height = 330;
 /** Closing cash of every scenario, overlaid. */
 export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
   const { t } = useTranslation('reports');
+  const download = useDownloadLabels();
   const { minimumCash } = useDocument(({ bank }) => bank);
   const base = cases[0]?.result;
   if (!base) return null;
@@ -60,7 +62,7 @@ export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
               unit: t(`unitNote.${scale}`, { currency: base.currency }),
             })
       }
-      labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
+      labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart'), download }}
       height={height}
       summary={`${t('scenarios.chart')}. ${summary}`}
       twin={twinOfSeries({

@@ -27,7 +27,7 @@ export function csvOf(tables: readonly ExportTable[]): string {
   const parts = tables.map(({ head, columns, rows }) =>
     [
       ...head.map(line),
-      line([]),
+      head.length > 0 ? line([]) : '',
       line(columns.map(({ label }) => label)),
       ...rows.map(({ cells }) => line(cells)),
     ].join(''),

@@ -5,6 +5,8 @@ import { createSignal } from '../signals';
 export type ExportRequest =
   | { what: 'workbook' }
   | { what: 'inputs'; section?: string; as: 'csv' | 'xlsx' }
+  /** The comparison of scenarios with the base case; `year` is the index of a fiscal year, null all of them. */
+  | { what: 'scenarios'; ids: readonly string[]; year: number | null; as: 'csv' | 'xlsx' }
   | { what: 'report'; report: ReportSlug; as: 'csv' | 'xlsx' };
 
 /** A toolbar, a bar or the palette asks; the open forecast's files answer. */

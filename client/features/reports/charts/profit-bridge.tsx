@@ -58,6 +58,6 @@ export function twinOfSteps(caption: string, head: string, column: string, steps
     caption,
     head,
     columns: [{ key: 'value', name: column }],
-    rows: steps.map(({ key, name, value }) => ({ key, name, figures: [formatNumber(value)] })),
+    rows: steps.map(({ key, name, value }) => ({ key, name, figures: [formatNumber(value)], values: [value] })),
   };
 }

@@ -2,9 +2,9 @@ import i18next, { type TFunction } from 'i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import type { ExportTable } from '../../../lib/export/table';
+import { type FindText, forecastTexts } from '../../../lib/forecast-texts';
 import { countUnsaved, workspace } from '../../../lib/workspace';
 import type { PeriodWords } from '../periods';
-import { type FindText, forecastTexts } from '../words';
 
 /** What tables of a forecast are made of. */
 export interface ExportContext {

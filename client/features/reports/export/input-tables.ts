@@ -2,8 +2,8 @@ import { currencyDecimals } from '../../../../shared/domain/money';
 import { makeTimeline } from '../../../../shared/domain/months';
 import type { Assumption, AssumptionSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
+import { groupText, nameText } from '../../../lib/assumption-text';
 import { type ExportRow, type ExportTable, moneyCell } from '../../../lib/export/table';
-import { groupText, nameText } from '../assumptions/assumption-text';
 import { type ExportContext, headOf } from './context';
 import { assumptionRows, assumptionsTable } from './word-tables';
 

@@ -1,7 +1,6 @@
-import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Menu } from '../../../components/menu';
+import { DownloadMenu } from '../../../components/download-menu';
 import { exportRequested } from '../../../lib/export/requests';
 import type { ReportSlug } from '../../../lib/report-list';
 
@@ -10,7 +9,8 @@ export function ReportDownload({ report }: { report: ReportSlug }) {
   const { t } = useTranslation('files');
   const ask = (as: 'csv' | 'xlsx') => exportRequested.raise({ what: 'report', report, as });
   return (
-    <Menu
+    <DownloadMenu
+      label={t('export.table')}
       items={[
         { label: t('export.csv'), icon: FileText, onSelect: () => ask('csv') },
         { label: t('export.xlsx'), icon: FileSpreadsheet, onSelect: () => ask('xlsx') },
@@ -21,11 +21,6 @@ export function ReportDownload({ report }: { report: ReportSlug }) {
           onSelect: () => exportRequested.raise({ what: 'workbook' }),
         },
       ]}
-      trigger={
-        <Button variant="ghost" isIcon aria-label={t('export.table')}>
-          <Download className="i" aria-hidden="true" />
-        </Button>
-      }
     />
   );
 }

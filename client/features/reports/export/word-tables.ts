@@ -1,7 +1,7 @@
 import type { AssumptionSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
+import { groupText, nameText, unitText } from '../../../lib/assumption-text';
 import type { ExportRow, ExportTable } from '../../../lib/export/table';
-import { groupText, nameText, unitText } from '../assumptions/assumption-text';
 import { failureText, warningText } from '../checks/warning-words';
 import { assumptionCell } from './assumption-cell';
 import { type ExportContext, headOf, periodWords } from './context';

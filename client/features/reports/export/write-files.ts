@@ -61,6 +61,10 @@ function wantedTables(
     if (!entry) return { name: '', parts: [] };
     return { name: t(`names.${entry.name}`), parts: [() => reportTables(context, entry.slug, by)] };
   }
+  if (request.what === 'scenarios') {
+    return { name: files('sheet.scenarios'), parts: [() => scenarioTables(context, request)] };
+  }
+  const allScenarios = { ids: context.document.scenarios.map(({ id }) => id), year: null };
   return {
     name: files('export.allReports'),
     parts: [
@@ -69,17 +73,24 @@ function wantedTables(
           () =>
             reportTables(context, slug, by),
       ),
-      () => scenarioTables(context),
+      () => scenarioTables(context, allScenarios),
     ],
   };
 }
 
-/** The comparison of all scenarios over the whole horizon; none where the forecast has the base case alone. */
-function scenarioTables(context: ExportContext): ExportTable[] {
+interface Compared {
+  ids: readonly string[];
+  /** Index of a fiscal year; null: all of them. */
+  year: number | null;
+}
+
+/** The comparison of scenarios with the base case; none where there is no scenario. */
+function scenarioTables(context: ExportContext, { ids, year }: Compared): ExportTable[] {
   const { document, t, files } = context;
-  if (document.scenarios.length === 0) return [];
-  const all = [{ id: null, name: t('scenarios.base') }, ...document.scenarios];
+  const compared = document.scenarios.filter(({ id }) => ids.includes(id));
+  if (compared.length === 0) return [];
+  const all = [{ id: null, name: t('scenarios.base') }, ...compared];
   const cases = all.map(({ id, name }) => ({ name, result: computeScenario(document, id) }));
-  const years = { first: 0, last: Number.POSITIVE_INFINITY };
+  const years = year === null ? { first: 0, last: Number.POSITIVE_INFINITY } : { first: year, last: year };
   return [comparisonTable({ cases, years, head: headOf(context, files('sheet.scenarios')), t, files })];
 }

@@ -1,0 +1,42 @@
+import { FileImage, FileText, Spline } from 'lucide-react';
+import type { RefObject } from 'react';
+import { download, fileTypes } from '../../lib/export/download';
+import { fileName } from '../../lib/export/names';
+import { DownloadMenu } from '../download-menu';
+import type { ChartTwinData } from './chart-twin';
+
+export interface ChartDownloadLabels {
+  menu: string;
+  png: string;
+  svg: string;
+  csv: string;
+}
+
+interface ChartDownloadProps {
+  labels: ChartDownloadLabels;
+  twin: ChartTwinData;
+  figure: RefObject<HTMLElement | null>;
+  /** False while the figures stand in place of the chart. */
+  isPictureShown: boolean;
+}
+
+/** A chart as a picture, as a drawing, or its figures. */
+export function ChartDownload({ labels, twin, figure, isPictureShown }: ChartDownloadProps) {
+  const save = async (as: 'png' | 'svg' | 'csv') => {
+    const { chartCsv, drawingOf, pictureOf } = await import('./chart-files');
+    const drawing = as !== 'csv' && figure.current ? drawingOf(figure.current, twin.caption) : null;
+    const name = fileName([twin.caption], as);
+    if (as === 'csv') download(name, chartCsv(twin), fileTypes.csv);
+    else if (drawing) download(name, as === 'svg' ? drawing.text : await pictureOf(drawing), fileTypes[as]);
+  };
+  return (
+    <DownloadMenu
+      label={labels.menu}
+      items={[
+        { label: labels.png, icon: FileImage, isDisabled: !isPictureShown, onSelect: () => void save('png') },
+        { label: labels.svg, icon: Spline, isDisabled: !isPictureShown, onSelect: () => void save('svg') },
+        { label: labels.csv, icon: FileText, onSelect: () => void save('csv') },
+      ]}
+    />
+  );
+}
