@@ -1,6 +1,6 @@
 import type { RowUnit, Statement, StatementRow } from '../../../shared/engine/result';
 import type { FigureRow, FigureUnit } from '../../components/statement-table/figure-row';
-import { type FindText, rowName } from './words';
+import { type FindText, rowName } from '../../lib/forecast-texts';
 
 /** Ratios that people read as a multiple, not as per cent. */
 const multiples = new Set([

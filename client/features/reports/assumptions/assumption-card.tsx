@@ -11,7 +11,7 @@ import {
   placeText,
   unitText,
   valueText,
-} from './assumption-text';
+} from '../../../lib/assumption-text';
 import { runsOf } from './runs-of';
 
 interface AssumptionCardProps {

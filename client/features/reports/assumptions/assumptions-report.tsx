@@ -6,12 +6,12 @@ import type { ForecastResult } from '../../../../shared/engine/result';
 import type { AssumptionGroup, BookSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
 import { EmptyState } from '../../../components/empty-state';
+import { type AssumptionWords, groupText, nameText } from '../../../lib/assumption-text';
+import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
 import { useDocument } from '../../../lib/workspace';
 import { PrintHead } from '../print-head';
-import { useForecastTexts } from '../words';
 import { AssumptionCard } from './assumption-card';
-import { type AssumptionWords, groupText, nameText } from './assumption-text';
 import './assumptions.css';
 
 /** Report 11: every input of the forecast with its unit and note, found by name, each leading to where it is typed. */

@@ -1,7 +1,7 @@
 import type { ForecastResult } from '../../../../shared/engine/result';
+import { useForecastTexts } from '../../../lib/forecast-texts';
 import { useDocument } from '../../../lib/workspace';
 import { usePeriodWords } from '../use-report';
-import { useForecastTexts } from '../words';
 
 /** What the words of checks and warnings are made with. */
 export function useWordsContext(result: ForecastResult) {

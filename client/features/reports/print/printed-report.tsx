@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
+import { useForecastTexts } from '../../../lib/forecast-texts';
 import type { ReportSlug } from '../../../lib/report-list';
 import { AssumptionsReport } from '../assumptions/assumptions-report';
 import { BalanceSheetChart } from '../charts/balance-sheet-chart';
@@ -13,7 +14,6 @@ import { flowEntries } from '../history/flow-rows';
 import type { ReportBy } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
-import { useForecastTexts } from '../words';
 import { chartPeriods } from './print-blocks';
 import { PrintedStatement } from './printed-statement';
 

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult, Statement } from '../../../../shared/engine/result';
 import { StatementTable } from '../../../components/statement-table/statement-table';
+import { useForecastTexts } from '../../../lib/forecast-texts';
 import { figureRows } from '../figure-rows';
 import { monthTitle } from '../periods';
 import type { ReportBy } from '../report-view';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
-import { useForecastTexts } from '../words';
 import { columnBlocks } from './print-blocks';
 
 interface PrintedStatementProps {

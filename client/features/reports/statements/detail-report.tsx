@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
+import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
 import { seriesByLine } from '../charts/series';
 import { StackedChart } from '../charts/stacked-chart';
 import { usePeriods } from '../use-report';
-import { rowName, useForecastTexts } from '../words';
 import { StatementReport } from './statement-report';
 
 /** Volumes, prices, subscribers and heads, line by line, with the heads as chart. */

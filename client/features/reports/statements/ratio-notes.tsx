@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { Card } from '../../../components/card';
+import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
 import { isEmptyRow } from '../figure-rows';
-import { rowName, useForecastTexts } from '../words';
 
 /** What each ratio that has a figure says, in one sentence. */
 export function RatioNotes({ result }: { result: ForecastResult }) {

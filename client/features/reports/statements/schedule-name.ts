@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../../shared/engine/result';
-import type { FindText } from '../words';
+import type { FindText } from '../../../lib/forecast-texts';
 
 /** False for a schedule that never holds a balance. */
 export const hasFigures = ({ rows }: Schedule): boolean =>

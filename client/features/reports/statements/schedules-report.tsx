@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { EmptyState } from '../../../components/empty-state';
+import { useForecastTexts } from '../../../lib/forecast-texts';
 import { BalanceLineChart } from '../charts/balance-line-chart';
 import { findRow } from '../figure-rows';
 import { SmallSelect } from '../small-select';
 import { minorDigitsOf, useDisplayScale, usePeriods } from '../use-report';
-import { useForecastTexts } from '../words';
 import { hasFigures, scheduleName } from './schedule-name';
 import { StatementReport } from './statement-report';
 

@@ -4,6 +4,7 @@ import type { ForecastResult, Statement } from '../../../../shared/engine/result
 import type { WhyLabel } from '../../../components/statement-table/statement-row';
 import type { CellPlace } from '../../../components/statement-table/statement-table';
 import { StatementTable } from '../../../components/statement-table/statement-table';
+import { useForecastTexts } from '../../../lib/forecast-texts';
 import { useStore } from '../../../lib/store';
 import { figureRows, isEmptyRow } from '../figure-rows';
 import { monthTitle } from '../periods';
@@ -13,7 +14,6 @@ import { changeView, reportView } from '../report-view';
 import { minorDigitsOf, type usePeriods, useTableScale } from '../use-report';
 import { explainedRows, statementKeyOf } from '../why/explained';
 import { WhyPanel } from '../why/why-panel';
-import { useForecastTexts } from '../words';
 
 interface StatementReportProps {
   result: ForecastResult;

@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { rowName, useForecastTexts } from '../words';
+import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
 import { findLine } from './section-of';
 
 /** The name of an account: that of its row, or of the line it belongs to. */

@@ -1,7 +1,7 @@
 import type { TracedMove } from '../../../../shared/engine/result';
 import type { TraceArgument } from '../../../../shared/engine/trace/argument';
+import type { FindText } from '../../../lib/forecast-texts';
 import { formatCount, formatMoney, formatNumber, formatRate } from '../../../lib/format';
-import type { FindText } from '../words';
 
 interface FormulaWords {
   find: FindText;

@@ -1,6 +1,6 @@
 import type { RowParts } from '../../../../shared/engine/trace/parts';
 import { Money } from '../../../components/money';
-import { rowName, useForecastTexts } from '../words';
+import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
 import { TotalRow, WhyTable } from './why-table';
 
 interface PartTableProps {

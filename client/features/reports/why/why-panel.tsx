@@ -8,12 +8,12 @@ import { questionOf, type StatementKey } from '../../../../shared/engine/trace/q
 import { Button, buttonClasses } from '../../../components/button';
 import { Money } from '../../../components/money';
 import type { FigureRow } from '../../../components/statement-table/figure-row';
+import { useForecastTexts } from '../../../lib/forecast-texts';
 import { formatMoney, formatRate } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useDocument } from '../../../lib/workspace';
 import { monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
-import { useForecastTexts } from '../words';
 import { JournalTable } from './journal-table';
 import { PartTable } from './part-table';
 import { ReasonTable } from './reason-table';

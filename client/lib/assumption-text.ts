@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
-import { currencyDecimals } from '../../../../shared/domain/money';
-import { addMonths, calendarMonth, monthIndex } from '../../../../shared/domain/months';
-import type { Assumption, AssumptionGroup } from '../../../../shared/inputs/forecast/assumptions/assumption';
-import type { AssumptionKind } from '../../../../shared/inputs/forecast/assumptions/kinds';
-import { allLines, type ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { formatRate } from '../../../lib/format';
-import { formatDate, formatMonth } from '../../../lib/format-date';
-import { formatAtRest, formatForTyping, type NumberKind } from '../../../lib/number-text';
-import type { FindText } from '../words';
+import { currencyDecimals } from '../../shared/domain/money';
+import { addMonths, calendarMonth, monthIndex } from '../../shared/domain/months';
+import type { Assumption, AssumptionGroup } from '../../shared/inputs/forecast/assumptions/assumption';
+import type { AssumptionKind } from '../../shared/inputs/forecast/assumptions/kinds';
+import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { FindText } from './forecast-texts';
+import { formatRate } from './format';
+import { formatDate, formatMonth } from './format-date';
+import { formatAtRest, formatForTyping, type NumberKind } from './number-text';
 
 /** What texts of assumptions are made with. */
 export interface AssumptionWords {
