@@ -2,7 +2,7 @@ import type { ForecastDocument } from '../inputs/forecast/document';
 import { calculateCashFlowOutputs } from './calculate-cash-flow-outputs';
 import { type Calculation, postMonths } from './calculation';
 import { cashFlowReportFormOf } from './cash-flow-report';
-import { runChecks } from './checks';
+import { runChecks, type Statements } from './checks';
 import { engineVersion } from './engine-version';
 import { reusedMemory } from './memory';
 import { makePlan } from './plan';
@@ -43,6 +43,12 @@ export function computeForecast(document: ForecastDocument, options: ComputeOpti
   return options.trace ? { ...result, trace: traceOf(calculation, options.trace).moves } : result;
 }
 
+/**
+ * What the last report was made from. A collection of garbage forgets the shapes of objects of which none is alive, and
+ * with them the code compiled for them: the next hundred calculations would take several times as long.
+ */
+let last: { calculation: Calculation; layout: StatementLayout; make: RowMaker; statements: Statements } | null = null;
+
 /** Builds every report of a posted calculation from the layout of its statements. */
 export function reportOn(
   calculation: Calculation,
@@ -50,7 +56,7 @@ export function reportOn(
   of: ScenarioOf = { scenarioId: null, withoutTarget: [] },
 ): ForecastResult {
   const { plan } = calculation;
-  const make = new RowMaker(plan.timeline, plan.stride);
+  const make = new RowMaker(plan.timeline, plan.stride, last?.make.columns);
   const profitAndLoss = profitAndLossOf(calculation, layout.profitAndLoss, make);
   const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
   const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
@@ -70,6 +76,7 @@ export function reportOn(
       cashFlowReportForm.cashFlowOutputsForm.balanceSheetForInputYear,
     ),
   };
+  last = { calculation, layout, make, statements };
   const checks = runChecks(calculation, layout, statements);
   return {
     engineVersion,

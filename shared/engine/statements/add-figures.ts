@@ -10,9 +10,31 @@ export function addSource({ figures, at }: Figures, count: number, source: Figur
   for (let i = 0; i < count; i++) figures[at + i] = (figures[at + i] ?? 0) + sign * (from[start + i] ?? 0);
 }
 
-/** Adds `count` figures of each source × sign to those of the target, in the order of the sources. */
-export function addFigures(to: Figures, count: number, sources: readonly Figures[], sign: 1 | -1): void {
-  let next = 0;
+/** Writes the figures of a source × sign to the target. */
+export function setSource({ figures, at }: Figures, count: number, source: Figures, sign: 1 | -1): void {
+  const { figures: from, at: start } = source;
+  for (let i = 0; i < count; i++) figures[at + i] = 0 + sign * (from[start + i] ?? 0);
+}
+
+const nothing: Figures = { figures: new Float64Array(256), at: 0 };
+
+/** Writes to the target what `count` figures of the sources × sign add up to, in the order of the sources. */
+export function setFigures(to: Figures, count: number, sources: readonly Figures[], sign: 1 | -1): void {
+  const { figures, at } = to;
+  const { figures: first, at: firstAt } = sources[0] ?? nothing;
+  const { figures: second, at: secondAt } = sources[1] ?? nothing;
+  const { figures: third, at: thirdAt } = sources[2] ?? nothing;
+  const { figures: fourth, at: fourthAt } = sources[3] ?? nothing;
+  for (let i = 0; i < count; i++) {
+    const two = 0 + sign * (first[firstAt + i] ?? 0) + sign * (second[secondAt + i] ?? 0);
+    figures[at + i] = two + sign * (third[thirdAt + i] ?? 0) + sign * (fourth[fourthAt + i] ?? 0);
+  }
+  if (sources.length > 4) addFigures(to, count, sources, sign, 4);
+}
+
+/** Adds `count` figures of each source × sign to those of the target, from the given source on, in their order. */
+export function addFigures(to: Figures, count: number, sources: readonly Figures[], sign: 1 | -1, first = 0): void {
+  let next = first;
   for (; next + 4 <= sources.length; next += 4) addFour(to, count, sources, next, sign);
   for (; next < sources.length; next++) {
     const source = sources[next];

@@ -4,6 +4,7 @@ import type { RowShape } from './statement-row';
 
 /** The columns of every row of one timeline. Quarters and years end together, so only the first ones can be short. */
 export interface RowColumns extends RowShape {
+  timeline: Timeline;
   /** Months of the first quarter, 1…3, and quarters of the first fiscal year, 1…4. */
   firstQuarterMonths: number;
   firstYearQuarters: number;
@@ -15,7 +16,8 @@ export interface RowColumns extends RowShape {
   before: readonly number[];
 }
 
-export function makeRowColumns({ months, quarters, fiscalYears, firstYearMonths }: Timeline): RowColumns {
+export function makeRowColumns(timeline: Timeline): RowColumns {
+  const { months, quarters, fiscalYears, firstYearMonths } = timeline;
   const width = months + quarters.length + fiscalYears.length;
   const monthsIn = new Array<number>(width);
   const lastMonth = new Array<number>(width);
@@ -34,6 +36,7 @@ export function makeRowColumns({ months, quarters, fiscalYears, firstYearMonths 
     }
   }
   return {
+    timeline,
     months,
     quarters: quarters.length,
     years: fiscalYears.length,

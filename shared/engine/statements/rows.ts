@@ -1,5 +1,5 @@
 import type { Timeline } from '../../domain/months';
-import { addFigures, addSource } from './add-figures';
+import { addFigures, addSource, setFigures, setSource } from './add-figures';
 import type { Column } from './columns';
 import { LineTotals } from './line-totals';
 import { ratioOf } from './quotient';
@@ -23,8 +23,10 @@ export class RowMaker {
   constructor(
     readonly timeline: Timeline,
     stride: number,
+    /** The columns of the maker before, which are the same where no date has changed. */
+    before?: RowColumns,
   ) {
-    this.columns = makeRowColumns(timeline);
+    this.columns = before?.timeline === timeline ? before : makeRowColumns(timeline);
     this.totals = new LineTotals(stride, timeline.months);
   }
 
@@ -63,7 +65,9 @@ export class RowMaker {
   /** A balance, the sum of columns: periods close with their last month; `opening` is the figure at t = 0. */
   balance(spec: RowSpec, opening: number, ...columns: Column[]): StatementRow {
     const row = this.blank(spec, opening);
-    for (const column of columns) addSource(row, this.columns.months, column, column.sign);
+    const [only] = columns;
+    if (columns.length === 1 && only) setSource(row, this.columns.months, only, only.sign);
+    else for (const column of columns) addSource(row, this.columns.months, column, column.sign);
     closePeriods(row, this.columns);
     return row;
   }
@@ -73,7 +77,7 @@ export class RowMaker {
     const row = this.blank(spec, opening);
     const { figures, at } = row;
     const { months } = this.columns;
-    addFigures(row, months, movements, 1);
+    setFigures(row, months, movements, 1);
     let balance = opening;
     for (let i = at; i < at + months; i++) {
       balance += figures[i] ?? 0;
@@ -97,7 +101,7 @@ export class RowMaker {
   /** A sum of rows less other rows, column by column: totals are never rounded again. */
   sum(spec: RowSpec, plus: readonly StatementRow[], minus: readonly StatementRow[] = none): StatementRow {
     const row = this.blank(spec, openingOf(plus, minus));
-    addFigures(row, this.columns.width, plus, 1);
+    setFigures(row, this.columns.width, plus, 1);
     addFigures(row, this.columns.width, minus, -1);
     return row;
   }
