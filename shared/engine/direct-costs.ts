@@ -63,7 +63,8 @@ function fillNet(plan: Plan, line: RevenueLine, revenue: RevenueColumns, net: Fl
   }
   const isPercent = line.directCostMode === 'percent';
   const source = isPercent ? revenue.amount : revenue.quantity;
-  const factor = isPercent ? line.directCostRate : line.directCostPerUnit;
+  // A number already before the loop: the compiler unpacks a field at each use otherwise.
+  const factor = +(isPercent ? line.directCostRate : line.directCostPerUnit);
   // No look at the line's months: subscribers of a yearly line that has ended are still served, and still cost.
   for (let i = base; i <= base + plan.last; i++) net[i] = atRate(source[i] ?? 0, factor);
 }

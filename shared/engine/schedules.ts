@@ -58,8 +58,8 @@ function receivables({ plan, revenue, openingReceipts }: Calculation, make: RowM
 /** Lines that are stocked are owed when their stock is bought, prepaid ones never. */
 function payables(calculation: Calculation, make: RowMaker): Schedule {
   const { plan, directCosts, expenses, assets, openingPayments } = calculation;
-  const prepaid = (columns: Float64Array, sign: 1 | -1) =>
-    chosen(calculation, plan.operatingExpenses, columns, sign, ({ payment }) => payment === 'prepaid');
+  const inAdvance = prepaidLines(calculation);
+  const prepaid = (columns: Float64Array, sign: 1 | -1) => inAdvance.map((base) => new Column(columns, base, sign));
   const bought = [directCosts.cost, directCosts.stockBought, directCosts.recoverable, expenses.cost];
   const all = [...bought, expenses.recoverable, assets.cost, assets.recoverable];
   return corkscrew(make, {
@@ -69,7 +69,7 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
       make.flow(
         { key: 'bought' },
         ...all.map((columns) => make.lines(columns)),
-        ...stocked(calculation, directCosts.cost, -1),
+        ...stocked(calculation),
         ...prepaid(expenses.cost, -1),
         ...prepaid(expenses.recoverable, -1),
       ),
@@ -92,30 +92,33 @@ function inventory(calculation: Calculation, make: RowMaker): Schedule {
     opening: plan.startSheet.inventory,
     movements: [
       make.flow({ key: 'stockBought' }, make.lines(directCosts.stockBought)),
-      make.flow({ key: 'stockUsed' }, ...stocked(calculation, directCosts.cost, -1)),
+      make.flow({ key: 'stockUsed' }, ...stocked(calculation)),
     ],
   });
 }
 
-function stocked(calculation: Calculation, columns: Float64Array, sign: 1 | -1): Column[] {
-  return chosen(calculation, calculation.plan.revenue, columns, sign, (line) => line.directCostStocked);
+/** What was used of the lines that are stocked, negative. */
+function stocked({ plan, directCosts }: Calculation): Column[] {
+  const used: Column[] = [];
+  plan.revenue.forEach(({ directCostStocked }, i) => {
+    if (directCostStocked) used.push(new Column(directCosts.cost, i * plan.stride, -1));
+  });
+  return used;
 }
 
-/** The columns of some lines. */
-function chosen<Line>(
-  { plan }: Calculation,
-  lines: readonly Line[],
-  columns: Float64Array,
-  sign: 1 | -1,
-  isChosen: (line: Line) => boolean,
-): Column[] {
-  return lines.flatMap((line, i) => (isChosen(line) ? [new Column(columns, i * plan.stride, sign)] : []));
+/** Where the columns begin of the lines that are paid in advance. */
+function prepaidLines({ plan }: Calculation): number[] {
+  const bases: number[] = [];
+  plan.operatingExpenses.forEach(({ payment }, i) => {
+    if (payment === 'prepaid') bases.push(i * plan.stride);
+  });
+  return bases;
 }
 
 /** What was paid for the months to come, and what of it the months have used. */
 function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
   const { plan, expenses, opening } = calculation;
-  const used = chosen(calculation, plan.operatingExpenses, expenses.cost, -1, ({ payment }) => payment === 'prepaid');
+  const used = prepaidLines(calculation).map((base) => new Column(expenses.cost, base, -1));
   return corkscrew(make, {
     key: 'prepaidExpenses',
     opening: plan.startSheet.prepaidExpenses,

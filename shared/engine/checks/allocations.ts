@@ -9,20 +9,20 @@ import type { CheckFailure } from '../result';
  * each sale into what is paid at once and what is sold on credit, each pay into what is withheld and the rest.
  */
 export function checkAllocations({ calculation }: CheckInput): CheckFailure[] {
-  return [
-    ...openingBalances(calculation),
-    ...prepaidWindows(calculation),
-    ...yearlyInvoices(calculation),
-    ...yearTotals(calculation),
-    ...profiles(calculation),
-    ...cashAndCredit(calculation),
-    ...netAndWithheld(calculation),
-  ];
+  const failures: CheckFailure[] = [];
+  openingBalances(calculation, failures);
+  prepaidWindows(calculation, failures);
+  yearlyInvoices(calculation, failures);
+  yearTotals(calculation, failures);
+  profiles(calculation, failures);
+  cashAndCredit(calculation, failures);
+  netAndWithheld(calculation, failures);
+  return failures;
 }
 
-type Difference = (row: string, actual: number, expected: number, lineId?: string) => CheckFailure[];
-const difference: Difference = (row, actual, expected, lineId) =>
-  actual === expected ? [] : [{ row, actual, expected, ...(lineId === undefined ? {} : { lineId }) }];
+function compare(failures: CheckFailure[], row: string, actual: number, expected: number, lineId?: string): void {
+  if (actual !== expected) failures.push({ row, actual, expected, ...(lineId === undefined ? {} : { lineId }) });
+}
 
 function total(column: Float64Array, first: number, last: number): number {
   let sum = 0;
@@ -30,7 +30,7 @@ function total(column: Float64Array, first: number, last: number): number {
   return sum;
 }
 
-function openingBalances(calculation: Calculation): CheckFailure[] {
+function openingBalances(calculation: Calculation, failures: CheckFailure[]): void {
   const { plan, opening, openingReceipts, openingPayments, openingWriteOff, directCosts } = calculation;
   const { startSheet, last, stride } = plan;
   const { fixedAssetsLifeMonths, intangiblesLifeMonths, fixedAssetsResidual } = plan.document.openingPosition;
@@ -42,43 +42,34 @@ function openingBalances(calculation: Calculation): CheckFailure[] {
     hasStock ||= line.directCostStocked && line.directCostMode !== 'none';
     stock += directCosts.stock[i * stride] ?? 0;
   });
-  return [
-    ...difference('prepaidExpenses', total(opening.prepaidUsed, 1, last), startSheet.prepaidExpenses),
-    ...difference('deferredRevenue', total(opening.deferredReleased, 1, last), startSheet.deferredRevenue),
-    ...difference('accountsReceivable', total(openingReceipts, 1, last), startSheet.accountsReceivable),
-    ...difference('accountsPayable', total(openingPayments, 1, last), startSheet.accountsPayable),
-    ...(hasStock ? difference('inventory', stock, startSheet.inventory) : []),
-    ...(isWrittenOff(fixedAssetsLifeMonths)
-      ? difference('depreciation', total(openingWriteOff.fixedAssets, 1, last), fixed)
-      : []),
-    ...(isWrittenOff(intangiblesLifeMonths)
-      ? difference(
-          'amortisation',
-          total(openingWriteOff.intangibles, 1, last),
-          Math.max(0, startSheet.intangibleAssets),
-        )
-      : []),
-  ];
+  compare(failures, 'prepaidExpenses', total(opening.prepaidUsed, 1, last), startSheet.prepaidExpenses);
+  compare(failures, 'deferredRevenue', total(opening.deferredReleased, 1, last), startSheet.deferredRevenue);
+  compare(failures, 'accountsReceivable', total(openingReceipts, 1, last), startSheet.accountsReceivable);
+  compare(failures, 'accountsPayable', total(openingPayments, 1, last), startSheet.accountsPayable);
+  if (hasStock) compare(failures, 'inventory', stock, startSheet.inventory);
+  if (isWrittenOff(fixedAssetsLifeMonths))
+    compare(failures, 'depreciation', total(openingWriteOff.fixedAssets, 1, last), fixed);
+  if (isWrittenOff(intangiblesLifeMonths)) {
+    const intangibles = Math.max(0, startSheet.intangibleAssets);
+    compare(failures, 'amortisation', total(openingWriteOff.intangibles, 1, last), intangibles);
+  }
 }
 
 /** Each window of months bears what was paid for it, no more and no less. */
-function prepaidWindows({ plan, expenses }: Calculation): CheckFailure[] {
-  const failures: CheckFailure[] = [];
+function prepaidWindows({ plan, expenses }: Calculation, failures: CheckFailure[]): void {
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (line?.payment !== 'prepaid') continue;
     const every = line.prepaidEveryMonths;
     for (let t = line.startMonth ?? 1; t <= plan.last; t += every) {
       const borne = total(expenses.cost, base + t, base + Math.min(t + every - 1, plan.last));
-      failures.push(...difference('prepaidExpenses', borne, expenses.prepaid[base + t] ?? 0, line.id));
+      compare(failures, 'prepaidExpenses', borne, expenses.prepaid[base + t] ?? 0, line.id);
     }
   }
-  return failures;
 }
 
 /** What yearly lines earned up to the last month looked ahead to = a twelfth a month of each invoice, rests first. */
-function yearlyInvoices({ plan, revenue }: Calculation): CheckFailure[] {
-  const failures: CheckFailure[] = [];
+function yearlyInvoices({ plan, revenue }: Calculation, failures: CheckFailure[]): void {
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     const line = plan.revenue[index];
     if (line?.type !== 'recurring' || line.billing !== 'yearlyInAdvance') continue;
@@ -89,28 +80,25 @@ function yearlyInvoices({ plan, revenue }: Calculation): CheckFailure[] {
       const part = Math.floor(invoice / 12);
       due += earnedMonths === 12 ? invoice : earnedMonths * part + Math.min(earnedMonths, invoice - 12 * part);
     }
-    failures.push(...difference('deferredRevenue', total(revenue.amount, base + 1, base + plan.last), due, line.id));
+    compare(failures, 'deferredRevenue', total(revenue.amount, base + 1, base + plan.last), due, line.id);
   }
-  return failures;
 }
 
 /** Typed totals of fiscal years = the months of those years, for lines that run throughout. */
-function yearTotals({ plan, revenue, expenses, other }: Calculation): CheckFailure[] {
-  const failures: CheckFailure[] = [];
+function yearTotals({ plan, revenue, expenses, other }: Calculation, failures: CheckFailure[]): void {
   const add = (lines: readonly { id: string; type: string }[], columns: Float64Array, row: string) => {
     for (let index = 0, base = 0; index < lines.length; index++, base += plan.stride) {
       const line = lines[index];
       if (!line || !isByYear(line) || line.startMonth !== null || line.endMonth !== null) continue;
       plan.timeline.fiscalYears.forEach(({ firstMonth, lastMonth }, year) => {
         const months = total(columns, base + firstMonth, base + lastMonth);
-        failures.push(...difference(row, months, line.amounts[year] ?? 0, line.id));
+        compare(failures, row, months, line.amounts[year] ?? 0, line.id);
       });
     }
   };
   add(plan.revenue, revenue.amount, 'totalRevenue');
   add(plan.operatingExpenses, expenses.net, 'totalOperatingExpenses');
   add(plan.other, other, 'otherIncome');
-  return failures;
 }
 
 interface ByYear {
@@ -123,13 +111,12 @@ function isByYear<T extends { type: string }>(line: T): line is T & ByYear {
   return line.type === 'amounts' && 'amountsBy' in line && line.amountsBy === 'year';
 }
 
-function profiles({ plan }: Calculation): CheckFailure[] {
-  const failures: CheckFailure[] = [];
+function profiles({ plan }: Calculation, failures: CheckFailure[]): void {
   const check = (profile: number[] | null, lineId?: string) => {
     if (profile === null) return;
     let sum = 0;
     for (const share of profile) sum += share;
-    failures.push(...difference('profile', sum, ONE, lineId));
+    compare(failures, 'profile', sum, ONE, lineId);
   };
   for (const { id, collectionProfile, directCostMode, directCostPaymentProfile } of plan.revenue) {
     check(collectionProfile, id);
@@ -138,37 +125,41 @@ function profiles({ plan }: Calculation): CheckFailure[] {
   for (const { id, payment, paymentProfile } of plan.operatingExpenses)
     if (payment === 'days') check(paymentProfile, id);
   for (const { id, payment, paymentProfile } of plan.assets) if (payment === 'days') check(paymentProfile, id);
-  return failures;
 }
 
 /** What is paid at once and what is sold on credit make up the invoice with its sales tax. */
-function cashAndCredit({ plan, revenue }: Calculation): CheckFailure[] {
+function cashAndCredit({ plan, revenue }: Calculation, failures: CheckFailure[]): void {
   const { invoice, tax, cash, credit } = revenue;
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     for (let month = 1; month <= plan.months; month++) {
       const at = base + month;
       const actual = (cash[at] ?? 0) + (credit[at] ?? 0);
       const expected = (invoice[at] ?? 0) + (tax[at] ?? 0);
-      if (actual !== expected)
-        return [{ month, lineId: plan.revenue[index]?.id ?? '', row: 'invoiced', actual, expected }];
+      if (actual === expected) continue;
+      failures.push({ month, lineId: plan.revenue[index]?.id ?? '', row: 'invoiced', actual, expected });
+      return;
     }
   }
-  return [];
 }
 
 /** What is paid out and what is withheld make up the gross pay; the month after settles what was withheld and the on-cost. */
-function netAndWithheld({ plan, payroll }: Calculation): CheckFailure[] {
+function netAndWithheld({ plan, payroll }: Calculation, failures: CheckFailure[]): void {
   const { gross, netPay, withheld, onCost, settled } = payroll;
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const lineId = plan.staff[index]?.id ?? '';
+    let due = 0;
     for (let month = 1; month <= plan.months; month++) {
       const at = base + month;
       const paid = (netPay[at] ?? 0) + (withheld[at] ?? 0);
-      if (paid !== gross[at])
-        return [{ month, lineId, row: 'wagesAndSalaries', actual: paid, expected: gross[at] ?? 0 }];
-      const due = month === 1 ? 0 : (withheld[at - 1] ?? 0) + (onCost[at - 1] ?? 0);
-      if (settled[at] !== due) return [{ month, lineId, row: 'settled', actual: settled[at] ?? 0, expected: due }];
+      if (paid !== gross[at]) {
+        failures.push({ month, lineId, row: 'wagesAndSalaries', actual: paid, expected: gross[at] ?? 0 });
+        return;
+      }
+      if (settled[at] !== due) {
+        failures.push({ month, lineId, row: 'settled', actual: settled[at] ?? 0, expected: due });
+        return;
+      }
+      due = (withheld[at] ?? 0) + (onCost[at] ?? 0);
     }
   }
-  return [];
 }

@@ -1,6 +1,6 @@
 import type { Timeline } from '../../domain/months';
 import type { CheckFailure } from '../result';
-import { addFigures } from '../statements/add-figures';
+import { addFigures, type Figures, setFigures } from '../statements/add-figures';
 import type { StatementRow } from '../statements/statement-row';
 
 /** A figure by month 0…T: `figures[base + month]`, taken × sign. */
@@ -33,35 +33,55 @@ export function columnOf({ figures, at }: StatementRow, sign: 1 | -1 = 1): Month
 }
 
 /** What rows add up to, column by column: written anew by each comparison. */
-let sums = new Float64Array(0);
+const sums = { figures: new Float64Array(0), at: 0 } satisfies Figures;
+const none: readonly StatementRow[] = [];
 
 /** Failures of every month, quarter and year in which a row differs from the sum of rows less other rows. */
 export function compareRows(
   timeline: Timeline,
   actual: StatementRow,
   plus: readonly StatementRow[],
-  minus: readonly StatementRow[] = [],
+  minus: readonly StatementRow[] = none,
 ): CheckFailure[] {
+  if (plus.length <= 4 && minus.length === 0 && isSumOfFour(actual, plus)) return [];
   const { width } = actual.shape;
-  if (sums.length < width) sums = new Float64Array(width);
-  sums.fill(0, 0, width);
-  addFigures({ figures: sums, at: 0 }, width, plus, 1);
-  addFigures({ figures: sums, at: 0 }, width, minus, -1);
+  if (sums.figures.length < width) sums.figures = new Float64Array(width);
+  setFigures(sums, width, plus, 1);
+  addFigures(sums, width, minus, -1);
   const failures: CheckFailure[] = [];
   const { figures, at } = actual;
+  const { figures: expected } = sums;
   for (let i = 0; i < width; i++) {
-    if (figures[at + i] === sums[i]) continue;
-    failures.push({ ...periodOf(timeline, i), row: actual.key, actual: figures[at + i] ?? 0, expected: sums[i] ?? 0 });
+    if (figures[at + i] === expected[i]) continue;
+    const period = periodOf(timeline, i);
+    failures.push({ ...period, row: actual.key, actual: figures[at + i] ?? 0, expected: expected[i] ?? 0 });
   }
   return failures;
+}
+
+const zeros: Figures = { figures: new Float64Array(256), at: 0 };
+
+/** True where a row is the sum of up to four rows in every column: the common case, without writing the sum. */
+function isSumOfFour({ figures, at, shape }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const { figures: first, at: firstAt } = rows[0] ?? zeros;
+  const { figures: second, at: secondAt } = rows[1] ?? zeros;
+  const { figures: third, at: thirdAt } = rows[2] ?? zeros;
+  const { figures: fourth, at: fourthAt } = rows[3] ?? zeros;
+  for (let i = 0; i < shape.width; i++) {
+    const two = (first[firstAt + i] ?? 0) + (second[secondAt + i] ?? 0);
+    if (figures[at + i] !== two + (third[thirdAt + i] ?? 0) + (fourth[fourthAt + i] ?? 0)) return false;
+  }
+  return true;
 }
 
 /** Failures of every month in which an opening row is not the closing one of the month before. */
 export function openings(opening: StatementRow, closing: StatementRow): CheckFailure[] {
   const failures: CheckFailure[] = [];
-  for (let month = 1; month <= opening.shape.months; month++) {
-    const actual = opening.month(month);
-    const expected = closing.month(month - 1);
+  const { figures, at, shape } = opening;
+  const { figures: closings, at: closingAt } = closing;
+  for (let month = 1; month <= shape.months; month++) {
+    const actual = figures[at + month - 1] ?? 0;
+    const expected = month === 1 ? closing.month(0) : (closings[closingAt + month - 2] ?? 0);
     if (actual !== expected) failures.push({ month, row: opening.key, actual, expected });
   }
   return failures;

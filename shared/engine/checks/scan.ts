@@ -13,8 +13,8 @@ export interface Scan {
   inexact: CheckFailure[];
 }
 
-/** Rows that open a period: their quarters and years begin with their first month. */
-const openings = new Set(['opening', 'openingCash']);
+/** True for rows that open a period: their quarters and years begin with their first month. */
+const isOpening = ({ nameKey }: StatementRow) => nameKey === 'opening' || nameKey === 'openingCash';
 
 /**
  * E7: quarters and years of every row of money are the sums of their months (flows) or close with the last one
@@ -49,7 +49,7 @@ function rolledUp({
 
 function scanRow(input: CheckInput, row: StatementRow, periods: RowColumns, scan: Scan): void {
   if (row.kind === 'heading' || row.unit === 'ratio') return;
-  const isOfMoney = row.unit === 'money' && !openings.has(row.nameKey);
+  const isOfMoney = row.unit === 'money' && !isOpening(row);
   // A row that is exact and rolls up is passed over at once; only another one is looked at figure by figure.
   const { figures, at, shape } = row;
   const isRight = isOfMoney
@@ -108,9 +108,18 @@ function areYearsRolledUp(figures: Float64Array, firstQuarter: number, periods: 
   return true;
 }
 
+/** True where the figures are exact, by the same sums. */
 function isExact(figures: Float64Array, first: number, end: number): boolean {
-  for (let i = first; i < end; i++) if (!Number.isSafeInteger(figures[i])) return false;
-  return true;
+  const places = 1.5 * 2 ** 52;
+  let fractions = 0;
+  let sizes = 0;
+  for (let i = first; i < end; i++) {
+    const figure = figures[i] ?? Number.NaN;
+    const fraction = figure - (figure + places - places);
+    fractions += fraction * fraction;
+    sizes += figure * figure;
+  }
+  return fractions === 0 && sizes < 2 ** 102;
 }
 
 function scanFigures({ calculation }: CheckInput, row: StatementRow, scan: Scan): void {

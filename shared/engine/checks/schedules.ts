@@ -10,10 +10,13 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
   const { plan, loans, ledger } = calculation;
   const failures: CheckFailure[] = [];
   const scheduled = new Float64Array(plan.months + 1).fill(calculation.loansWithoutSchedule);
+  /** What of a loan is paid back up to month t. */
+  const paidBy = new Float64Array(plan.stride);
   for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
     const loan = plan.loans[index];
     if (!loan) continue;
     let carried = loans.balance[base] ?? 0;
+    for (let t = 1; t <= plan.last; t++) paidBy[t] = (paidBy[t - 1] ?? 0) + (loans.repaid[base + t] ?? 0);
     for (let t = 0; t <= plan.months; t++) {
       const balance = loans.balance[base + t] ?? 0;
       const capitalised = loans.capitalised[base + t] ?? 0;
@@ -24,9 +27,7 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
       if (balance !== carried) failures.push({ month: t, lineId: loan.id, actual: balance, expected: carried });
       if (loans.interest[base + t] !== interest)
         failures.push({ month: t, lineId: loan.id, actual: loans.interest[base + t] ?? 0, expected: interest });
-      let due = 0;
-      for (let k = 1; k <= 12; k++) due += loans.repaid[base + t + k] ?? 0;
-      const current = Math.min(balance, due);
+      const current = Math.min(balance, (paidBy[t + 12] ?? 0) - (paidBy[t] ?? 0));
       if (loans.current[base + t] !== current)
         failures.push({ month: t, lineId: loan.id, actual: loans.current[base + t] ?? 0, expected: current });
     }

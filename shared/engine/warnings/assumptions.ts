@@ -45,17 +45,22 @@ interface Line {
 
 /** W12: the first fiscal year of a line of which only a part counts, as the line starts or ends within it. */
 function cutTotals(plan: Plan, lines: readonly Line[], columns: Float64Array): Warning[] {
-  return lines.flatMap(({ id, startMonth, endMonth, amountsBy, amounts = [] }, index): Warning[] => {
-    if (amountsBy !== 'year' || (startMonth === null && endMonth === null)) return [];
+  const cut: Warning[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line || (line.startMonth === null && line.endMonth === null) || line.amountsBy !== 'year') continue;
+    const { id, amounts = [] } = line;
     for (const [i, { firstMonth, lastMonth }] of plan.timeline.fiscalYears.entries()) {
       const typed = amounts[i] ?? 0;
       const base = index * plan.stride;
       let counted = 0;
       for (let at = base + firstMonth; at <= base + lastMonth; at++) counted += columns[at] ?? 0;
-      if (counted !== typed) return [{ id: 'W12', year: i + 1, lineId: id, amounts: { typed, counted } }];
+      if (counted === typed) continue;
+      cut.push({ id: 'W12', year: i + 1, lineId: id, amounts: { typed, counted } });
+      break;
     }
-    return [];
-  });
+  }
+  return cut;
 }
 
 /** W13: losses at the start that are worth more than the sheet at the start holds as deferred tax asset. */

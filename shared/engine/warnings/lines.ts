@@ -89,14 +89,14 @@ function afterHorizon(plan: Plan): Warning[] {
     equityEvents,
     otherMovements,
   ];
-  return parts.flatMap((lines) =>
-    lines.flatMap(({ id, startMonth, month = 0 }): Warning[] => {
-      const first = Math.max(startMonth ?? 0, month);
-      return first > plan.months
-        ? [{ id: 'W7', variant: 'outsideHorizon', lineId: id, amounts: { month: first } }]
-        : [];
-    }),
-  );
+  const late: Warning[] = [];
+  for (const lines of parts) {
+    for (const line of lines) {
+      const month = Math.max(line.startMonth ?? 0, line.month ?? 0);
+      if (month > plan.months) late.push({ id: 'W7', variant: 'outsideHorizon', lineId: line.id, amounts: { month } });
+    }
+  }
+  return late;
 }
 
 /** W8: the first sales-tax refund that the forecast counts on. */
