@@ -28,7 +28,9 @@ const weights = fc
 const step = fc.constantFrom('monthly' as const, 'yearly' as const);
 const profile = fc.constantFrom<number[] | null>(null, null, [600_000, 300_000, 100_000], [0, 0, 1_000_000]);
 const own = fc.constant({ id: 'x', name: 'Line' });
-const isEnabled = whole(0, 9).map((one) => one > 0);
+const cellNotes = [null, { 'amounts:1': 'As offered' }, { 'amounts:1': null }];
+/** One line in ten is switched off; some have notes on their cells. */
+const state = whole(0, 9).map((one) => ({ enabled: one > 0, ...(one < 3 ? { cellNotes: cellNotes[one] } : {}) }));
 const anyMonth = whole(1, 120);
 const window = fc.record({
   startMonth: fc.oneof(fc.constant(null), fc.constant(null), whole(1, 14), anyMonth),
@@ -60,11 +62,11 @@ const flatCost = fc.record({
 const price = fc.record({ unitPrice: whole(0, 20_000_000), priceGrowth: growth });
 const grown = fc.record({ growth, growthStep: step });
 
-/** Spreads the records made by each arbitrary over the first one; one line in ten is switched off. */
+/** Spreads the records made by each arbitrary over the first one. */
 function merged<T extends object>(base: fc.Arbitrary<T>, ...more: fc.Arbitrary<Partial<T>>[]): fc.Arbitrary<T> {
   return fc
-    .tuple(base, isEnabled, fc.tuple(...more))
-    .map(([first, enabled, rest]) => Object.assign({}, first, { enabled }, ...rest));
+    .tuple(base, state, fc.tuple(...more))
+    .map(([first, common, rest]) => Object.assign({}, first, common, ...rest));
 }
 
 const unitsLine = merged(
