@@ -3,32 +3,42 @@ const language = 'en-US';
 
 type Moment = Date | string | number;
 
+const ofDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const ofLongDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
+const ofDay: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
+const ofTime: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const formats = new WeakMap<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+
+/** A format costs far more to make than to use: the options that are given stand at the top of the file. */
 const partsOf = (moment: Moment, options: Intl.DateTimeFormatOptions) => {
-  const parts = new Intl.DateTimeFormat(language, options).formatToParts(new Date(moment));
+  const format = formats.get(options) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(options, format);
+  const parts = format.formatToParts(new Date(moment));
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
 };
 
 /** `21 Nov 2026`. */
 export function formatDate(moment: Moment): string {
-  const part = partsOf(moment, { day: 'numeric', month: 'short', year: 'numeric' });
+  const part = partsOf(moment, ofDate);
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
 /** `20 December 2026`, for sentences. */
 export function formatLongDate(moment: Moment): string {
-  const part = partsOf(moment, { day: 'numeric', month: 'long', year: 'numeric' });
+  const part = partsOf(moment, ofLongDate);
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
 /** `22 November`, for sentences about days close by. */
 export function formatDay(moment: Moment): string {
-  const part = partsOf(moment, { day: 'numeric', month: 'long' });
+  const part = partsOf(moment, ofDay);
   return `${part('day')} ${part('month')}`;
 }
 
 /** `14:32`. */
 export function formatTime(moment: Moment): string {
-  const part = partsOf(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const part = partsOf(moment, ofTime);
   return `${part('hour')}:${part('minute')}`;
 }
 
@@ -42,16 +52,25 @@ export function formatDayTime(moment: Moment): string {
   return `${formatDay(moment)} ${formatTime(moment)}`;
 }
 
+let monthNames: readonly string[] = [];
+
+/** `Feb` of month 2: sheets name a hundred months at every keystroke. */
+function monthName(month: number): string {
+  if (monthNames.length === 0) {
+    const { format } = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+    monthNames = Array.from({ length: 12 }, (_, i) => format(Date.UTC(2026, i, 1)));
+  }
+  return monthNames[month - 1] ?? '';
+}
+
 /** A month named by year and month 1 to 12: `Feb 2027`. */
 export function formatMonth(year: number, month: number): string {
-  const part = partsOf(Date.UTC(year, month - 1, 1), { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return `${part('month')} ${part('year')}`;
+  return `${monthName(month)} ${year}`;
 }
 
 /** The same for a column head: `Feb 27`. */
 export function formatMonthHead(year: number, month: number): string {
-  const part = partsOf(Date.UTC(year, month - 1, 1), { month: 'short', timeZone: 'UTC' });
-  return `${part('month')} ${String(year % 100).padStart(2, '0')}`;
+  return `${monthName(month)} ${String(year % 100).padStart(2, '0')}`;
 }
 
 /** Whole days from one moment to another, never below zero. */

@@ -1,6 +1,6 @@
 import 'react-data-grid/lib/styles.css';
 import './sheet-grid.css';
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
 import { useTranslation } from 'react-i18next';
 import { parseTyped } from '../../lib/number-text';
@@ -50,7 +50,7 @@ const drawnCells = 3000;
 const growth = /^[+-]?[\d.,]+\s*%$/;
 
 /** The entry sheet. react-data-grid stands behind it and nowhere else, so that it can be replaced. */
-export function SheetGrid(props: SheetGridProps) {
+export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const { label, columns, totalHead, rows, totals = noRows, minorDigits, edits, longestNote, onCurrentLine } = props;
   const { t } = useTranslation('forecast');
   const isMobile = useIsMobile();
@@ -85,7 +85,8 @@ export function SheetGrid(props: SheetGridProps) {
     grid.current?.selectCell(indexAt(current), { shouldFocusCell: isFocused });
     if (next.extent && next.extent !== current) grid.current?.scrollToCell(indexAt(next.extent));
     const lineId = all[(extent ?? current).row]?.lineId;
-    if (lineId) onCurrentLine?.(lineId);
+    // The panel of the line may come a moment later than the next key.
+    if (lineId && onCurrentLine) startTransition(() => onCurrentLine(lineId));
   };
   useFollowRows({ content, selection, go });
 
@@ -303,7 +304,7 @@ export function SheetGrid(props: SheetGridProps) {
       </div>
     </SelectionContext>
   );
-}
+});
 
 const rowKey = ({ id }: SheetRow) => id;
 const rowClass = ({ kind }: SheetRow) => `sheet-row is-${kind}`;
