@@ -26,8 +26,8 @@ function leavesOf(value: unknown, path: string): Leaf[] {
   return Object.entries(value).flatMap(([key, one]) => leavesOf(one, path === '' ? key : `${path}/${key}`));
 }
 
-/** Ids name things and are typed by nobody. */
-const isTyped = ({ path }: Leaf) => path !== 'schemaVersion' && !path.endsWith('/id');
+/** Ids name things and are typed by nobody; notes of cells are read at their cells. */
+const isTyped = ({ path }: Leaf) => path !== 'schemaVersion' && !path.endsWith('/id') && !path.includes('/cellNotes');
 
 const groupsOf = (document: ForecastDocument) => assumptionsOf(document).flatMap(({ groups }) => groups);
 
