@@ -5,7 +5,7 @@ import { type ExportRequest, exportRequested, printRequested } from '../../../li
 import { Cancelled } from '../../../lib/long-work';
 import { notify } from '../../../lib/notify';
 import type { ReportSlug } from '../../../lib/report-list';
-import { useSignal } from '../../../lib/signals';
+import { navigationCompleted, useSignal } from '../../../lib/signals';
 import type { Progress } from './write-files';
 
 const Printing = lazy(async () => ({ default: (await import('../print/printing')).Printing }));
@@ -36,6 +36,7 @@ export function ForecastFiles() {
   });
 
   useSignal(printRequested, (report) => setPrinting({ report }));
+  useSignal(navigationCompleted, () => setPrinting(null));
 
   if (printing) {
     return (
