@@ -56,7 +56,7 @@ export function reportOn(
   of: ScenarioOf = { scenarioId: null, withoutTarget: [] },
 ): ForecastResult {
   const { plan } = calculation;
-  const make = new RowMaker(plan.timeline, plan.stride, last?.make.columns);
+  const make = new RowMaker(calculation, last?.make);
   const profitAndLoss = profitAndLossOf(calculation, layout.profitAndLoss, make);
   const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
   const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);

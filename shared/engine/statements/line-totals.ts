@@ -1,3 +1,4 @@
+import type { Memory } from '../memory';
 import { Column } from './columns';
 
 /**
@@ -10,6 +11,7 @@ export class LineTotals {
   constructor(
     private readonly stride: number,
     private readonly months: number,
+    private readonly memory: Memory,
   ) {}
 
   of(columns: Float64Array, sign: 1 | -1): Column {
@@ -18,7 +20,7 @@ export class LineTotals {
 
   private total(columns: Float64Array): Float64Array {
     const { stride } = this;
-    const total = new Float64Array(this.months + 1);
+    const total = this.memory(this.months + 1);
     let base = 0;
     for (; base + 8 * stride <= columns.length; base += 8 * stride) addEight(total, columns, base, stride);
     for (; base < columns.length; base += stride) {

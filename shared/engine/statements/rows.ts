@@ -1,4 +1,5 @@
 import type { Timeline } from '../../domain/months';
+import type { Calculation } from '../calculation';
 import { addFigures, addSource, setFigures, setSource } from './add-figures';
 import type { Column } from './columns';
 import { LineTotals } from './line-totals';
@@ -6,7 +7,7 @@ import { ratioOf } from './quotient';
 import { closePeriods, makeRowColumns, openPeriods, type RowColumns, setFlow, sumPeriods } from './roll-up';
 import { type RowSpec, StatementRow } from './statement-row';
 
-/** Rows that one block of figures holds. */
+/** Rows that one more block of figures holds. */
 const ROWS_A_BLOCK = 64;
 const noFigures = new Float64Array(0);
 
@@ -15,19 +16,24 @@ const noFigures = new Float64Array(0);
  * another in shared blocks of figures, and a row is written once, in place.
  */
 export class RowMaker {
+  readonly timeline: Timeline;
   readonly columns: RowColumns;
   private readonly totals: LineTotals;
   private block = noFigures;
   private at = 0;
+  /** Figures of all rows so far. */
+  private taken = 0;
 
   constructor(
-    readonly timeline: Timeline,
-    stride: number,
-    /** The columns of the maker before, which are the same where no date has changed. */
-    before?: RowColumns,
+    { plan, memory }: Pick<Calculation, 'plan' | 'memory'>,
+    /** The maker before: most edits change no date and no number of rows, so that all of them fit one block as large. */
+    before?: RowMaker,
   ) {
-    this.columns = before?.timeline === timeline ? before : makeRowColumns(timeline);
-    this.totals = new LineTotals(stride, timeline.months);
+    this.timeline = plan.timeline;
+    const isAlike = before?.timeline === plan.timeline;
+    this.columns = isAlike ? before.columns : makeRowColumns(plan.timeline);
+    if (isAlike) this.block = new Float64Array(before.taken);
+    this.totals = new LineTotals(plan.stride, plan.months, memory);
   }
 
   /** A row of zeros at the next place of the block, to be filled column by column: months, then quarters, then years. */
@@ -39,6 +45,7 @@ export class RowMaker {
     }
     const row = new StatementRow(spec, this.columns, this.block, this.at, opening);
     this.at += width;
+    this.taken += width;
     return row;
   }
 

@@ -11,11 +11,23 @@ export class Statement {
 
   /** The row with a key, of those that are not of a line of the inputs; a missing one is a fault of the program and throws. */
   row(key: string): StatementRow {
-    this.named ??= namedRows(this.rows);
-    const row = this.named.get(key);
+    const row = this.rows.length <= fewRows ? findRow(this.rows, key) : this.byName(key);
     if (!row) throw new Error(`The statement ${this.key} has no row ${key}.`);
     return row;
   }
+
+  private byName(key: string): StatementRow | undefined {
+    this.named ??= namedRows(this.rows);
+    return this.named.get(key);
+  }
+}
+
+/** Among so few rows a look at each costs less than a table of names. */
+const fewRows = 12;
+
+function findRow(rows: readonly StatementRow[], key: string): StatementRow | undefined {
+  for (const row of rows) if (row.key === key && row.lineId === undefined) return row;
+  return undefined;
 }
 
 /** The parts of a corkscrew. */
