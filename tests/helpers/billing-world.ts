@@ -165,7 +165,8 @@ export async function openBillingWorld(of: { databases: Database[]; clock: Setta
     userId,
     context: (which = 0) => lifeAt(which).context,
     async pass(seconds) {
-      if (isLossy && seconds > day) await catchUp();
+      // What is on its way may still be lost, when Stripe no longer lists it.
+      if ((isLossy || onTheWay.length > 0) && seconds > day) await catchUp();
       clock.pass(seconds);
       await account.gateway.stripe.balance.retrieve();
       await account.sandbox.settle();

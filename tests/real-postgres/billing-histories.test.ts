@@ -10,9 +10,8 @@ import { type History, historyOfSubscription, live } from '../helpers/subscripti
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const isLong = import.meta.env.MODE === 'long';
+/** New histories each time: a failure names its seed and path, with which it happens again. */
 const numRuns = isLong ? 1_000 : 20;
-/** The short run lives the same histories each time, the long one new ones. */
-const sameEachTime = isLong ? {} : { seed: 20_261_121 };
 const start = new Date('2026-11-21T12:00:00Z');
 
 describeOnPostgres('row 8: two servers on one Postgres', () => {
@@ -44,11 +43,7 @@ describeOnPostgres('row 8: two servers on one Postgres', () => {
   }
 
   it(`${numRuns} histories of events that come to both, shuffled, repeated, late and lost, while servers are killed, end as Stripe has it`, async () => {
-    await fc.assert(fc.asyncProperty(historyOfSubscription, endsInTruth), {
-      numRuns,
-      endOnFailure: true,
-      ...sameEachTime,
-    });
+    await fc.assert(fc.asyncProperty(historyOfSubscription, endsInTruth), { numRuns, endOnFailure: true });
     expect(pools).toHaveLength(2);
   }, 3_600_000);
 });

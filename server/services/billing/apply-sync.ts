@@ -96,10 +96,10 @@ function isDifferent(row: NewSubscriptionRow, before: readonly SubscriptionRow[]
   );
 }
 
-/** A reading that took longer than its lease is thrown away: another one has been made since. */
-async function stillHolds(tx: Tx, { id, leaseUntil }: BillingCustomer): Promise<boolean> {
+/** A reading that took longer than its lease, or that another one was written after, is thrown away. */
+async function stillHolds(tx: Tx, { id, leaseUntil, syncedSeq }: BillingCustomer): Promise<boolean> {
   const [row] = await tx.select().from(billingCustomers).where(eq(billingCustomers.id, id)).for('update');
-  return row?.leaseUntil?.getTime() === leaseUntil?.getTime();
+  return row?.leaseUntil?.getTime() === leaseUntil?.getTime() && row?.syncedSeq === syncedSeq;
 }
 
 /** What Stripe no longer lists is over; answers how many that were. */

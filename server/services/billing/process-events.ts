@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/client';
 import type { ServiceContext } from '../context';
 import { inBackground } from './background';
@@ -15,6 +16,7 @@ import { syncCustomer } from './sync-customer';
 const batchSize = 50;
 /** Customers that are read at the same time: Stripe is far away, but more would stand before the next webhook. */
 const atOnce = 4;
+const pauseMs = 25;
 /** A turn ends after this; the rest comes with the next. */
 const patienceMs = 45_000;
 
@@ -29,28 +31,41 @@ export async function processDueEvents(context: ServiceContext): Promise<void> {
   await syncAbandoned(context);
 }
 
-const wanted = new WeakMap<Database, { isAgain: boolean }>();
+interface Worker {
+  isRunning: boolean;
+  isAgain: boolean;
+  /** When its last turn began. */
+  turnAt: number;
+}
 
-/** Works off what has just come, after the answer. One worker a process: what comes meanwhile waits, and goes together. */
+const workers = new WeakMap<Database, Worker>();
+
+/**
+ * Works off what has just come, after the answer. One worker a process, and a turn at most every `pauseMs`: what comes
+ * meanwhile goes together, and the database has time to take in more.
+ */
 export function processEventsSoon(context: ServiceContext): void {
-  const { db } = context;
-  const running = wanted.get(db);
-  if (running) {
-    running.isAgain = true;
-    return;
-  }
-  const worker = { isAgain: true };
-  wanted.set(db, worker);
+  const worker = workers.get(context.db) ?? { isRunning: false, isAgain: false, turnAt: Number.NEGATIVE_INFINITY };
+  workers.set(context.db, worker);
+  worker.isAgain = true;
+  if (worker.isRunning) return;
+
+  worker.isRunning = true;
   inBackground(context, async () => {
     try {
-      while (worker.isAgain) {
-        worker.isAgain = false;
-        await workOff(context);
-      }
+      while (worker.isAgain) await takeTurn(context, worker);
     } finally {
-      wanted.delete(db);
+      worker.isRunning = false;
     }
   });
+}
+
+async function takeTurn(context: ServiceContext, worker: Worker): Promise<void> {
+  const wait = worker.turnAt + pauseMs - performance.now();
+  if (wait > 0) await delay(wait);
+  worker.isAgain = false;
+  worker.turnAt = performance.now();
+  await workOff(context);
 }
 
 async function workOff(context: ServiceContext): Promise<void> {

@@ -92,12 +92,19 @@ async function takeLease(
   return row ?? null;
 }
 
-async function releaseLease({ db }: ServiceContext, { id, leaseUntil }: BillingCustomer): Promise<void> {
+/** After a failure, unless others have left their wish to this reader: then the lease runs out, and the inbox makes up for it. */
+async function releaseLease({ db }: ServiceContext, { id, leaseUntil, dirtySeq }: BillingCustomer): Promise<void> {
   if (!leaseUntil) return;
   await withTx(db, (tx) =>
     tx
       .update(billingCustomers)
       .set({ leaseUntil: null })
-      .where(and(eq(billingCustomers.id, id), eq(billingCustomers.leaseUntil, leaseUntil))),
+      .where(
+        and(
+          eq(billingCustomers.id, id),
+          eq(billingCustomers.leaseUntil, leaseUntil),
+          eq(billingCustomers.dirtySeq, dirtySeq),
+        ),
+      ),
   );
 }

@@ -7,9 +7,8 @@ import { type History, historyOfSubscription, live } from '../../helpers/subscri
 import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
 
 const isLong = import.meta.env.MODE === 'long';
+/** New histories each time: a failure names its seed and path, with which it happens again. */
 const numRuns = isLong ? 1_000 : 200;
-/** The short run lives the same histories each time, the long one new ones. */
-const sameEachTime = isLong ? {} : { seed: 20_261_121 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,10 +31,6 @@ async function endsInTruth(history: History): Promise<void> {
 
 describe('row 7: whatever happens to the events of a subscription’s life', () => {
   it(`${numRuns} histories with events shuffled, repeated, late and lost, and servers killed, end as Stripe has it`, async () => {
-    await fc.assert(fc.asyncProperty(historyOfSubscription, endsInTruth), {
-      numRuns,
-      endOnFailure: true,
-      ...sameEachTime,
-    });
+    await fc.assert(fc.asyncProperty(historyOfSubscription, endsInTruth), { numRuns, endOnFailure: true });
   }, 3_600_000);
 });
