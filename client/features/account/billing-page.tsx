@@ -69,7 +69,7 @@ export function BillingPage() {
             <SubscriptionCard view={view} onDone={setDone} />
             <PaymentMethodCard view={view} />
           </div>
-          <InvoicesCard isOver={view.state === 'canceled'} />
+          <InvoicesCard payUrl={view.canPayNow ? view.openInvoiceUrl : null} />
         </>
       )}
     </>

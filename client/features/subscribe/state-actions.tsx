@@ -46,6 +46,5 @@ export function StateActions({ view, onOtherPlan }: StateActionsProps) {
   );
 }
 
-/** A subscription that runs or owes has more to it: invoices, the plan, its end. */
-const isManaged = ({ state }: BillingStatus): boolean =>
-  state !== 'none' && state !== 'incomplete' && state !== 'processing';
+/** A subscription that runs, owes or is about to begin has more to it: invoices, the plan, its end. */
+const isManaged = ({ state }: BillingStatus): boolean => state !== 'none' && state !== 'incomplete';

@@ -76,7 +76,7 @@ export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProp
         />
       )}
       {preview.data && <ChangePlanTable preview={preview.data} view={view} />}
-      {isCardMissing && <NoticeBox tone="warn">{t('change.needsCard')}</NoticeBox>}
+      {isCardMissing && !change.error && <NoticeBox tone="warn">{t('change.needsCard')}</NoticeBox>}
       {change.error && <ChangeFailure error={change.error} view={view} />}
     </Dialog>
   );
@@ -88,7 +88,7 @@ function ChangeFailure({ error, view }: { error: unknown; view: BillingStatus })
   const failure = failureOf(error);
   if (failure.code !== 'payment-declined') {
     return (
-      <NoticeBox tone="bad" isLive actions={failure.code === 'card-needed' && <CardButton view={view} size="small" />}>
+      <NoticeBox tone="bad" isLive>
         {failure.text}
       </NoticeBox>
     );

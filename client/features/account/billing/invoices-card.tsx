@@ -29,8 +29,8 @@ const tones = {
   partlyRefunded: 'line',
 } as const;
 
-/** Invoices, the newest first; the complete list stands in the portal. Of a subscription that is over, none is asked for. */
-export function InvoicesCard({ isOver }: { isOver: boolean }) {
+/** Invoices, the newest first. `payUrl` is the page of the one that the subscription waits for: no other is asked for. */
+export function InvoicesCard({ payUrl }: { payUrl: string | null }) {
   const { t } = useTranslation('billing');
   const invoices = trpc.billing.invoices.useQuery();
   const portal = usePortal();
@@ -66,7 +66,7 @@ export function InvoicesCard({ isOver }: { isOver: boolean }) {
           <DataTable
             caption={t('account.invoices')}
             className="iv"
-            columns={columnsOf(t, isOver)}
+            columns={columnsOf(t, payUrl)}
             rows={rows.slice((page - 1) * pageSize, page * pageSize)}
             rowKey={(row) => row.id}
             empty={<EmptyState title={t('account.noInvoices')} />}
@@ -81,7 +81,7 @@ export function InvoicesCard({ isOver }: { isOver: boolean }) {
 const shownStatus = ({ status, refundedMinor }: InvoiceRow) =>
   status === 'paid' && refundedMinor > 0 ? 'partlyRefunded' : status;
 
-function columnsOf(t: BillingTexts, isOver: boolean): readonly Column<InvoiceRow>[] {
+function columnsOf(t: BillingTexts, payUrl: string | null): readonly Column<InvoiceRow>[] {
   return [
     {
       key: 'number',
@@ -127,15 +127,15 @@ function columnsOf(t: BillingTexts, isOver: boolean): readonly Column<InvoiceRow
       key: 'link',
       head: <span className="sr">{t('account.view')}</span>,
       isNumeric: true,
-      cell: (row) => row.url && <InvoiceLink row={row} url={row.url} what={linkWords(row, t, isOver)} t={t} />,
+      cell: (row) => row.url && <InvoiceLink row={row} url={row.url} what={linkWords(row, t, payUrl)} t={t} />,
     },
   ];
 }
 
 /** The receipt of what was paid; the page to pay on of what is open. */
-function linkWords({ status }: InvoiceRow, t: BillingTexts, isOver: boolean): string {
+function linkWords({ status, url }: InvoiceRow, t: BillingTexts, payUrl: string | null): string {
   if (status === 'paid' || status === 'refunded') return t('account.receipt');
-  return status === 'open' && !isOver ? t('account.pay') : t('account.view');
+  return status === 'open' && url === payUrl ? t('account.pay') : t('account.view');
 }
 
 function InvoiceLink({ row, url, what, t }: { row: InvoiceRow; url: string; what: string; t: BillingTexts }) {

@@ -5,7 +5,14 @@ import { CardButton } from '../../../components/billing/billing-actions';
 import { cardExpiry } from './card-expiry';
 
 /** The button stands beside, with what it is for; or no card is needed any more. */
-const askedBeside: readonly BillingStatus['state'][] = ['past-due-grace', 'past-due', 'unpaid', 'paused', 'canceled'];
+const askedBeside: readonly BillingStatus['state'][] = [
+  'past-due-grace',
+  'past-due',
+  'unpaid',
+  'paused',
+  'processing',
+  'canceled',
+];
 
 /** The card on file; it is changed on the payment provider's page. */
 export function PaymentMethodCard({ view }: { view: BillingStatus }) {
