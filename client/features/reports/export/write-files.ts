@@ -1,4 +1,3 @@
-import { comparisonTable } from '../../../lib/export/comparison';
 import { csvOf } from '../../../lib/export/csv';
 import { download, fileTypes } from '../../../lib/export/download';
 import { fileName } from '../../../lib/export/names';
@@ -7,11 +6,11 @@ import type { ExportTable } from '../../../lib/export/table';
 import { workbookOf } from '../../../lib/export/workbook';
 import { breathe } from '../../../lib/long-work';
 import { reportList } from '../../../lib/report-list';
-import { computeScenario } from '../../../lib/workspace';
 import { reportView } from '../report-view';
-import { type ExportContext, exportContext, headOf, scenarioName } from './context';
+import { type ExportContext, exportContext, scenarioName } from './context';
 import { inputTables } from './input-tables';
 import { reportTables } from './report-tables';
+import { allScenarioTables, scenarioTables } from './scenario-tables';
 
 export interface Progress {
   done: number;
@@ -64,7 +63,6 @@ function wantedTables(
   if (request.what === 'scenarios') {
     return { name: files('sheet.scenarios'), parts: [() => scenarioTables(context, request)] };
   }
-  const allScenarios = { ids: context.document.scenarios.map(({ id }) => id), year: null };
   return {
     name: files('export.allReports'),
     parts: [
@@ -73,24 +71,7 @@ function wantedTables(
           () =>
             reportTables(context, slug, by),
       ),
-      () => scenarioTables(context, allScenarios),
+      () => allScenarioTables(context),
     ],
   };
-}
-
-interface Compared {
-  ids: readonly string[];
-  /** Index of a fiscal year; null: all of them. */
-  year: number | null;
-}
-
-/** The comparison of scenarios with the base case; none where there is no scenario. */
-function scenarioTables(context: ExportContext, { ids, year }: Compared): ExportTable[] {
-  const { document, t, files } = context;
-  const compared = document.scenarios.filter(({ id }) => ids.includes(id));
-  if (compared.length === 0) return [];
-  const all = [{ id: null, name: t('scenarios.base') }, ...compared];
-  const cases = all.map(({ id, name }) => ({ name, result: computeScenario(document, id) }));
-  const years = year === null ? { first: 0, last: Number.POSITIVE_INFINITY } : { first: year, last: year };
-  return [comparisonTable({ cases, years, head: headOf(context, files('sheet.scenarios')), t, files })];
 }

@@ -4,9 +4,10 @@ import { Button } from '../../../components/button';
 import { Checkbox } from '../../../components/checkbox';
 import { Dialog } from '../../../components/dialog';
 import { Segmented } from '../../../components/segmented';
-import { type ReportSlug, reportList } from '../../../lib/report-list';
+import type { ReportSlug } from '../../../lib/report-list';
+import { useDocument } from '../../../lib/workspace';
 import { type ReportBy, reportView } from '../report-view';
-import type { PrintChoice } from './print-pack';
+import { type PrintChoice, type PrintedSlug, printedList } from './print-pack';
 
 interface PrintDialogProps {
   /** The report that was in view; null: the whole pack is chosen. */
@@ -18,8 +19,10 @@ interface PrintDialogProps {
 /** Which reports are printed, by which periods, with or without their charts. */
 export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['files', 'reports', 'common']);
-  const all = reportList.map(({ slug }) => slug);
-  const [reports, setReports] = useState<readonly ReportSlug[]>(report ? [report] : all);
+  const hasScenarios = useDocument(({ scenarios }) => scenarios.length > 0);
+  const list = printedList.filter(({ slug }) => slug !== 'scenarios' || hasScenarios);
+  const all = list.map(({ slug }) => slug);
+  const [reports, setReports] = useState<readonly PrintedSlug[]>(report ? [report] : all);
   const [by, setBy] = useState<ReportBy>(reportView.get().by);
   const [hasCharts, setHasCharts] = useState(true);
   const isWhole = reports.length === all.length;
@@ -47,7 +50,7 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
     >
       <div className="stack">
         <fieldset className="print-choices" aria-label={t('files:print.reports')}>
-          {reportList.map(({ slug, name }) => (
+          {list.map(({ slug, name }) => (
             <Checkbox
               key={slug}
               label={t(`reports:names.${name}`)}

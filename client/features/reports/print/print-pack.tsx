@@ -10,12 +10,19 @@ import { failureText } from '../checks/warning-words';
 import { PrintHead } from '../print-head';
 import type { ReportBy } from '../report-view';
 import { PrintedReport } from './printed-report';
+import { PrintedScenarios } from './printed-scenarios';
 import '../history/history.css';
 import '../reports.css';
 import './print-pack.css';
 
+/** A report, or the comparison of scenarios. */
+export type PrintedSlug = ReportSlug | 'scenarios';
+
+/** What can be printed, in the order of the pack. */
+export const printedList = [...reportList, { slug: 'scenarios', name: 'scenarios' }] as const;
+
 export interface PrintChoice {
-  reports: readonly ReportSlug[];
+  reports: readonly PrintedSlug[];
   by: ReportBy;
   hasCharts: boolean;
 }
@@ -69,12 +76,16 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
   const sheet = createPortal(
     <div ref={pack} className="print-pack" aria-hidden="true" inert>
       <style>{pageFoot(`${name} · ${checks}`)}</style>
-      {reportList
+      {printedList
         .filter(({ slug }) => reports.includes(slug))
         .map(({ slug, name: key }) => (
           <section key={slug} className="print-report" data-report={slug}>
             <PrintHead report={t(`names.${key}`)} result={result} />
-            <PrintedReport result={result} report={slug} by={by} hasCharts={hasCharts} />
+            {slug === 'scenarios' ? (
+              <PrintedScenarios />
+            ) : (
+              <PrintedReport result={result} report={slug} by={by} hasCharts={hasCharts} />
+            )}
             <p className="print-foot">{checks}</p>
           </section>
         ))}

@@ -4,6 +4,7 @@ import type { StatementRow } from '../../../../shared/engine/result';
 import { ChartFrame } from '../../../components/chart-frame/chart-frame';
 import { ChartLegend } from '../../../components/chart-frame/chart-legend';
 import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
+import { useDownloadLabels } from '../../../components/chart-frame/use-download-labels';
 import type { ChartPoint, ChartSeries, ChartTone } from '../../../components/chart-parts/model';
 import type { SheetColumn } from '../../../components/sheet-grid/types';
 import { formatNumber } from '../../../lib/format';
@@ -35,6 +36,7 @@ const height = 148;
 /** The lines of a section, month by month, stacked: what each keystroke in the sheet above does. */
 export function SectionChart({ section, columns, period }: SectionChartProps) {
   const { t } = useTranslation('forecast');
+  const download = useDownloadLabels();
   const result = useResult();
   const minorDigits = useMinorDigits();
   const rule = stacked[section];
@@ -64,7 +66,7 @@ export function SectionChart({ section, columns, period }: SectionChartProps) {
   return (
     <ChartFrame
       title={title}
-      labels={{ showTable: t('inputs.chart.showTable'), showChart: t('inputs.chart.showChart') }}
+      labels={{ showTable: t('inputs.chart.showTable'), showChart: t('inputs.chart.showChart'), download }}
       height={height}
       summary={t('inputs.chart.summary', {
         title,
