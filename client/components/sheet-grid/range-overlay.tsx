@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../lib/class-names';
 import { gridLineOf } from './grid-index';
-import type { Range } from './ranges';
+import type { Place, Range } from './ranges';
 import { selectedRange, useSelection } from './selection';
 
 interface RangeOverlayProps {
   grid: HTMLElement;
-  canFill: boolean;
+  /** Whether the handle stands at the lower right cell. */
+  canFill: (place: Place) => boolean;
 }
 
 const headRows = 1;
@@ -22,7 +23,7 @@ export function RangeOverlay({ grid, canFill }: RangeOverlayProps) {
       {copied && <Frame range={copied} kind="copied" />}
       {range && (
         <Frame range={range} kind="range">
-          {canFill && <span className="sheet-fill-handle" />}
+          {canFill({ row: range.bottom, column: range.right }) && <span className="sheet-fill-handle" />}
         </Frame>
       )}
       {fill && <Frame range={fill} kind="fill" />}

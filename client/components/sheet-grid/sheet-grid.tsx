@@ -261,7 +261,9 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
               summaryRowHeight={rowHeight + 2}
               renderers={renderers}
             />
-            {element && <RangeOverlay grid={element} canFill={!isMobile} />}
+            {element && (
+              <RangeOverlay grid={element} canFill={(place) => !isMobile && pathAt(content, place) !== null} />
+            )}
           </div>
         </SheetMenu>
         <StatusBar content={content} />

@@ -73,7 +73,7 @@ function Selected({ content }: StatusBarProps) {
       {cells > 1 &&
         figures.length > 1 &&
         facts.map(([name, value]) => (
-          <span key={name} className="only-desktop">
+          <span key={name} className="only-desktop sheet-fact">
             {name} <b>{show(value)}</b>
           </span>
         ))}

@@ -9,6 +9,7 @@ import { Segmented } from '../../../components/segmented';
 import { SelectField } from '../../../components/select-field';
 import { SheetGrid } from '../../../components/sheet-grid/sheet-grid';
 import { useDocumentTitle } from '../../../lib/title';
+import { useIsMobile } from '../../../lib/use-media';
 import { documentUnder, useInputs, useResult, useWorkspace } from '../../../lib/workspace';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
@@ -16,6 +17,7 @@ import { AddLineMenu } from './add-line-menu';
 import { EffectTable } from './effect-table';
 import { FormCard } from './form-card';
 import { LinePanel } from './line-panel';
+import { MonthForm } from './month-form';
 import { SectionChart } from './section-chart';
 import { SectionFaults } from './section-faults';
 import { type SheetSectionName, sheetSections } from './sections';
@@ -44,6 +46,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const forecastName = useWorkspace((state) => state.name);
   const result = useResult();
   const minorDigits = useMinorDigits();
+  const isMobile = useIsMobile();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
   // A link from a report names the line it is about.
@@ -147,6 +150,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
       </div>
       {chosen && (
         <LinePanel part={chosen.part} line={chosen.line} isNew={chosen.line.id === addedId} onSelect={setChosenId} />
+      )}
+      {isMobile && chosen && (
+        <MonthForm line={chosen.line} rows={rows} columns={columns} minorDigits={minorDigits} edits={edits} />
       )}
     </main>
   );

@@ -5,7 +5,7 @@ export const sheet = {
   rangeOf: '{{from}} to {{to}}',
   lowest: 'Lowest',
   highest: 'Highest',
-  note: 'Note',
+  monthsOf: 'Months of {{line}}',
   noteAt: 'Note: {{text}}',
   lead: 'Sheet. Arrow keys move, F2 edits, Shift and arrows select, the menu key shows all actions. Esc and then Tab leaves the sheet.',
   did: {

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { SheetColumn, SheetEdits, SheetRow } from '../../../components/sheet-grid/types';
+import { NumberInput } from '../fields/number-input';
+
+interface MonthFormProps {
+  line: { id: string; name: string };
+  rows: readonly SheetRow[];
+  columns: readonly SheetColumn[];
+  minorDigits: number;
+  edits: SheetEdits;
+}
+
+/** On a small screen: the months of a line that are typed, as fields; the sheet above them scrolls. */
+export function MonthForm({ line, rows, columns, minorDigits, edits }: MonthFormProps) {
+  const { t } = useTranslation('forecast');
+  const typed = rows.filter(({ lineId, pathAt }) => lineId === line.id && pathAt !== undefined);
+  if (typed.length === 0) return null;
+  return (
+    <section className="card line-panel" aria-label={t('sheet.monthsOf', { line: line.name })}>
+      <header>
+        <h2 className="h2">{t('sheet.monthsOf', { line: line.name })}</h2>
+      </header>
+      <div className="body">
+        {typed.map(({ id, label, unit, numberKind, range, figures, pathAt }) => (
+          <fieldset className="pf-group" key={id}>
+            <legend>{label}</legend>
+            {columns.map(({ title }, index) => {
+              const path = pathAt?.(index);
+              // Season weights come once, not in every year.
+              if (!path || (index > 11 && pathAt?.(index - 12) === path)) return null;
+              return (
+                <NumberInput
+                  key={path}
+                  label={title}
+                  value={figures?.[index] ?? 0}
+                  numberKind={numberKind}
+                  minorDigits={minorDigits}
+                  range={range ?? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]}
+                  unit={unit}
+                  onType={(value) => edits.type(path, value ?? 0)}
+                  onEnd={edits.end}
+                  onCancel={() => edits.cancel(path)}
+                />
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  );
+}
