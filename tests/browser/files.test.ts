@@ -59,7 +59,7 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
   expect(await page.locator('.print-report').getAttribute('data-report')).toBe('profit-and-loss');
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.print-report table').count()).toBe(3);
-  expect(await page.locator('.print-foot').isVisible()).toBe(true);
+  expect(await page.locator('.print-checks').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(false);
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe('%PDF');
   await page.emulateMedia({ media: 'screen' });

@@ -81,12 +81,12 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
         .map(({ slug, name: key }) => (
           <section key={slug} className="print-report" data-report={slug}>
             <PrintHead report={t(`names.${key}`)} result={result} />
+            <p className="print-checks">{checks}</p>
             {slug === 'scenarios' ? (
               <PrintedScenarios />
             ) : (
               <PrintedReport result={result} report={slug} by={by} hasCharts={hasCharts} />
             )}
-            <p className="print-foot">{checks}</p>
           </section>
         ))}
     </div>,
