@@ -20,14 +20,15 @@ export async function confirmCheckout(
   const customer = await withTx(context.db, (tx) => findBillingCustomer(tx, { userId, mode: context.stripe.mode }));
   if (!customer) throw new AppError('forbidden');
 
-  const session = await callingStripe(context, () => findSession(context.stripe.stripe, sessionId));
+  // At the same time, as the person waits; what was paid is read with the webhook.
+  const sync = { customerId: customer.id, reason: sessionId, isAwaited: true };
+  const [session] = await callingStripe(context, () =>
+    Promise.all([findSession(context.stripe.stripe, sessionId), syncCustomer(context, sync)]),
+  );
   if (!session || customerOf(session) !== customer.stripeCustomerId || session.client_reference_id !== userId) {
     await countRejection(context, 'session');
     throw new AppError('forbidden');
   }
-  await callingStripe(context, () =>
-    syncCustomer(context, { customerId: customer.id, reason: session.id, withPayments: true, isAwaited: true }),
-  );
   const { status, subscription } = await currentAccess(context, userId);
   const checkout = outcomeOf(session, subscription);
   if (checkout === 'expired') await closeCheckout(context, { sessionId, status: 'expired' });

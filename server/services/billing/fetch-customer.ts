@@ -36,20 +36,20 @@ export async function fetchCustomer(
 ): Promise<FoundCustomer> {
   const { stripe } = context.stripe;
   try {
-    const customer = await stripe.customers.retrieve(stripeCustomerId, {
-      expand: ['invoice_settings.default_payment_method'],
-    });
+    const [customer, subscriptions] = await Promise.all([
+      stripe.customers.retrieve(stripeCustomerId, { expand: ['invoice_settings.default_payment_method'] }),
+      stripe.subscriptions
+        .list({
+          customer: stripeCustomerId,
+          status: 'all',
+          limit: pageSize,
+          expand: ['data.default_payment_method', 'data.latest_invoice'],
+        })
+        .autoPagingToArray({ limit: maximumSubscriptions }),
+    ]);
     if (customer.deleted) return gone;
 
     const method = customer.invoice_settings.default_payment_method;
-    const subscriptions = await stripe.subscriptions
-      .list({
-        customer: stripeCustomerId,
-        status: 'all',
-        limit: pageSize,
-        expand: ['data.default_payment_method', 'data.latest_invoice'],
-      })
-      .autoPagingToArray({ limit: maximumSubscriptions });
     return {
       isDeleted: false,
       subscriptions,

@@ -13,12 +13,10 @@ export async function fetchPayments(
   { stripeCustomerId: customer }: { stripeCustomerId: string },
 ): Promise<FoundPayment[]> {
   const limit = 100;
-  const invoices = await stripe.invoices
-    .list({ customer, limit, expand: ['data.payments'] })
-    .autoPagingToArray({ limit: maximumRows });
-  const charges = await stripe.charges
-    .list({ customer, limit, expand: ['data.refunds'] })
-    .autoPagingToArray({ limit: maximumRows });
+  const [invoices, charges] = await Promise.all([
+    stripe.invoices.list({ customer, limit, expand: ['data.payments'] }).autoPagingToArray({ limit: maximumRows }),
+    stripe.charges.list({ customer, limit, expand: ['data.refunds'] }).autoPagingToArray({ limit: maximumRows }),
+  ]);
   const disputes = new Map<string, Stripe.Dispute>();
   for (const { id } of charges.filter(({ disputed }) => disputed)) {
     const [newest] = (await stripe.disputes.list({ charge: id, limit: 1 })).data;
