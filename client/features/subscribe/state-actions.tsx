@@ -20,6 +20,7 @@ export function StateActions({ view, onOtherPlan }: StateActionsProps) {
   const { user } = useSession();
   const hasAccess = view.status === SUBSCRIPTION_ACTIVE;
   const isCalm = view.state === 'active' || view.state === 'trialing';
+  const isAlone = isCalm || view.state === 'canceled' || view.state === 'processing';
   const home = user && isAdmin(user) ? paths.admin : paths.dashboard;
   return (
     <>
@@ -36,7 +37,7 @@ export function StateActions({ view, onOtherPlan }: StateActionsProps) {
       )}
       {isManaged(view) && (
         <Link
-          className={buttonClasses({ size: 'large', variant: isCalm || view.state === 'canceled' ? 'plain' : 'ghost' })}
+          className={buttonClasses({ size: 'large', variant: isAlone ? 'plain' : 'ghost' })}
           to={paths.accountBilling}
         >
           {t('subscribe.manage')}
