@@ -12,7 +12,6 @@ export const files = {
     versionText_one: '{{version}}, with {{count}} unsaved edit',
     versionText_other: '{{version}}, with {{count}} unsaved edits',
     date: 'Date',
-    checks: 'Checks',
   },
   column: { row: 'Row', unit: 'Unit', section: 'Section', line: 'Line', input: 'Input', value: 'Value', note: 'Note' },
   unit: { percent: '%', times: '×', days: 'days', months: 'months' },
@@ -29,7 +28,6 @@ export const files = {
   change: '{{name}}, less base',
   changeRate: '{{name}}, less base, %',
   export: {
-    label: 'Export',
     table: 'Download this report',
     csv: 'This report as CSV',
     xlsx: 'This report as a workbook (XLSX)',
@@ -48,7 +46,6 @@ export const files = {
     chartSvg: 'Drawing (SVG)',
     chartCsv: 'Figures (CSV)',
     writing: 'Writing the workbook',
-    computing: 'Computing {{name}}',
     progress: '{{done}} of {{all}}',
     failed: 'The file could not be written',
     failedDetail: 'Nothing of the forecast has changed. Try again, or export one report at a time.',
