@@ -72,7 +72,31 @@ function post(workings: Workings, posting: Posting, tracedMonth: number): Calcul
     }
     if (unbalancedMonth === 0 && sumOf(ledger.balance) !== openingSum) unbalancedMonth = t;
   }
-  return { ...workings, sets, ledger, dividends, incomeTax, profit, unbalancedMonth };
+  // Written out, here and wherever each calculation makes one: a spread of many fields costs as much as several columns.
+  return {
+    plan,
+    memory,
+    accounts,
+    revenue: workings.revenue,
+    directCosts: workings.directCosts,
+    payroll: workings.payroll,
+    expenses: workings.expenses,
+    other: workings.other,
+    assets: workings.assets,
+    openingWriteOff: workings.openingWriteOff,
+    loans: workings.loans,
+    loansWithoutSchedule: workings.loansWithoutSchedule,
+    salesTax: workings.salesTax,
+    opening: workings.opening,
+    openingReceipts: workings.openingReceipts,
+    openingPayments: workings.openingPayments,
+    sets,
+    ledger,
+    dividends,
+    incomeTax,
+    profit,
+    unbalancedMonth,
+  };
 }
 
 function sumOf(balances: Float64Array): number {

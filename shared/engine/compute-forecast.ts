@@ -65,11 +65,16 @@ export function reportOn(
   const detail = detailOf(calculation, make);
   const breakEven = breakEvenOf(calculation, make, profitAndLoss);
   const schedules = schedulesOf(calculation, make);
-  const shown = { profitAndLoss, balanceSheet, cashFlowIndirect, detail, breakEven, schedules };
-  const statements = {
-    ...shown,
+  const sources = { calculation, make, profitAndLoss, balanceSheet, cashFlowIndirect, breakEven, detail, schedules };
+  const statements: Statements = {
+    profitAndLoss,
+    balanceSheet,
+    cashFlowIndirect,
     cashFlowDirect,
-    ratios: ratiosOf({ calculation, make, ...shown }),
+    detail,
+    breakEven,
+    ratios: ratiosOf(sources),
+    schedules,
     cashFlowReportForm,
     cashFlowOutputs: calculateCashFlowOutputs(
       cashFlowReportForm.openingBalanceSheet,
@@ -83,7 +88,16 @@ export function reportOn(
     scenarioId: of.scenarioId,
     currency: plan.document.header.currency,
     timeline: plan.timeline,
-    ...statements,
+    profitAndLoss,
+    balanceSheet,
+    cashFlowIndirect,
+    cashFlowDirect,
+    detail,
+    breakEven,
+    ratios: statements.ratios,
+    schedules,
+    cashFlowReportForm,
+    cashFlowOutputs: statements.cashFlowOutputs,
     checks,
     passed: checks.every(({ passed }) => passed),
     warnings: findWarnings(calculation, statements, of),

@@ -24,8 +24,12 @@ export interface DirectCostColumns extends PurchaseColumns {
  */
 export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColumns): DirectCostColumns {
   const size = plan.revenue.length * plan.stride;
+  const { net, cost, recoverable: recoverables, payment: payments } = makePurchaseColumns(memory, size);
   const columns: DirectCostColumns = {
-    ...makePurchaseColumns(memory, size),
+    net,
+    cost,
+    recoverable: recoverables,
+    payment: payments,
     stockBought: memory(size),
     stock: memory(size),
     stockTarget: memory(size),

@@ -48,13 +48,15 @@ const fallingWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 
 const creditFields = new Set<string>(balanceSheetFields.slice(balanceSheetFields.indexOf('bankOverdraft')));
 
+const openings = balanceSheetFields.map((field) => ({
+  field,
+  index: account[foldedInto[field] ?? (field as FixedAccount)],
+  sign: creditFields.has(field) || field === 'accumulatedDepreciation' ? -1 : 1,
+}));
+
 /** Opens the accounts with the start sheet; overdraft is negative cash, both parts of the loans are one account. */
 export function openAccounts({ plan }: Workings, ledger: Ledger): void {
-  for (const field of balanceSheetFields) {
-    const isCredit = creditFields.has(field) || field === 'accumulatedDepreciation';
-    const index = account[foldedInto[field] ?? (field as FixedAccount)];
-    ledger.open(index, isCredit ? -plan.startSheet[field] : plan.startSheet[field]);
-  }
+  for (const { field, index, sign } of openings) ledger.open(index, sign * plan.startSheet[field]);
   ledger.close();
 }
 

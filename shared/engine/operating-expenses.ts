@@ -23,7 +23,8 @@ export function planOperatingExpenses(
   heads: Float64Array,
 ): ExpenseColumns {
   const size = plan.operatingExpenses.length * plan.stride;
-  const columns: ExpenseColumns = { ...makePurchaseColumns(memory, size), prepaid: memory(size) };
+  const { net, cost, recoverable, payment } = makePurchaseColumns(memory, size);
+  const columns: ExpenseColumns = { net, cost, recoverable, payment, prepaid: memory(size) };
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (!line) continue;

@@ -9,9 +9,9 @@ import { columnOf, compareMonths, type MonthColumn } from './compare';
 export function checkLoans({ calculation, statements }: CheckInput): CheckFailure[] {
   const { plan, loans, ledger } = calculation;
   const failures: CheckFailure[] = [];
-  const scheduled = new Float64Array(plan.months + 1).fill(calculation.loansWithoutSchedule);
+  const scheduled = calculation.memory(plan.months + 1).fill(calculation.loansWithoutSchedule);
   /** What of a loan is paid back up to month t. */
-  const paidBy = new Float64Array(plan.stride);
+  const paidBy = calculation.memory(plan.stride);
   for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
     const loan = plan.loans[index];
     if (!loan) continue;

@@ -54,7 +54,7 @@ export function checkIncomeTax(input: CheckInput): CheckFailure[] {
  */
 function notDeductible({ calculation, statements }: CheckInput): Float64Array {
   const { plan, assets } = calculation;
-  const sum = new Float64Array(plan.months + 1);
+  const sum = calculation.memory(plan.months + 1);
   const keys = new Set<string>();
   for (const { id, taxDeductible } of plan.operatingExpenses) if (!taxDeductible) keys.add(`operatingExpense:${id}`);
   for (const { id, taxDeductible } of plan.other) if (!taxDeductible) keys.add(`otherExpense:${id}`);
