@@ -7,6 +7,7 @@ import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
 import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
 import { actingAs, bareService } from '../helpers/acting';
 import { findingsOf } from '../helpers/axe';
+import { desktop, phone } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';
 
 const suite = browserSuite({}, { sharesPages: true });
@@ -249,10 +250,21 @@ describe('the sheet as a spreadsheet', () => {
     expect(await grid.evaluate((element) => element.contains(globalThis.document.activeElement))).toBe(false);
   });
 
+  it('on a phone the months are fields below the sheet', async () => {
+    await page.setViewportSize(phone);
+    const months = page.getByRole('region', { name: 'Months of Wholesale' });
+    await months.getByLabel('Nov 2026').fill('=2*250');
+    expect(await figures(wholesale, 2, 2)).toEqual(['500']);
+    expect(await page.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBe(phone.width);
+    await months.getByLabel('Nov 2026').press('Escape');
+    expect(await figures(wholesale, 2, 2)).toEqual(['18,584']);
+    await page.setViewportSize(desktop);
+  });
+
   it('axe-core finds nothing while a range is selected and cells are refused', async () => {
     await drag(cell(wholesale, 1), cell(wholesale, 4));
     await putOnClipboard('1\tx');
     await press('Control+v');
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
   });
 });

@@ -10,29 +10,35 @@ interface Finding {
   targets: string[];
 }
 
-/** Serious and critical findings of axe-core on the page as it stands: every rule in light, those of colour in dark too. */
-export async function findingsOf(page: Page): Promise<string[]> {
+/**
+ * Serious and critical findings of axe-core on the page as it stands, or on a part of it: every rule in light, those of
+ * colour in dark too.
+ */
+export async function findingsOf(page: Page, part = ':root'): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForTimeout(100);
     // The page's content policy lets no script of the test in; the protocol may evaluate one.
     await page.evaluate(axe);
-    const violations = await page.evaluate(async (ofColour) => {
-      const { axe: run } = window as unknown as {
-        axe: { run(options: object): Promise<{ passes: unknown[]; violations: unknown[] }> };
-      };
-      const rules = ofColour ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
-      const { passes, violations } = await run.run({ ...rules });
-      if (passes.length < (ofColour ? 1 : 5)) throw new Error('axe-core looked at nothing');
-      return (violations as { id: string; impact: string | null; nodes: { target: string[] }[] }[]).map(
-        (one): Finding => ({
-          id: one.id,
-          impact: one.impact,
-          targets: one.nodes.slice(0, 3).map(({ target }) => target.join(' ')),
-        }),
-      );
-    }, colorScheme === 'dark');
+    const violations = await page.evaluate(
+      async ([within, ofColour]) => {
+        const { axe: run } = window as unknown as {
+          axe: { run(context: string, options: object): Promise<{ passes: unknown[]; violations: unknown[] }> };
+        };
+        const rules = ofColour ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
+        const { passes, violations } = await run.run(within, { ...rules });
+        if (passes.length < (ofColour ? 1 : 5)) throw new Error('axe-core looked at nothing');
+        return (violations as { id: string; impact: string | null; nodes: { target: string[] }[] }[]).map(
+          (one): Finding => ({
+            id: one.id,
+            impact: one.impact,
+            targets: one.nodes.slice(0, 3).map(({ target }) => target.join(' ')),
+          }),
+        );
+      },
+      [part, colorScheme === 'dark'] as const,
+    );
     for (const { id, impact, targets } of violations) {
       if (impact === 'serious' || impact === 'critical') found.push(`${colorScheme} ${id}: ${targets.join(' | ')}`);
     }

@@ -57,7 +57,12 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const [selection] = useState(createSelection);
   const grid = useRef<DataGridHandle>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setElement(grid.current?.element ?? null), []);
+  useLayoutEffect(() => {
+    const drawn = grid.current?.element ?? null;
+    // The grid says so only where whole rows are selected.
+    drawn?.setAttribute('aria-multiselectable', 'true');
+    setElement(drawn);
+  }, []);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<SheetDialog | null>(null);
   const openedBy = useRef<'typing' | 'key' | 'pointer'>('pointer');
