@@ -1,4 +1,4 @@
-import { Ellipsis, RotateCcw, Tag, X } from 'lucide-react';
+import { Ellipsis, GitCompareArrows, RotateCcw, Tag, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
 import { Menu } from '../../../components/menu';
@@ -7,13 +7,15 @@ import { trpc } from '../../../lib/trpc';
 interface VersionMenuProps {
   forecastId: string;
   version: { version: number; label: string | null; isNewest: boolean };
+  /** Absent where there is no other version. */
+  onCompare?: (() => void) | undefined;
   onLabel: () => void;
   onRestore: () => void;
   onFailure: (error: unknown) => void;
 }
 
 /** What can be done with one version. */
-export function VersionMenu({ forecastId, version, onLabel, onRestore, onFailure }: VersionMenuProps) {
+export function VersionMenu({ forecastId, version, onCompare, onLabel, onRestore, onFailure }: VersionMenuProps) {
   const { t } = useTranslation('forecast');
   const utils = trpc.useUtils();
   const unlabel = trpc.forecast.labelVersion.useMutation({
@@ -29,6 +31,15 @@ export function VersionMenu({ forecastId, version, onLabel, onRestore, onFailure
         </Button>
       }
       items={[
+        ...(onCompare
+          ? [
+              {
+                label: t(version.isNewest ? 'compare.withEarlier' : 'compare.withNewest'),
+                icon: GitCompareArrows,
+                onSelect: onCompare,
+              },
+            ]
+          : []),
         { label: t(hasLabel ? 'versions.changeLabel' : 'versions.setLabel'), icon: Tag, onSelect: onLabel },
         ...(hasLabel
           ? [

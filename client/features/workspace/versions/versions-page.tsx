@@ -1,3 +1,4 @@
+import './versions.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -11,24 +12,35 @@ import { failureOf } from '../../../lib/failure';
 import { formatDateTime } from '../../../lib/format-date';
 import { useDocumentTitle } from '../../../lib/title';
 import { type RouterOutputs, trpc } from '../../../lib/trpc';
-import { useWorkspace } from '../../../lib/workspace';
+import { useUnsavedEdits, useWorkspace } from '../../../lib/workspace';
+import { CompareCard } from './compare/compare-card';
+import { usePair } from './compare/use-pair';
 import { LabelDialog } from './label-dialog';
 import { RestoreDialog } from './restore-dialog';
 import { VersionMenu } from './version-menu';
 
 export type Version = RouterOutputs['forecast']['versions'][number];
 
-/** Every saved version of the forecast: label one, restore one. */
+/** Every saved version of the forecast: compare two, label one, restore one. */
 export function VersionsPage() {
   const { t } = useTranslation('forecast');
   const { id = '' } = useParams();
   const name = useWorkspace((state) => state.name);
   const opened = useWorkspace((state) => state.version);
   const { data: versions, error, refetch } = trpc.forecast.versions.useQuery({ id });
+  const edits = useUnsavedEdits();
+  const [pair, setPair] = usePair();
   const [labelling, setLabelling] = useState<Version | null>(null);
   const [restoring, setRestoring] = useState<Version | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useDocumentTitle(`${t('versions.title')}, ${name}`);
+
+  const otherThan = ({ isNewest }: Version) => (isNewest ? versions?.[1] : versions?.[0]);
+  const compareWithOther = (version: Version) => {
+    const other = otherThan(version);
+    if (other)
+      setPair({ from: Math.min(version.version, other.version), to: Math.max(version.version, other.version) });
+  };
 
   const columns: Column<Version>[] = [
     {
@@ -70,6 +82,7 @@ export function VersionsPage() {
         <VersionMenu
           forecastId={id}
           version={version}
+          onCompare={otherThan(version) && (() => compareWithOther(version))}
           onLabel={() => setLabelling(version)}
           onRestore={() => setRestoring(version)}
           onFailure={(thrown) => setFailure(failureOf(thrown).text)}
@@ -86,6 +99,9 @@ export function VersionsPage() {
         <NoticeBox tone="bad" isLive title={t('versions.workFailed')}>
           {failure}
         </NoticeBox>
+      )}
+      {versions && versions.length + (edits > 0 ? 1 : 0) > 1 && (
+        <CompareCard forecastId={id} versions={versions} pair={pair} onCompare={setPair} />
       )}
       <Card padding="flush">
         {error && (

@@ -1,5 +1,6 @@
 import { adjustments } from './forecast/adjustments';
 import { checks } from './forecast/checks';
+import { compare } from './forecast/compare';
 import { faults } from './forecast/faults';
 import { formulaItems, formulas } from './forecast/formulas';
 import { home } from './forecast/home';
@@ -32,5 +33,6 @@ export const forecast = {
   workspace,
   inputs,
   versions,
+  compare,
   why,
 } as const;

@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next';
+import {
+  type Assumption,
+  type AssumptionGroup,
+  type BookSection,
+  bookSections,
+} from '../../../../../shared/inputs/forecast/assumptions/assumption';
+import { assumptionsOf } from '../../../../../shared/inputs/forecast/assumptions/book';
+import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
+import { groupText, nameText, valueText } from '../../../../lib/assumption-text';
+import type { ChangedInput, ChangeTexts, Side } from './changed';
+import { isTable, tableChange } from './changed-table';
+
+export interface ChangedGroup {
+  /** Of the line, form, year or scenario. */
+  path: string;
+  section: BookSection;
+  title: string;
+  kind: string | null;
+  state: 'added' | 'removed' | 'changed';
+  inputs: readonly ChangedInput[];
+}
+
+type Found = Map<string, { section: BookSection; side: Side }>;
+
+/** The inputs in which two documents differ, by line, form, year or scenario, in the order of the inputs. */
+export function changedInputs(one: ForecastDocument, other: ForecastDocument, texts: ChangeTexts): ChangedGroup[] {
+  const before = groupsOf(one, texts);
+  const after = groupsOf(other, texts);
+  const found = [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
+    const changed = changedGroup(path, before.get(path), after.get(path), texts);
+    return changed && changed.inputs.length > 0 ? [changed] : [];
+  });
+  return found.toSorted((a, b) => bookSections.indexOf(a.section) - bookSections.indexOf(b.section));
+}
+
+function groupsOf(document: ForecastDocument, { t, find }: ChangeTexts): Found {
+  const words = { document, find, t: t as unknown as TFunction<'reports'> };
+  return new Map(
+    assumptionsOf(document).flatMap(({ section, groups }) =>
+      groups.map((group) => [group.path, { section, side: { words, group } }] as const),
+    ),
+  );
+}
+
+type One = { section: BookSection; side: Side } | undefined;
+
+function changedGroup(path: string, before: One, after: One, texts: ChangeTexts): ChangedGroup | null {
+  const shown = after ?? before;
+  if (!shown) return null;
+  const { title, kind } = groupText(shown.side.words, shown.side.group);
+  const inputs = [...ownChanges(before?.side, after?.side, texts), ...rowChanges(before?.side, after?.side, texts)];
+  const state = !before ? 'added' : after ? 'changed' : 'removed';
+  return { path, section: shown.section, title, kind, state, inputs };
+}
+
+/** What a line has beside its fields: its name, its switch and its note. */
+function ownChanges(before: Side | undefined, after: Side | undefined, { t }: ChangeTexts): ChangedInput[] {
+  if (!before || !after) return [];
+  const [one, other] = [before.group, after.group];
+  const isOn = (group: AssumptionGroup) => t(group.isEnabled ? 'forecast:compare.on' : 'forecast:compare.off');
+  const all = [
+    { key: 'name', name: t('forecast:compare.name'), before: one.line ?? '', after: other.line ?? '' },
+    { key: 'enabled', name: t('forecast:compare.enabled'), before: isOn(one), after: isOn(other) },
+    { key: 'note', name: t('forecast:compare.note'), before: one.note, after: other.note },
+  ];
+  return all.filter((own) => own.before !== own.after).map((own) => ({ ...own, places: [] }));
+}
+
+/** A scenario may change one input in two ways. */
+const keyOf = ({ path, change }: Assumption) => `${path} ${change ?? ''}`;
+
+function rowChanges(before: Side | undefined, after: Side | undefined, texts: ChangeTexts): ChangedInput[] {
+  const ones = new Map(before?.group.rows.map((row) => [keyOf(row), row]));
+  const others = new Map(after?.group.rows.map((row) => [keyOf(row), row]));
+  return [...new Set([...ones.keys(), ...others.keys()])].flatMap((key) => {
+    const [one, other] = [ones.get(key), others.get(key)];
+    const row = other ?? one;
+    // What only one side has says something where it has an effect.
+    const isSilent = !row || (!(one && other) && row.isQuiet) || (one && other && isSame(one, other));
+    if (isSilent) return [];
+    const table = isTable(row) && (!one || isTable(one)) && tableChange({ row: { one, other }, before, after, texts });
+    if (table) return [table];
+    const text = (side: Side | undefined, of: Assumption | undefined) => (side && of ? valueText(side.words, of) : '');
+    const shown = other ? after : before;
+    const name = shown ? nameText(shown.words, row) : '';
+    return [{ key, name, before: text(before, one), after: text(after, other), places: [] }];
+  });
+}
+
+/** Empty places at the end of a table say nothing. */
+function isSame(one: Assumption, other: Assumption): boolean {
+  const value = ({ value, kind }: Assumption) =>
+    Array.isArray(value) && kind === 'money'
+      ? value.slice(0, value.findLastIndex((amount) => amount !== 0) + 1)
+      : value;
+  return JSON.stringify(value(one)) === JSON.stringify(value(other));
+}

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import type { AssumptionGroup } from '../../../../../shared/inputs/forecast/assumptions/assumption';
+import type { AssumptionWords } from '../../../../lib/assumption-text';
+import type { FindText } from '../../../../lib/forecast-texts';
+
+/** One input that two versions hold differently. */
+export interface ChangedInput {
+  key: string;
+  name: string;
+  /** In words; empty where the input is not there. */
+  before: string;
+  after: string;
+  /** The places of a table one by one, where several differ. */
+  places: readonly ChangedInput[];
+}
+
+export interface ChangeTexts {
+  t: TFunction<['forecast', 'reports']>;
+  find: FindText;
+}
+
+export interface Side {
+  words: AssumptionWords;
+  group: AssumptionGroup;
+}

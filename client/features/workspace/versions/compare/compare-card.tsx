@@ -1,0 +1,102 @@
+import { ArrowLeftRight, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/button';
+import { Card } from '../../../../components/card';
+import { SelectField } from '../../../../components/select-field';
+import { useUnsavedEdits } from '../../../../lib/workspace';
+import { Comparison } from './comparison';
+import type { ComparedPair, ComparedVersion } from './use-compared';
+
+interface CompareCardProps {
+  forecastId: string;
+  /** Newest first. */
+  versions: readonly { version: number; label: string | null }[];
+  /** Null: nothing is compared yet. */
+  pair: ComparedPair | null;
+  onCompare: (pair: ComparedPair | null) => void;
+}
+
+/** Two versions to choose, and what differs between them. */
+export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCardProps) {
+  const { t } = useTranslation('forecast');
+  const edits = useUnsavedEdits();
+  const card = useRef<HTMLDivElement>(null);
+  const [newest, earlier] = versions;
+  const [chosen, setChosen] = useState<ComparedPair>(() => ({
+    from: (edits > 0 ? newest?.version : earlier?.version) ?? 1,
+    to: edits > 0 ? 'now' : (newest?.version ?? 1),
+  }));
+  useEffect(() => {
+    if (!pair) return;
+    setChosen(pair);
+    card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [pair]);
+
+  const nameOf = (which: ComparedVersion) => {
+    if (which === 'now') return t('compare.now');
+    const label = versions.find(({ version }) => version === which)?.label;
+    return label ? t('compare.labelled', { version: which, label }) : t('versions.number', { version: which });
+  };
+  const all: ComparedVersion[] = [
+    ...(edits > 0 || chosen.from === 'now' || chosen.to === 'now' ? (['now'] as const) : []),
+    ...versions.map(({ version }) => version),
+  ];
+  const options = all.map((which) => ({ value: String(which), label: nameOf(which) }));
+  const choose = (change: Partial<ComparedPair>) => {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    if (pair && next.from !== next.to) onCompare(next);
+  };
+  const versionOf = (text: string): ComparedVersion => (text === 'now' ? 'now' : Number(text));
+  const isSame = chosen.from === chosen.to;
+
+  return (
+    <div ref={card}>
+      <Card
+        className="compare-card"
+        padding="flush"
+        title={t('compare.title')}
+        actions={
+          pair && (
+            <Button variant="ghost" isIcon aria-label={t('compare.close')} onClick={() => onCompare(null)}>
+              <X className="i" aria-hidden="true" />
+            </Button>
+          )
+        }
+      >
+        <div className="compare-choice">
+          <SelectField
+            label={t('compare.from')}
+            value={String(chosen.from)}
+            options={options}
+            onChange={({ target }) => choose({ from: versionOf(target.value) })}
+          />
+          <Button
+            isIcon
+            variant="ghost"
+            aria-label={t('compare.swap')}
+            onClick={() => choose({ from: chosen.to, to: chosen.from })}
+          >
+            <ArrowLeftRight className="i" aria-hidden="true" />
+          </Button>
+          <SelectField
+            label={t('compare.to')}
+            value={String(chosen.to)}
+            options={options}
+            onChange={({ target }) => choose({ to: versionOf(target.value) })}
+          />
+          {!pair && (
+            <Button disabled={isSame && t('compare.same')} onClick={() => onCompare(chosen)}>
+              {t('compare.compare')}
+            </Button>
+          )}
+          {(!pair || isSame) && <p className="xs muted compare-lead">{t(isSame ? 'compare.same' : 'compare.lead')}</p>}
+        </div>
+        {pair && !isSame && (
+          <Comparison forecastId={forecastId} {...pair} heads={[nameOf(pair.from), nameOf(pair.to)]} />
+        )}
+      </Card>
+    </div>
+  );
+}

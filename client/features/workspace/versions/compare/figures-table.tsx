@@ -1,0 +1,102 @@
+import { Fragment, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currencyDecimals } from '../../../../../shared/domain/money';
+import type { ForecastResult } from '../../../../../shared/engine/result';
+import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
+import { classNames } from '../../../../lib/class-names';
+import { formatChange, formatMoney, formatNumber } from '../../../../lib/format';
+import { computeScenario } from '../../../../lib/workspace';
+import { comparedFigures, figuresByYear } from './figures-by-year';
+
+interface FiguresTableProps {
+  documents: readonly [ForecastDocument, ForecastDocument];
+  heads: readonly [string, string];
+}
+
+function resultOf(document: ForecastDocument): ForecastResult | null {
+  try {
+    return computeScenario(document, null);
+  } catch {
+    return null;
+  }
+}
+
+/** Revenue, net profit and closing cash of two versions, a fiscal year a column, with what changed. */
+export function FiguresTable({ documents: [one, other], heads }: FiguresTableProps) {
+  const { t } = useTranslation('forecast');
+  const years = useMemo(
+    () => figuresByYear({ document: one, result: resultOf(one) }, { document: other, result: resultOf(other) }),
+    [one, other],
+  );
+  const [digits, otherDigits] = [currencyDecimals(one.header.currency), currencyDecimals(other.header.currency)];
+  const isOneCurrency = one.header.currency === other.header.currency;
+  const money = (minor: number, minorDigits: number) =>
+    Number.isFinite(minor) ? formatMoney(minor, { minorDigits }) : formatNumber(minor);
+  return (
+    <div className="scroll">
+      <table className="tbl compared-figures">
+        <caption className="sr">{t('compare.figures')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="l frozen">
+              {t('compare.figures')}
+            </th>
+            {years.map(({ year }) => (
+              <th scope="col" key={year}>
+                {t('compare.year', { year })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparedFigures.map((figure) => (
+            <Fragment key={figure}>
+              <tr className="head">
+                <th scope="rowgroup" className="l frozen">
+                  {t(`compare.${figure}`)}
+                </th>
+                {years.map(({ year }) => (
+                  <td key={year} />
+                ))}
+              </tr>
+              <tr className="line">
+                <th scope="row" className="frozen">
+                  {heads[0]}
+                </th>
+                {years.map(({ year, before }) => (
+                  <td key={year}>{money(before[figure], digits)}</td>
+                ))}
+              </tr>
+              <tr className="line">
+                <th scope="row" className="frozen">
+                  {heads[1]}
+                </th>
+                {years.map(({ year, after }) => (
+                  <td key={year} className="strong">
+                    {money(after[figure], otherDigits)}
+                  </td>
+                ))}
+              </tr>
+              {isOneCurrency && (
+                <tr className="ratio">
+                  <th scope="row" className="frozen">
+                    {t('compare.change')}
+                  </th>
+                  {years.map(({ year, before, after }) => {
+                    const change = (after[figure] - before[figure]) / 10 ** digits;
+                    return (
+                      <td key={year} className={classNames(change > 0 && 'pos', change < 0 && 'neg')}>
+                        {formatChange(change)}
+                      </td>
+                    );
+                  })}
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {!isOneCurrency && <p className="xs muted compared-note">{t('compare.currencies')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookSection } from '../../../../../shared/inputs/forecast/assumptions/assumption';
+import { Badge } from '../../../../components/badge';
+import type { ChangedInput } from './changed';
+import type { ChangedGroup } from './changed-inputs';
+
+interface InputsTableProps {
+  groups: readonly ChangedGroup[];
+  heads: readonly [string, string];
+}
+
+/** Every input that differs, before and after, under its line, form, year or scenario. */
+export function InputsTable({ groups, heads }: InputsTableProps) {
+  const { t } = useTranslation('forecast');
+  const sectionName = (section: BookSection) =>
+    section === 'scenarios' ? t('workspace.tabs.scenarios') : t(`inputs.sections.${section}`);
+  return (
+    <div className="scroll">
+      <table className="tbl compared-inputs">
+        <caption className="sr">{t('compare.inputs')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="l">
+              {t('compare.inputs')}
+            </th>
+            <th scope="col">{heads[0]}</th>
+            <th scope="col">{heads[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ path, section, title, kind, state, inputs }) => (
+            <Fragment key={path}>
+              <tr className="head">
+                <th scope="rowgroup" className="l" colSpan={3}>
+                  <span className="row">
+                    {title}
+                    <span className="xs faint">
+                      {sectionName(section)}
+                      {kind && kind !== sectionName(section) && ` · ${kind}`}
+                    </span>
+                    {state !== 'changed' && (
+                      <Badge isSmall tone={state === 'added' ? 'ok' : 'neutral'}>
+                        {t(`compare.${state}`)}
+                      </Badge>
+                    )}
+                  </span>
+                </th>
+              </tr>
+              {inputs.map((input) => (
+                <InputRows key={input.key} input={input} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One input; a table of months opens to each of them. */
+function InputRows({ input }: { input: ChangedInput }) {
+  const { t } = useTranslation('forecast');
+  const [isOpen, setIsOpen] = useState(false);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <tr className="line">
+        <th scope="row">
+          {input.places.length === 0 ? (
+            input.name
+          ) : (
+            <button
+              type="button"
+              className="compared-open"
+              aria-expanded={isOpen}
+              aria-label={t('compare.showEach', { name: input.name })}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Chevron className="i i-sm" aria-hidden="true" />
+              {input.name}
+            </button>
+          )}
+        </th>
+        <td className="muted">{input.before || '–'}</td>
+        <td className="strong">{input.after || '–'}</td>
+      </tr>
+      {isOpen &&
+        input.places.map(({ key, name, before, after }) => (
+          <tr key={key} className="line compared-place">
+            <th scope="row">{name}</th>
+            <td className="muted">{before || '–'}</td>
+            <td>{after || '–'}</td>
+          </tr>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
+import { type Failure, failureOf } from '../../../../lib/failure';
+import { trpc } from '../../../../lib/trpc';
+import { useDocument } from '../../../../lib/workspace';
+
+/** A saved version by its number, or what is shown now with its edits. */
+export type ComparedVersion = number | 'now';
+
+export interface ComparedPair {
+  from: ComparedVersion;
+  to: ComparedVersion;
+}
+
+interface Compared {
+  documents: readonly [ForecastDocument, ForecastDocument] | null;
+  failure: Failure | null;
+  retry: () => void;
+}
+
+/** The documents of two versions; a saved one never changes, so it is asked for once. */
+export function useCompared(forecastId: string, from: ComparedVersion, to: ComparedVersion): Compared {
+  const now = useDocument((document) => document);
+  const options = { staleTime: Number.POSITIVE_INFINITY };
+  const one = useVersion(forecastId, from, options);
+  const other = useVersion(forecastId, to, options);
+  const before = from === 'now' ? now : one.data?.document;
+  const after = to === 'now' ? now : other.data?.document;
+  const error = one.error ?? other.error;
+  return {
+    documents: before && after ? [before, after] : null,
+    failure: error ? failureOf(error) : null,
+    retry: () => {
+      if (one.error) void one.refetch();
+      if (other.error) void other.refetch();
+    },
+  };
+}
+
+function useVersion(id: string, version: ComparedVersion, options: { staleTime: number }) {
+  return trpc.forecast.version.useQuery(
+    { id, version: version === 'now' ? 0 : version },
+    { ...options, enabled: version !== 'now' },
+  );
+}
