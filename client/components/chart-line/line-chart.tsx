@@ -4,7 +4,7 @@ import type { DisplayScale } from '../../lib/display-scale';
 import { formatCompact, formatNumber, formatScaled } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
-import { type EndLabel, EndLabels } from '../chart-parts/end-labels';
+import { type EndLabel, EndLabels, widthOfName } from '../chart-parts/end-labels';
 import {
   type ChartLimit,
   type ChartMark,
@@ -87,6 +87,9 @@ function LineChartView(props: LineChartProps) {
     })),
   ];
 
+  const longest = Math.max(...labelsOf(false).map(({ name = '' }) => name.length), 0);
+  const endRoom = (isNarrow: boolean) => (isNarrow ? 66 : Math.min(Math.max(92, widthOfName(longest)), 156));
+
   return (
     <ChartSurface height={height}>
       {({ width, isFirstDrawing }) => {
@@ -97,7 +100,7 @@ function LineChartView(props: LineChartProps) {
             width={width}
             height={height}
             data={rows}
-            margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: isNarrow ? 66 : 92, bottom: 42, left: 0 }}
+            margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: endRoom(isNarrow), bottom: 42, left: 0 }}
           >
             <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
             <XAxis dataKey="index" hide />
@@ -168,7 +171,7 @@ function LineChartView(props: LineChartProps) {
                 limits={limits.map(({ value }) => value)}
               />
             )}
-            <EndLabels labels={labelsOf(isNarrow)} />
+            <EndLabels labels={labelsOf(isNarrow)} room={endRoom(isNarrow)} />
             <TimeAxis points={points} isBanded={false} />
             <Tooltip
               isAnimationActive={false}

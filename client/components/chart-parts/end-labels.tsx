@@ -17,6 +17,18 @@ interface Placed extends EndLabel {
 }
 
 const lineHeight = 13;
+const gap = 8;
+/** Of a letter of a name, on the average. */
+const letterWidth = 6.2;
+
+/** Room right of the plot that a name of so many letters asks for. */
+export const widthOfName = (letters: number) => gap + letters * letterWidth + 4;
+
+/** A name as far as it fits; the whole of it stands in the tooltip and in the table. */
+function fitted(name: string, room: number): string {
+  const letters = Math.floor((room - gap) / letterWidth);
+  return name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;
+}
 
 const linesOf = ({ name }: EndLabel) => (name ? 2 : 1);
 
@@ -37,8 +49,14 @@ function spread(labels: readonly EndLabel[], at: (value: number) => number, bott
   return placed;
 }
 
+interface EndLabelsProps {
+  labels: readonly EndLabel[];
+  /** Width right of the plot. */
+  room: number;
+}
+
 /** The last value of each line and the name of each limit, right of the plot. */
-export function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
+export function EndLabels({ labels, room }: EndLabelsProps) {
   const plot = usePlotArea();
   const scale = useYAxisScale();
   if (!plot || !scale) return null;
@@ -49,12 +67,16 @@ export function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
         ({ key, at, y, text, name, colour, hasDot }) => (
           <g key={key}>
             {hasDot && <circle cx={right} cy={at} r={3.5} fill={colour} />}
-            <text className="lbl" x={right + 8} y={y + 4} style={hasDot ? undefined : { fill: colour }}>
+            <text className="lbl" x={right + gap} y={y + 4} style={hasDot ? undefined : { fill: colour }}>
               {text}
             </text>
             {name && (
-              <text x={right + 8} y={y + 4 + lineHeight} style={hasDot ? undefined : { fill: colour, fontWeight: 600 }}>
-                {name}
+              <text
+                x={right + gap}
+                y={y + 4 + lineHeight}
+                style={hasDot ? undefined : { fill: colour, fontWeight: 600 }}
+              >
+                {fitted(name, room)}
               </text>
             )}
           </g>

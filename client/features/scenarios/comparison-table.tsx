@@ -1,5 +1,4 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyDecimals } from '../../../shared/domain/money';
 import {
@@ -13,23 +12,28 @@ import { SelectField } from '../../components/select-field';
 import { classNames } from '../../lib/class-names';
 import { exportRequested } from '../../lib/export/requests';
 import { formatMoney, formatNumber, formatRate } from '../../lib/format';
-import { monthOf } from './month-of';
+import { CaseLine } from './case-line';
+import { endYearOf, monthOf } from './month-of';
 import type { ComputedCase } from './use-cases';
 
 const margins: readonly ComparedKey[] = ['grossMargin', 'netMargin'];
 const ruled: readonly ComparedKey[] = ['grossMargin', 'netMargin', 'freeCashFlow', 'peakFundingNeed'];
 
+interface ComparisonTableProps {
+  cases: readonly ComputedCase[];
+  /** Index of the fiscal year; null: all of them. */
+  year: number | null;
+  onYear: (year: number | null) => void;
+}
+
 /** Figures of each chosen scenario with their difference to the base case, as amount and in per cent. */
-export function ComparisonTable({ cases }: { cases: readonly ComputedCase[] }) {
+export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
   const { t } = useTranslation('reports');
-  const [chosen, setChosen] = useState<number | null>(null);
   const result = cases[0]?.result;
   if (!result) return null;
   const { timeline } = result;
   const end = timeline.fiscalYears.length - 1;
-  const year = chosen === null ? null : Math.min(chosen, end);
-  const yearName = (index: number) =>
-    t('fiscalYear', { year: timeline.labels[(timeline.fiscalYears[index]?.lastMonth ?? 1) - 1]?.slice(0, 4) ?? '' });
+  const yearName = (index: number) => t('fiscalYear', { year: endYearOf(result, index) });
   const rows = compareScenarios(
     cases.map((one) => one.result),
     year === null ? { first: 0, last: end } : { first: year, last: year },
@@ -51,7 +55,7 @@ export function ComparisonTable({ cases }: { cases: readonly ComputedCase[] }) {
             { value: 'all', label: t('allYears') },
             ...timeline.fiscalYears.map((_, index) => ({ value: String(index), label: yearName(index) })),
           ]}
-          onChange={({ target }) => setChosen(target.value === 'all' ? null : Number(target.value))}
+          onChange={({ target }) => onYear(target.value === 'all' ? null : Number(target.value))}
         />
         <ComparisonDownload ids={cases.flatMap(({ id }) => (id === null ? [] : [id]))} year={year} />
       </header>
@@ -63,9 +67,12 @@ export function ComparisonTable({ cases }: { cases: readonly ComputedCase[] }) {
               <th scope="col" className="l frozen">
                 {year === null ? t('allYears') : yearName(year)}
               </th>
-              {cases.map(({ id, name }) => (
+              {cases.map(({ id, name, tone, dash }) => (
                 <th key={id ?? 'base'} scope="colgroup" colSpan={id === null ? 1 : 2}>
-                  {name}
+                  <span className="comparison-name">
+                    <CaseLine tone={tone} dash={dash} />
+                    {name}
+                  </span>
                 </th>
               ))}
             </tr>

@@ -7,3 +7,8 @@ export function monthOf({ timeline }: ForecastResult, t: number): string {
   const label = timeline.labels[t - 1];
   return label ? formatMonth(Number(label.slice(0, 4)), calendarMonth(label)) : '';
 }
+
+/** The calendar year in which a fiscal year ends: what "FY 2027" is called after. */
+export function endYearOf({ timeline }: ForecastResult, index: number): string {
+  return timeline.labels[(timeline.fiscalYears[index]?.lastMonth ?? 1) - 1]?.slice(0, 4) ?? '';
+}

@@ -1,56 +1,67 @@
+import { CopyPlus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { currencyDecimals } from '../../../shared/domain/money';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
-import { colourOf } from '../../components/chart-parts/model';
 import { Checkbox } from '../../components/checkbox';
 import { classNames } from '../../lib/class-names';
 import { formatMoney } from '../../lib/format';
-import { useWorkspace, workspace } from '../../lib/workspace';
+import { scenarioDialogRequested } from '../../lib/signals';
+import { useDocument, useWorkspace, workspace } from '../../lib/workspace';
+import { CaseLine } from './case-line';
 import { monthOf } from './month-of';
+import { ScenarioActions } from './scenario-actions';
 import type { ScenarioCase } from './use-cases';
 
 interface ScenarioListProps {
   cases: readonly ScenarioCase[];
   isCompared: (id: string) => boolean;
   onCompare: (id: string, isCompared: boolean) => void;
+  /** Shows what differs in a scenario. */
+  onDifferences: (id: string) => void;
 }
 
 /** One card a scenario: what differs, how low cash runs, the switch to it, and whether it is compared. */
-export function ScenarioList({ cases, isCompared, onCompare }: ScenarioListProps) {
-  const { t } = useTranslation('reports');
+export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: ScenarioListProps) {
+  const { t } = useTranslation(['reports', 'forecast']);
+  const isFull = useDocument(({ scenarios }) => scenarios.length >= bounds.scenarios);
+  const refusal = isFull && t('forecast:scenario.tooMany', { maximum: bounds.scenarios });
   const current = useWorkspace((state) => state.scenarioId);
   return (
     <section className="scenario-list" aria-label={t('scenarios.title')}>
-      <h2 className="h2">{t('scenarios.title')}</h2>
+      <div className="row between">
+        <h2 className="h2">{t('scenarios.title')}</h2>
+        <Button size="small" disabled={refusal} onClick={() => scenarioDialogRequested.raise(null)}>
+          <Plus className="i i-sm" aria-hidden="true" />
+          {t('scenarios.make')}
+        </Button>
+      </div>
       {cases.map((one) => (
         <article key={one.id ?? 'base'} className={classNames('card scenario', one.id === current && 'is-shown')}>
-          <div className="row">
-            <span
-              className="scenario-line"
-              style={{ borderTopColor: colourOf(one.tone), borderTopStyle: one.dash ? 'dashed' : 'solid' }}
-            />
-            <b className="grow trunc">{one.name}</b>
-            <CaseBadge one={one} />
+          <div className="scenario-head">
+            <CaseLine tone={one.tone} dash={one.dash} />
+            <b className="grow">{one.name}</b>
+            {one.id !== null && <ScenarioActions id={one.id} />}
           </div>
           {one.note && <p className="xs muted">{one.note}</p>}
-          {one.id !== null && (
-            <p className="xs muted">
-              {one.overrides === 0 ? t('scenarios.noOverrides') : t('scenarios.overrides', { count: one.overrides })}
-            </p>
-          )}
-          {one.id !== null && (
-            <Checkbox
-              label={t('scenarios.inComparison')}
-              aria-label={t('scenarios.compareOne', { name: one.name })}
-              checked={isCompared(one.id)}
-              disabled={one.result === null}
-              onChange={({ target }) => one.id !== null && onCompare(one.id, target.checked)}
-            />
-          )}
-          <div className="row">
+          <div className="row between xs muted">
             <LowestCash one={one} />
-            <span className="grow" />
+            <CaseBadge one={one} />
+          </div>
+          {one.id !== null && <Differing one={one} id={one.id} onDifferences={onDifferences} />}
+          <div className="row between">
+            {one.id !== null ? (
+              <Checkbox
+                label={t('scenarios.inComparison')}
+                aria-label={t('scenarios.compareOne', { name: one.name })}
+                checked={isCompared(one.id)}
+                disabled={one.result === null}
+                onChange={({ target }) => one.id !== null && onCompare(one.id, target.checked)}
+              />
+            ) : (
+              <span className="grow" />
+            )}
             <Button
               size="small"
               aria-pressed={one.id === current}
@@ -62,7 +73,31 @@ export function ScenarioList({ cases, isCompared, onCompare }: ScenarioListProps
           </div>
         </article>
       ))}
+      {!refusal && (
+        <button type="button" className="scenario-new" onClick={() => scenarioDialogRequested.raise(null)}>
+          <CopyPlus className="i" aria-hidden="true" />
+          <b>{t('scenarios.copyBase')}</b>
+          <span className="xs">{t('scenarios.copyBaseText')}</span>
+        </button>
+      )}
     </section>
+  );
+}
+
+interface DifferingProps {
+  one: ScenarioCase;
+  id: string;
+  onDifferences: (id: string) => void;
+}
+
+/** How many inputs differ, leading to the list of them. */
+function Differing({ one, id, onDifferences }: DifferingProps) {
+  const { t } = useTranslation('reports');
+  if (one.overrides === 0) return <p className="xs muted">{t('scenarios.noOverrides')}</p>;
+  return (
+    <button type="button" className="link-button xs" onClick={() => onDifferences(id)}>
+      {t('scenarios.overrides', { count: one.overrides })}
+    </button>
   );
 }
 

@@ -1,72 +1,100 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyDecimals } from '../../../shared/domain/money';
 import { calendarMonth } from '../../../shared/domain/months';
+import type { ForecastResult } from '../../../shared/engine/result';
 import { ChartFrame } from '../../components/chart-frame/chart-frame';
+import { ChartLegend } from '../../components/chart-frame/chart-legend';
 import { twinOfSeries } from '../../components/chart-frame/twin-of-series';
 import { useDownloadLabels } from '../../components/chart-frame/use-download-labels';
 import type { ChartPoint, ChartSeries } from '../../components/chart-parts/model';
+import { Segmented } from '../../components/segmented';
 import { scaleOfResult } from '../../lib/display-scale';
 import { formatNumber } from '../../lib/format';
 import { formatMonth } from '../../lib/format-date';
+import { useIsMobile } from '../../lib/use-media';
 import { useDocument } from '../../lib/workspace';
+import { endYearOf } from './month-of';
 import type { ComputedCase } from './use-cases';
 
 const LineChart = lazy(async () => ({ default: (await import('../../components/chart-line/line-chart')).LineChart }));
 const height = 330;
 
-/** Closing cash of every scenario, overlaid. */
-export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
+type Charted = 'closingCash' | 'totalRevenue' | 'netProfit';
+const charted: readonly Charted[] = ['closingCash', 'totalRevenue', 'netProfit'];
+
+interface ScenariosChartProps {
+  cases: readonly ComputedCase[];
+  /** Index of the fiscal year; null: all of them. */
+  year: number | null;
+}
+
+/** Closing cash, revenue or net profit of every scenario compared, overlaid by month. */
+export function ScenariosChart({ cases, year }: ScenariosChartProps) {
   const { t } = useTranslation('reports');
   const download = useDownloadLabels();
   const { minimumCash } = useDocument(({ bank }) => bank);
+  const isMobile = useIsMobile();
+  const [what, setWhat] = useState<Charted>('closingCash');
   const base = cases[0]?.result;
   if (!base) return null;
   const divisor = 10 ** currencyDecimals(base.currency);
   const scale = scaleOfResult(base);
   const { timeline } = base;
-  const points: ChartPoint[] = timeline.labels.map((label, index) => {
-    const title = formatMonth(Number(label.slice(0, 4)), calendarMonth(label));
-    const tick = title.split(' ')[0] ?? '';
-    const period = timeline.fiscalYears[(timeline.yearOf[index + 1] ?? 1) - 1];
-    const endLabel = timeline.labels[(period?.lastMonth ?? 1) - 1] ?? '';
-    return {
-      key: label,
-      tick,
-      letter: tick.charAt(0),
-      title,
-      group: t('fiscalYear', { year: Number(endLabel.slice(0, 4)) }),
-      place: timeline.placeOf[index + 1] ?? 1,
-    };
-  });
+  const period = year === null ? null : timeline.fiscalYears[year];
+  const [from, to] = [(period?.firstMonth ?? 1) - 1, period?.lastMonth ?? timeline.months];
+  const points: ChartPoint[] = timeline.labels
+    .map((label, index) => {
+      const title = formatMonth(Number(label.slice(0, 4)), calendarMonth(label));
+      const tick = title.split(' ')[0] ?? '';
+      const ofYear = timeline.fiscalYears[(timeline.yearOf[index + 1] ?? 1) - 1];
+      const endLabel = timeline.labels[(ofYear?.lastMonth ?? 1) - 1] ?? '';
+      return {
+        key: label,
+        tick,
+        letter: tick.charAt(0),
+        title,
+        group: t('fiscalYear', { year: Number(endLabel.slice(0, 4)) }),
+        place: timeline.placeOf[index + 1] ?? 1,
+      };
+    })
+    .slice(from, to);
   const series = cases.map(
     ({ id, name, tone, dash, result }): ChartSeries => ({
       key: id ?? 'base',
       name,
       tone,
       dash,
-      values: Array.from(result.cashFlowIndirect.row('closingCash').months, (value) => value / divisor),
+      values: Array.from(monthsOf(result, what).slice(from, to), (value) => value / divisor),
     }),
   );
-  const summary = cases
-    .map(({ name, figures }) => `${name}: ${formatNumber(figures.closingCash / divisor)}`)
-    .join(', ');
+  const summary = series.map(({ name, values }) => `${name}: ${formatNumber(values.at(-1) ?? 0)}`).join(', ');
+  const title = t(`scenarios.charts.${what}`);
+  const yearNames = {
+    from: t('fiscalYear', { year: endYearOf(base, 0) }),
+    to: t('fiscalYear', { year: endYearOf(base, timeline.fiscalYears.length - 1) }),
+  };
+  const years = year === null ? t('assumptions.run', yearNames) : t('fiscalYear', { year: endYearOf(base, year) });
+  const sub = t('scenarios.chartSub', { years });
+  const segments = charted.map((value) => ({ value, label: t(`scenarios.charts.${value}`) }));
   return (
     <ChartFrame
-      title={t('scenarios.chart')}
+      title={title}
+      views={<Segmented<Charted> label={t('scenarios.chart')} value={what} onChange={setWhat} segments={segments} />}
+      {...(isMobile && { legend: <ChartLegend series={series} lines={series.map(({ key }) => key)} /> })}
       sub={
         scale === 'unit'
-          ? t('scenarios.chartSub')
+          ? sub
           : t('subIn', {
-              sub: t('scenarios.chartSub'),
+              sub,
               unit: t(`unitNote.${scale}`, { currency: base.currency }),
             })
       }
       labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart'), download }}
       height={height}
-      summary={`${t('scenarios.chart')}. ${summary}`}
+      summary={`${title}. ${summary}`}
       twin={twinOfSeries({
-        caption: t('scenarios.chart'),
+        caption: title,
         head: t('chart.month'),
         points,
         series,
@@ -78,8 +106,17 @@ export function ScenariosChart({ cases }: { cases: readonly ComputedCase[] }) {
         series={series}
         height={height}
         labelScale={scale}
-        limits={[{ key: 'minimum', name: t('chart.minimum'), value: minimumCash / divisor, tone: 'brass' }]}
+        isCompact={isMobile}
+        limits={
+          what !== 'closingCash'
+            ? []
+            : [{ key: 'minimum', name: t('chart.minimum'), value: minimumCash / divisor, tone: 'brass' }]
+        }
       />
     </ChartFrame>
   );
+}
+
+function monthsOf({ cashFlowIndirect, profitAndLoss }: ForecastResult, what: Charted): Float64Array {
+  return (what === 'closingCash' ? cashFlowIndirect : profitAndLoss).row(what).months;
 }

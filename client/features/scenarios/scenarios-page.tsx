@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { buttonClasses } from '../../components/button';
+import { useParams } from 'react-router-dom';
+import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
-import { paths } from '../../lib/paths';
+import { scenarioDialogRequested } from '../../lib/signals';
 import { useDocumentTitle } from '../../lib/title';
 import { useWorkspace } from '../../lib/workspace';
 import { ComparisonTable } from './comparison-table';
+import { DifferencesCard } from './differences-card';
+import { RemovedNotice } from './removed-notice';
 import { ScenarioList } from './scenario-list';
 import { ScenariosChart } from './scenarios-chart';
 import './scenarios.css';
@@ -15,29 +18,39 @@ import { useCases } from './use-cases';
 /** As many as a table and a chart of lines bear at a glance. */
 const comparedAtFirst = 4;
 
-/** The scenarios of a forecast beside the base case: what each comes to. */
+/** The scenarios of a forecast beside the base case: what each comes to, and what differs in it. */
 export function ScenariosPage() {
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();
   const name = useWorkspace((state) => state.name);
+  const shown = useWorkspace((state) => state.scenarioId);
   const cases = useCases();
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const atFirst = cases.slice(1, comparedAtFirst + 1).map((one) => one.id);
+  const [chosenYear, setYear] = useState<number | null>(null);
+  const [looked, setLooked] = useState<string | null>(null);
+  const differences = useRef<HTMLDivElement>(null);
+  const scenarios = cases.slice(1);
+  const atFirst = scenarios.slice(0, comparedAtFirst).map((one) => one.id);
   const isCompared = (scenarioId: string) => chosen[scenarioId] ?? atFirst.includes(scenarioId);
   useDocumentTitle(`${t('scenarios.title')}, ${name}`);
   const computed = cases.flatMap(({ result, figures, ...rest }) =>
     result && figures && (rest.id === null || isCompared(rest.id)) ? [{ ...rest, result, figures }] : [],
   );
+  const lastYear = (computed[0]?.result.timeline.fiscalYears.length ?? 1) - 1;
+  const year = chosenYear === null ? null : Math.min(chosenYear, lastYear);
+  const differing = [looked, shown].find((one) => scenarios.some((two) => two.id === one)) ?? scenarios[0]?.id;
 
-  if (cases.length === 1) {
+  if (scenarios.length === 0) {
     return (
-      <main className="page">
+      <main className="page stack">
+        <RemovedNotice />
         <EmptyState
           title={t('scenarios.none.title')}
           action={
-            <Link className={buttonClasses({ size: 'small' })} to={paths.forecast(id)}>
-              {t('scenarios.none.action')}
-            </Link>
+            <Button size="small" variant="primary" onClick={() => scenarioDialogRequested.raise(null)}>
+              <Plus className="i i-sm" aria-hidden="true" />
+              {t('scenarios.make')}
+            </Button>
           }
         >
           {t('scenarios.none.text')}
@@ -51,10 +64,18 @@ export function ScenariosPage() {
         cases={cases}
         isCompared={isCompared}
         onCompare={(scenarioId, isOn) => setChosen({ ...chosen, [scenarioId]: isOn })}
+        onDifferences={(scenarioId) => {
+          setLooked(scenarioId);
+          differences.current?.scrollIntoView({ block: 'start' });
+        }}
       />
       <div className="stack scenarios-main">
-        <ScenariosChart cases={computed} />
-        <ComparisonTable cases={computed} />
+        <RemovedNotice />
+        <ScenariosChart cases={computed} year={year} />
+        <ComparisonTable cases={computed} year={year} onYear={setYear} />
+        <div ref={differences}>
+          {differing && <DifferencesCard forecastId={id} scenarioId={differing} onScenario={setLooked} />}
+        </div>
       </div>
     </main>
   );

@@ -34,8 +34,8 @@ export function backToBase(paths: readonly string[]): void {
   if (document) editInputs(Object.fromEntries(paths.map((path) => [path, readPath(document, path)])), { kind: 'form' });
 }
 
-/** The same for all that a scenario changes in a line or part (null: in all of them). */
-export function clearOverrides(scenarioId: string, place: string | null): void {
+/** The same for all that a scenario changes at or under a path: a field, a line, a part; null is everything. */
+export function clearOverrides(scenarioId: string, under: string | null): void {
   const { document } = workspace.getState();
-  if (document) workspace.edit(clearOverridesStep(document, scenarioId, place));
+  if (document) workspace.edit(clearOverridesStep(document, scenarioId, under));
 }

@@ -169,10 +169,11 @@ function overridesCommand({ id, overrides }: Scenario, after: readonly Override[
   return { path: `scenarios/${id}/overrides`, before: overrides, after };
 }
 
-/** A step that takes away what a scenario changes of a line or part (null: of all). Nothing of it: no commands. */
-export function clearOverridesStep(document: ForecastDocument, scenarioId: string, place: string | null): Step {
+/** A step that takes away what a scenario changes at or under a path (null: everything). Nothing there: no commands. */
+export function clearOverridesStep(document: ForecastDocument, scenarioId: string, under: string | null): Step {
   const scenario = document.scenarios.find(({ id }) => id === scenarioId);
-  const kept = scenario?.overrides.filter(({ path }) => place !== null && placeOf(path) !== place);
+  const isMeant = (path: string) => under === null || path === under || path.startsWith(`${under}/`);
+  const kept = scenario?.overrides.filter(({ path }) => !isMeant(path));
   const isSame = kept?.length === scenario?.overrides.length;
   return { kind: 'form', commands: scenario && kept && !isSame ? [overridesCommand(scenario, kept)] : [] };
 }

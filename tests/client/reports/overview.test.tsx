@@ -62,8 +62,9 @@ describe('the overview', () => {
     expect(screen.getByText('Jan 2027, 9,067 under minimum')).toBeTruthy();
     cleanup();
     renderPage('scenarios');
-    const badge = (name: string) => screen.getByText(name, { selector: 'b' }).closest('.row')?.textContent;
-    expect([badge('Base case'), badge('Careful')]).toEqual(['Base caseAbove minimum', 'CarefulUnder minimum']);
+    const card = (name: string) => screen.getByText(name, { selector: 'article b' }).closest('article');
+    expect(card('Base case')?.textContent).toContain('Above minimum');
+    expect(card('Careful')?.textContent).toContain('Under minimum');
   });
 
   it('does not measure a year of 12 months by one of 3', () => {
@@ -139,7 +140,7 @@ describe('scenarios', () => {
     openForecast({ ...documentOf('shop'), scenarios: [] });
     renderPage('scenarios');
     expect(screen.getByText('This forecast has the base case alone.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to the overview' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'New scenario' })).toBeTruthy();
   });
 
   it('are compared with the base case, figure by figure', () => {
@@ -163,6 +164,6 @@ describe('scenarios', () => {
     expect(within(row).getAllByRole('cell')[2]?.textContent).toBe(
       `▲ ${formatMoney(more)}${formatRate((more / revenue(null)) * 1_000_000, 1)}`,
     );
-    expect(screen.getByText('1 input differs')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1 input differs' })).toBeTruthy();
   });
 });

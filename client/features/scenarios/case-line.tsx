@@ -1,0 +1,15 @@
+import { type ChartTone, colourOf } from '../../components/chart-parts/model';
+
+interface CaseLineProps {
+  tone: ChartTone;
+  dash: string | undefined;
+}
+
+/** A piece of the line that a case has in the chart. */
+export function CaseLine({ tone, dash }: CaseLineProps) {
+  return (
+    <svg className="scenario-line" viewBox="0 0 18 4" aria-hidden="true">
+      <line x1="0" x2="18" y1="2" y2="2" stroke={colourOf(tone)} strokeWidth="2.5" strokeDasharray={dash} />
+    </svg>
+  );
+}

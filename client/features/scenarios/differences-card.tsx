@@ -1,0 +1,113 @@
+import { Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { SelectField } from '../../components/select-field';
+import { useForecastTexts } from '../../lib/forecast-texts';
+import { paths } from '../../lib/paths';
+import { clearOverrides, useDocument, workspace } from '../../lib/workspace';
+import { differencesOf } from './differences';
+
+interface DifferencesCardProps {
+  forecastId: string;
+  scenarioId: string;
+  onScenario: (id: string) => void;
+}
+
+/** What a scenario changes: every input with the base beside it, the way to it, and the way back to base. */
+export function DifferencesCard({ forecastId, scenarioId, onScenario }: DifferencesCardProps) {
+  const { t } = useTranslation(['reports', 'forecast']);
+  const find = useForecastTexts();
+  const document = useDocument((whole) => whole);
+  const scenario = document.scenarios.find(({ id }) => id === scenarioId);
+  const rows = useMemo(
+    () => (scenario ? differencesOf({ document, t, find }, scenario) : []),
+    [document, scenario, t, find],
+  );
+  if (!scenario) return null;
+  return (
+    <section className="card differences" aria-label={t('scenarios.differences.title')} id="differences">
+      <header>
+        <h2>{t('scenarios.differences.title')}</h2>
+        <span className="grow" />
+        <SelectField
+          className="differences-of"
+          label={t('names.scenarios')}
+          isLabelHidden
+          value={scenario.id}
+          options={document.scenarios.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => onScenario(target.value)}
+        />
+        {rows.length > 0 && (
+          <Button size="small" onClick={() => clearOverrides(scenario.id, null)}>
+            {t('scenarios.differences.allBack')}
+          </Button>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <div className="body row between">
+          <p className="muted">{t('scenarios.differences.none', { name: scenario.name })}</p>
+          <Link to={paths.forecastInputs(forecastId, 'revenue')} onClick={() => workspace.setScenario(scenario.id)}>
+            {t('scenarios.differences.start')}
+          </Link>
+        </div>
+      ) : (
+        <div className="scroll">
+          <table className="tbl difference-list">
+            <caption className="sr">{t('scenarios.differences.caption', { name: scenario.name })}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="l frozen">
+                  {t('scenarios.differences.input')}
+                </th>
+                <th scope="col">{t('scenarios.base')}</th>
+                <th scope="col">{scenario.name}</th>
+                <th scope="col">
+                  <span className="sr">{t('forecast:scenario.backToBase')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ path, place, name, base, shown, how, section, lineId }) => (
+                <tr key={path}>
+                  <th scope="row" className="frozen">
+                    {section === null ? (
+                      <span className="faint">{name}</span>
+                    ) : (
+                      <Link
+                        to={paths.forecastInputs(forecastId, section)}
+                        state={{ lineId }}
+                        onClick={() => workspace.setScenario(scenario.id)}
+                      >
+                        {name}
+                      </Link>
+                    )}
+                    <span className="difference-place">
+                      {section === null ? t('scenarios.differences.idle') : place}
+                    </span>
+                  </th>
+                  <td>{base}</td>
+                  <td>
+                    <b>{shown}</b>
+                    {how !== '' && <span className="change-rate">{how}</span>}
+                  </td>
+                  <td className="difference-back">
+                    <Button
+                      variant="ghost"
+                      isIcon
+                      aria-label={t('forecast:scenario.backToBaseOf', { name })}
+                      onClick={() => clearOverrides(scenario.id, path)}
+                    >
+                      <Undo2 className="i" aria-hidden="true" />
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Copy, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { Button } from '../../components/button';
+import { Menu } from '../../components/menu';
+import { scenarioDialogRequested } from '../../lib/signals';
+import { clearOverrides, makeScenario, removeScenario, scenarioRefusal, useDocument } from '../../lib/workspace';
+
+/** What can be done with a scenario; each is one step that undo takes back. */
+export function ScenarioActions({ id }: { id: string }) {
+  const { t } = useTranslation(['reports', 'forecast']);
+  const document = useDocument((whole) => whole);
+  const scenario = document.scenarios.find((one) => one.id === id);
+  if (!scenario) return null;
+  const copyName = t('forecast:scenario.copyName', { name: scenario.name }).slice(0, bounds.nameLength);
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" isIcon aria-label={t('scenarios.more', { name: scenario.name })}>
+          <Ellipsis className="i" aria-hidden="true" />
+        </Button>
+      }
+      items={[
+        {
+          label: t('scenarios.describe'),
+          icon: PencilLine,
+          onSelect: () => void scenarioDialogRequested.raise(id),
+        },
+        {
+          label: t('scenarios.duplicate'),
+          icon: Copy,
+          isDisabled: scenarioRefusal(document, scenario) !== null,
+          onSelect: () => makeScenario({ name: copyName, note: scenario.note }, id),
+        },
+        {
+          label: t('scenarios.differences.allBack'),
+          icon: Undo2,
+          isDisabled: scenario.overrides.length === 0,
+          onSelect: () => clearOverrides(id, null),
+        },
+        'separator',
+        { label: t('scenarios.remove'), icon: Trash2, isDanger: true, onSelect: () => removeScenario(id) },
+      ]}
+    />
+  );
+}
