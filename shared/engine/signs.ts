@@ -19,14 +19,16 @@ export interface NegativeBalance {
 
 /** The first month of each of the five accounts that stands below 0 on the sheet. */
 export function negativeBalances({ ledger, plan }: Calculation): NegativeBalance[] {
-  return signedAccounts.flatMap((key) => {
+  const { values, stride } = ledger;
+  const negative: NegativeBalance[] = [];
+  for (const key of signedAccounts) {
     const sign = key === 'accountsPayable' || key === 'deferredRevenue' ? -1 : 1;
-    for (let month = 1; month <= plan.months; month++) {
-      const balance = sign * ledger.at(account[key], month);
-      if (balance < 0) return [{ key, month, balance }];
-    }
-    return [];
-  });
+    const base = account[key] * stride;
+    let month = 1;
+    while (month <= plan.months && !(sign * (values[base + month] ?? 0) < 0)) month++;
+    if (month <= plan.months) negative.push({ key, month, balance: sign * (values[base + month] ?? 0) });
+  }
+  return negative;
 }
 
 /** The first month from which an input behind the account is negative; infinity where none is. */

@@ -135,6 +135,7 @@ function scanFigures({ calculation }: CheckInput, row: StatementRow, scan: Scan)
 
 /** A ratio that is money: it may be undefined, but is never a fraction of a minor unit and never too large. */
 function scanDefined({ calculation }: CheckInput, row: StatementRow, scan: Scan): void {
+  if (isExact(row.figures, row.at, row.at + row.shape.width)) return;
   for (let i = 0; i < row.shape.width; i++) {
     const figure = row.column(i);
     if (Number.isNaN(figure) || Number.isSafeInteger(figure)) continue;

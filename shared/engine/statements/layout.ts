@@ -91,20 +91,24 @@ export function makeLayout(workings: Workings): StatementLayout {
 
 /** Accounts that do not stand exactly once in a statement, by statement; cash stands in no row of the cash flow. */
 export function misplacedAccounts(layout: StatementLayout, accountCount: number): { row: string; count: number }[] {
-  const countOf = (entries: LayoutEntry[]) => {
-    const counts = new Array<number>(accountCount).fill(0);
-    for (const entry of entries) for (const index of entry.accounts) counts[index] = (counts[index] ?? 0) + 1;
-    return counts;
-  };
-  const name = (index: number) => [...balanceAccounts, ...resultAccounts][index] ?? String(index);
-  const result = countOf(layout.profitAndLoss);
-  const sheet = countOf(layout.balanceSheet);
-  const flows = countOf(layout.cashFlow);
+  const result = countAccounts(layout.profitAndLoss, accountCount);
+  const sheet = countAccounts(layout.balanceSheet, accountCount);
+  const flows = countAccounts(layout.cashFlow, accountCount);
   const misplaced: { row: string; count: number }[] = [];
-  for (let index = 0; index < accountCount; index++) {
-    const isResult = index >= FIRST_RESULT_ACCOUNT;
-    const standings = isResult ? [result[index]] : [sheet[index], index === account.cash ? 1 : flows[index]];
-    for (const count of standings) if (count !== 1) misplaced.push({ row: name(index), count: count ?? 0 });
+  const expectOne = (index: number, count = 0) => {
+    if (count !== 1) misplaced.push({ row: [...balanceAccounts, ...resultAccounts][index] ?? String(index), count });
+  };
+  for (let index = 0; index < FIRST_RESULT_ACCOUNT; index++) {
+    expectOne(index, sheet[index]);
+    if (index !== account.cash) expectOne(index, flows[index]);
   }
+  for (let index = FIRST_RESULT_ACCOUNT; index < accountCount; index++) expectOne(index, result[index]);
   return misplaced;
+}
+
+/** How often each account stands in the entries. */
+function countAccounts(entries: readonly LayoutEntry[], accountCount: number): number[] {
+  const counts = new Array<number>(accountCount).fill(0);
+  for (const { accounts } of entries) for (const index of accounts) counts[index] = (counts[index] ?? 0) + 1;
+  return counts;
 }
