@@ -81,12 +81,14 @@ export function entriesFrom(content: SheetContent, cells: readonly (readonly str
   return entries;
 }
 
-/** The range that entries cover, as far as the sheet goes. */
+/** The range that entries cover, as far as the sheet can be typed in. */
 export function rangeOfEntries({ rows, columns }: SheetContent, entries: readonly Entry[]): Range | null {
   const [first, last] = [entries[0], entries.at(-1)];
   if (!first || !last) return null;
   const right = entries.reduce((most, { column }) => Math.max(most, column), first.column);
-  return rangeOf(first, { row: Math.min(last.row, rows.length - 1), column: Math.min(right, columns.length) });
+  const lastRow = rows.findLastIndex(({ kind }) => kind !== 'total');
+  const end = { row: Math.min(last.row, lastRow), column: Math.min(right, columns.length - 1) };
+  return rangeOf(first, { row: Math.max(end.row, first.row), column: Math.max(end.column, first.column) });
 }
 
 /** Reads every text for its cell: what is taken, by path, and what is not, with the reason. Nothing falls away. */

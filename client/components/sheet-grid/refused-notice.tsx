@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../lib/format';
 import { Button } from '../button';
 import { NoticeBox } from '../notice-box';
 import type { RefusedCell } from './types';
@@ -9,6 +10,8 @@ interface RefusedNoticeProps {
   onShow: (path: string) => void;
   onDismiss: () => void;
 }
+
+const counted = (count: number) => ({ count, shown: formatCount(count) });
 
 /** So many are named on the screen; the copied list names all of them. */
 const named = 50;
@@ -41,7 +44,7 @@ export function RefusedNotice({ list: { by, taken, cells }, onShow, onDismiss }:
       <NoticeBox
         tone="warn"
         isLive
-        title={`${t(`forecast:sheet.refused.${by}`, { count: cells.length })}${taken > 0 ? ` ${t('forecast:sheet.refused.taken', { count: taken })}` : ''}`}
+        title={`${t(`forecast:sheet.refused.${by}`, counted(cells.length))}${taken > 0 ? ` ${t('forecast:sheet.refused.taken', counted(taken))}` : ''}`}
         actions={
           <div className="sheet-refused-actions">
             {typeof first === 'string' && (
@@ -68,7 +71,7 @@ export function RefusedNotice({ list: { by, taken, cells }, onShow, onDismiss }:
           {cells.slice(0, named).map((cell) => (
             <li key={`${cell.path ?? ''} ${cell.cell} ${cell.from?.join() ?? ''}`}>{inWords(cell)}</li>
           ))}
-          {more > 0 && <li>{t('forecast:sheet.refused.more', { count: more })}</li>}
+          {more > 0 && <li>{t('forecast:sheet.refused.more', counted(more))}</li>}
         </ul>
       </NoticeBox>
     </div>

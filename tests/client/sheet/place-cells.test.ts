@@ -104,6 +104,12 @@ describe('pasted cells', () => {
     ]);
   });
 
+  it('what was pasted is selected as far as cells can be typed in, not over the totals', () => {
+    const rows: SheetRow[] = [...content.rows, { id: 't', kind: 'total', label: 'Total', numberKind: 'money' }];
+    const entries = entriesFrom({ ...content, rows }, Array(9).fill(Array(9).fill('1')), at(1, 0));
+    expect(rangeOfEntries({ ...content, rows }, entries)).toEqual({ top: 1, bottom: 4, left: 0, right: 2 });
+  });
+
   it('every cell is either taken or named', () => {
     const cells = Array.from({ length: 6 }, (_, i) =>
       Array.from({ length: 6 }, (_, j) => ((i * j) % 3 === 0 ? 'x' : `${i}${j}`)),

@@ -1,5 +1,5 @@
 import { Rows3 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -30,6 +30,10 @@ interface SheetSectionPageProps {
   /** Where the controls of the section stand: the right end of the section bar. */
   actions: HTMLElement | null;
 }
+
+/** Going to another line draws neither again. */
+const Chart = memo(SectionChart);
+const Effect = memo(EffectTable);
 
 const lineOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'lineId' in state && typeof state.lineId === 'string'
@@ -140,12 +144,12 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
             />
           )}
         </section>
-        <SectionChart section={name} columns={months} period={period} />
+        <Chart section={name} columns={months} period={period} />
         <div className="below-sheet">
           {section.forms.map((part) => (
             <FormCard key={part} part={part} />
           ))}
-          <EffectTable />
+          <Effect />
         </div>
       </div>
       {chosen && (
