@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   entriesFrom,
   placeEntries,
+  rangeOfEntries,
   type SheetContent,
   textAt,
 } from '../../../client/components/sheet-grid/place-cells';
