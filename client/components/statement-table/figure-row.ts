@@ -7,6 +7,9 @@ export type FigureRowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' 
  */
 export type FigureUnit = 'money' | 'ratio' | 'times' | 'quantity' | 'tenths' | 'price' | 'named';
 
+type Figures = Pick<FigureRow, 'opening' | 'months' | 'quarters' | 'years'>;
+type Place = Pick<FigureColumn, 'series' | 'index'>;
+
 export interface FigureRow {
   key: string;
   name: string;
@@ -15,6 +18,10 @@ export interface FigureRow {
   unit: FigureUnit;
   /** `named`: the words of a figure, such as the month it is the number of. */
   nameOf?: (value: number) => string;
+  /** Whether more or less of it is good; absent where it is neither. */
+  better?: 'more' | 'less' | undefined;
+  /** The same row of the case compared with. */
+  against?: Figures | undefined;
   opening?: number | undefined;
   months: ArrayLike<number>;
   quarters: ArrayLike<number>;
@@ -31,20 +38,33 @@ export interface FigureColumn {
   index: number;
   /** Tinted paper, frozen at the right end where it is the last. */
   isSum?: boolean;
+  /** Beside the figure of a period: what it is compared with, the change, the change in parts per million. */
+  compare?: { what: 'before' | 'change' | 'rate'; to: Place; of: FigureColumn };
 }
 
 export type FigureScale = 'unit' | 'thousand' | 'exact';
 
 /** The figure of a row in a column; NaN where there is none. */
-export function figureAt(row: FigureRow, column: FigureColumn): number {
-  if (column.series === 'opening') return row.opening ?? Number.NaN;
-  return row[column.series][column.index] ?? Number.NaN;
+export function figureAt(row: FigureRow, { compare, ...column }: FigureColumn): number {
+  if (!compare) return plainFigure(row, column);
+  const before = row.against ? plainFigure(row.against, compare.to) : Number.NaN;
+  if (compare.what === 'before') return before;
+  if (row.unit === 'named' || row.kind === 'check') return Number.NaN;
+  const change = plainFigure(row, compare.of) - before;
+  if (compare.what === 'change') return change;
+  // A rate of a rate says nothing, and there is none of nothing.
+  return row.unit === 'ratio' || before === 0 ? Number.NaN : Math.round((change / Math.abs(before)) * 1_000_000);
+}
+
+function plainFigure(figures: Figures, { series, index }: Place): number {
+  if (series === 'opening') return figures.opening ?? Number.NaN;
+  return figures[series][index] ?? Number.NaN;
 }
 
 /** True where nothing that the columns show of a row has changed, so that its cells may stay as they are. */
 export function showsTheSame(one: FigureRow, other: FigureRow, columns: readonly FigureColumn[]): boolean {
   if (one === other) return true;
   if (one.key !== other.key || one.name !== other.name || one.kind !== other.kind) return false;
-  if (one.level !== other.level || one.unit !== other.unit) return false;
+  if (one.level !== other.level || one.unit !== other.unit || one.better !== other.better) return false;
   return columns.every((column) => Object.is(figureAt(one, column), figureAt(other, column)));
 }

@@ -1,6 +1,7 @@
 import { Check, OctagonAlert } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '../../lib/class-names';
+import { ChangeFigure, RateFigure } from './change-figure';
 import { Figure } from './figure';
 import { type FigureColumn, type FigureRow, type FigureScale, figureAt, showsTheSame } from './figure-row';
 
@@ -36,8 +37,8 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
         <th scope="row" className="frozen">
           {row.name}
         </th>
-        {columns.map(({ key, isSum }) => (
-          <td key={key} className={isSum ? 'sum' : undefined} />
+        {columns.map(({ key, isSum, compare }) => (
+          <td key={key} className={classNames(isSum && 'sum', compare && 'compared')} />
         ))}
       </tr>
     );
@@ -49,8 +50,11 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
       </th>
       {columns.map((column) => {
         const value = figureAt(row, column);
+        const { compare } = column;
         const figure =
-          row.kind === 'check' ? (
+          compare && compare.what !== 'before' ? (
+            <Compared row={row} value={value} what={compare.what} scale={scale} minorDigits={minorDigits} />
+          ) : row.kind === 'check' ? (
             <CheckFigure value={value} minorDigits={minorDigits} />
           ) : (
             <Figure value={value} unit={row.unit} nameOf={row.nameOf} scale={scale} minorDigits={minorDigits} />
@@ -61,6 +65,7 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
             key={column.key}
             className={classNames(
               column.isSum && 'sum',
+              compare && `compared is-${compare.what}`,
               why !== null && 'cell',
               openColumn === column.key && 'is-open',
             )}
@@ -77,6 +82,18 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
       })}
     </tr>
   );
+}
+
+interface ComparedProps {
+  row: FigureRow;
+  value: number;
+  what: 'change' | 'rate';
+  scale: FigureScale;
+  minorDigits: number;
+}
+
+function Compared({ what, value, ...props }: ComparedProps) {
+  return what === 'rate' ? <RateFigure value={value} /> : <ChangeFigure value={value} {...props} />;
 }
 
 /** A difference that must be nothing: a tick and 0, or an octagon and the exact amount. */

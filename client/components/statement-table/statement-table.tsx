@@ -64,10 +64,20 @@ export function StatementTable(props: StatementTableProps) {
               <th
                 key={column.key}
                 scope="col"
-                className={classNames(column.isSum && 'sum', open?.column === column.key && 'is-current')}
+                className={classNames(
+                  column.isSum && 'sum',
+                  column.compare && `compared is-${column.compare.what}`,
+                  open?.column === column.key && 'is-current',
+                )}
               >
                 {column.over && <b>{column.over}</b>}
-                {column.label}
+                {column.compare ? (
+                  <span className="trunc" title={column.label}>
+                    {column.label}
+                  </span>
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>

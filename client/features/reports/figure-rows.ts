@@ -1,6 +1,7 @@
 import type { RowUnit, Statement, StatementRow } from '../../../shared/engine/result';
 import type { FigureRow, FigureUnit } from '../../components/statement-table/figure-row';
 import { type FindText, rowName } from '../../lib/forecast-texts';
+import { betterOf } from './better';
 
 /** Ratios that people read as a multiple, not as per cent. */
 const multiples = new Set([
@@ -34,6 +35,8 @@ export function isEmptyRow(row: StatementRow): boolean {
 
 interface FigureRowsParams {
   statement: Statement;
+  /** The same of the case compared with. */
+  against?: Statement | null;
   find: FindText;
   hasEmptyRows: boolean;
   /** The name of month t. */
@@ -41,21 +44,51 @@ interface FigureRowsParams {
 }
 
 /** The rows of a statement as a table shows them. */
-export function figureRows({ statement, find, hasEmptyRows, monthName }: FigureRowsParams): FigureRow[] {
-  return statement.rows
-    .filter((row) => hasEmptyRows || !isEmptyRow(row))
-    .map((row) => ({
+export function figureRows(params: FigureRowsParams): FigureRow[] {
+  const { statement, against = null, find, hasEmptyRows, monthName } = params;
+  return pairsOf(statement, against)
+    .filter(({ row, other }) => hasEmptyRows || !isEmptyRow(row) || (other !== null && !isEmptyRow(other)))
+    .map(({ row, isOwn, other }) => ({
       key: row.key,
       name: rowName(find, row),
       kind: row.kind,
       level: row.level,
       unit: multiples.has(row.key) ? 'times' : figureUnits[row.unit],
       ...(row.unit === 'month' ? { nameOf: monthName } : {}),
-      opening: row.opening,
-      months: row.months,
-      quarters: row.quarters,
-      years: row.years,
+      ...(against && {
+        against: other ? figuresOf(other) : nothingLike(row),
+        better: betterOf(statement.key, row.key),
+      }),
+      ...(isOwn ? figuresOf(row) : nothingLike(row)),
     }));
+}
+
+const figuresOf = ({ opening, months, quarters, years }: StatementRow) => ({ opening, months, quarters, years });
+/** Those of a line that a case does not have: nothing in every period. */
+const nothingLike = ({ months, quarters, years }: StatementRow) => ({
+  opening: undefined,
+  months: new Float64Array(months.length),
+  quarters: new Float64Array(quarters.length),
+  years: new Float64Array(years.length),
+});
+
+interface RowPair {
+  row: StatementRow;
+  isOwn: boolean;
+  other: StatementRow | null;
+}
+
+/** The rows of a statement with those of the other; lines that only the other has follow the row that they follow there. */
+function pairsOf(statement: Statement, against: Statement | null): RowPair[] {
+  if (!against) return statement.rows.map((row) => ({ row, isOwn: true, other: null }));
+  const others = new Map(against.rows.map((row) => [row.key, row]));
+  const pairs = statement.rows.map((row): RowPair => ({ row, isOwn: true, other: others.get(row.key) ?? null }));
+  against.rows.forEach((row, index) => {
+    if (pairs.some((pair) => pair.row.key === row.key)) return;
+    const before = against.rows[index - 1]?.key;
+    pairs.splice(pairs.findIndex((pair) => pair.row.key === before) + 1, 0, { row, isOwn: false, other: row });
+  });
+  return pairs;
 }
 
 export function findRow(statement: Statement, key: string): StatementRow | undefined {

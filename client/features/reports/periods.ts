@@ -78,7 +78,7 @@ export function monthPeriod(timeline: Timeline, t: number, words: PeriodWords): 
   };
 }
 
-function quarterPeriod(timeline: Timeline, index: number, words: PeriodWords): ReportPeriod {
+export function quarterPeriod(timeline: Timeline, index: number, words: PeriodWords): ReportPeriod {
   const period = timeline.quarters[index];
   const year = words.fiscalYear(endYear(timeline, (period?.year ?? 1) - 1));
   const tick = words.quarter(period?.quarter ?? 1);
@@ -89,7 +89,7 @@ function quarterPeriod(timeline: Timeline, index: number, words: PeriodWords): R
   };
 }
 
-function yearPeriod(timeline: Timeline, index: number, words: PeriodWords): ReportPeriod {
+export function yearPeriod(timeline: Timeline, index: number, words: PeriodWords): ReportPeriod {
   const name = words.fiscalYear(endYear(timeline, index));
   const key = `y${index}`;
   return {

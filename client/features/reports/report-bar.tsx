@@ -9,9 +9,11 @@ import { paths } from '../../lib/paths';
 import { type ReportSlug, reportList } from '../../lib/report-list';
 import { useStore } from '../../lib/store';
 import { useCurrentInView } from '../../lib/use-current-in-view';
+import { useDocument } from '../../lib/workspace';
+import { otherCases } from './comparison';
 import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';
-import { changeView, type ReportBy, reportView } from './report-view';
+import { type CompareWith, changeView, type ReportBy, reportView } from './report-view';
 import { SmallSelect } from './small-select';
 import { useTableScale } from './use-report';
 
@@ -24,6 +26,8 @@ interface ReportBarProps {
 /** Reports with one column a year, or none at all, have nothing to switch; those without figures of the engine no unit. */
 const withoutColumns: readonly ReportSlug[] = ['cash-flow-report', 'assumptions', 'checks'];
 const withoutScale: readonly ReportSlug[] = ['assumptions', 'checks'];
+
+const withComparison: readonly ReportSlug[] = ['profit-and-loss', 'balance-sheet', 'cash-flow', 'ratios'];
 
 /** The section bar of the reports: which report, which columns, which unit. */
 export function ReportBar({ forecastId, current, result }: ReportBarProps) {
@@ -41,6 +45,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
       </nav>
       <div className="row report-controls">
         {result && !withoutColumns.includes(current) && <ColumnControls result={result} />}
+        {result && withComparison.includes(current) && <CompareControl result={result} />}
         {result && !withoutScale.includes(current) && <ScaleControl result={result} />}
         {result && <ReportDownload report={current} />}
         <Button
@@ -83,6 +88,29 @@ function ColumnControls({ result: { timeline } }: { result: ForecastResult }) {
         />
       )}
     </>
+  );
+}
+
+/** What stands beside the figures: nothing, the year before, or another case. */
+function CompareControl({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const document = useDocument((whole) => whole);
+  const { compare } = useStore(reportView);
+  const options = [
+    { value: 'none', label: t('compare.none') },
+    { value: 'yearBefore', label: t('compare.option', { name: t('compare.yearBefore') }) },
+    ...otherCases({ document, result, t }).map((one) => ({
+      value: one.compare,
+      label: t('compare.option', { name: one.name }),
+    })),
+  ];
+  return (
+    <SmallSelect
+      label={t('compare.with')}
+      value={options.some(({ value }) => value === compare) ? compare : 'none'}
+      options={options}
+      onChange={(value) => changeView({ compare: value as CompareWith })}
+    />
   );
 }
 

@@ -2,6 +2,9 @@ import { createStore } from '../../lib/store';
 
 export type ReportBy = 'month' | 'quarter' | 'year';
 
+/** Beside the figures: nothing, the year before, the base case, or `scenario:<id>`. */
+export type CompareWith = 'none' | 'yearBefore' | 'base' | `scenario:${string}`;
+
 export interface ReportView {
   by: ReportBy;
   /** Index of the fiscal year whose months or quarters show; null: of all years. */
@@ -9,6 +12,7 @@ export interface ReportView {
   quartersOf: number | null;
   /** Null: as the size of the figures asks, until the person chooses. */
   scale: 'unit' | 'thousand' | null;
+  compare: CompareWith;
   /** Rows without any figure are shown too. */
   hasEmptyRows: boolean;
 }
@@ -19,6 +23,7 @@ export const reportView = createStore<ReportView>({
   monthsOf: 0,
   quartersOf: null,
   scale: null,
+  compare: 'none',
   hasEmptyRows: false,
 });
 

@@ -104,7 +104,7 @@ function differenceOf({ words, section, group, row, shown, own }: Found): Differ
 /** A value with its unit; the currency stands in the head of the forecast. */
 function measured(words: AssumptionWords, row: Assumption): string {
   const hasUnit = row.kind !== 'money' && row.kind !== 'price' && !Array.isArray(row.value);
-  return [valueText(words, row), hasUnit && unitText(words, row)].filter(Boolean).join('\u202f');
+  return [valueText(words, row), hasUnit && unitText(words, row)].filter(Boolean).join('\u2009');
 }
 
 /** A table by months or years, or weights; null for single values and profiles. */

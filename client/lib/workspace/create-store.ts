@@ -74,8 +74,10 @@ export function createWorkspaceStore<Result>(
 
   // First among the listeners: whoever else listens sees the document with its result.
   store.subscribe((state, before) => {
-    if (state.document === before.document && state.scenarioId === before.scenarioId) return;
     if (!state.document) return;
+    // The same forecast opened once more has no result yet.
+    const isKnown = state.result !== null || state.isResultOld;
+    if (isKnown && state.document === before.document && state.scenarioId === before.scenarioId) return;
     const { header, scenarios } = state.document;
     const { name } = header;
     // A scenario that an edit or undo has taken away can no longer be shown.

@@ -26,7 +26,7 @@ export function documentOf(template: string): ForecastDocument {
 /** Opens a document as the forecast of this tab, in the view that reports begin with. */
 export function openForecast(document: ForecastDocument): void {
   workspace.open({ forecastId: 'f1', version: 12, savedAt: new Date('2026-11-21'), document });
-  changeView({ by: 'month', monthsOf: 0, quartersOf: null, scale: 'unit', hasEmptyRows: false });
+  changeView({ by: 'month', monthsOf: 0, quartersOf: null, scale: 'unit', compare: 'none', hasEmptyRows: false });
 }
 
 const pages: Record<string, ReactElement> = {

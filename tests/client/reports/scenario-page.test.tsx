@@ -53,7 +53,7 @@ describe('what differs in a scenario', () => {
     expect(listed([{ path: amounts, op: 'scale', value: 1_500_000 }])).toEqual([
       {
         text: 'Amount, 3 from Jan 2027 to Mar 2027 | Sales | 600 → 900',
-        how: '150.0\u202f% of the base',
+        how: '150.0\u2009% of the base',
         section: 'revenue',
       },
     ]);
@@ -69,7 +69,7 @@ describe('what differs in a scenario', () => {
     ).toEqual([
       'Switched on | Sales | Yes → No',
       'Starts | Sales | From the start → Mar 2027',
-      'Rate | Income tax | 0.0\u202f% → 25.0\u202f%',
+      'Rate | Income tax | 0.0\u2009% → 25.0\u2009%',
     ]);
   });
 

@@ -4,7 +4,9 @@ import type { ForecastDocument } from '../../../../shared/inputs/forecast/docume
 import type { ExportTable } from '../../../lib/export/table';
 import { type FindText, forecastTexts } from '../../../lib/forecast-texts';
 import { countUnsaved, workspace } from '../../../lib/workspace';
+import { type Comparison, comparisonOf } from '../comparison';
 import type { PeriodWords } from '../periods';
+import { reportView } from '../report-view';
 
 /** What tables of a forecast are made of. */
 export interface ExportContext {
@@ -16,6 +18,8 @@ export interface ExportContext {
   t: TFunction<'reports'>;
   files: TFunction<'files'>;
   find: FindText;
+  /** Stands beside the statements. */
+  comparison: Comparison | null;
 }
 
 /** The open forecast as it stands, in the scenario shown; null where none is open or it cannot be computed. */
@@ -23,15 +27,17 @@ export function exportContext(): ExportContext | null {
   const state = workspace.getState();
   const { document, result, version } = state;
   if (!document || !result) return null;
+  const t = i18next.getFixedT(null, 'reports');
   return {
     document,
     result,
     version,
     edits: countUnsaved(state),
     today: new Date(),
-    t: i18next.getFixedT(null, 'reports'),
+    t,
     files: i18next.getFixedT(null, 'files'),
     find: forecastTexts(),
+    comparison: comparisonOf({ document, result, compare: reportView.get().compare, t }),
   };
 }
 

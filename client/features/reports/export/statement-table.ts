@@ -10,6 +10,8 @@ import {
   priceCell,
   rateCell,
 } from '../../../lib/export/table';
+import { comparedColumns } from '../compared-columns';
+import { type Comparison, comparedStatement } from '../comparison';
 import { figureRows } from '../figure-rows';
 import { columnsOf } from '../periods';
 import type { ReportBy } from '../report-view';
@@ -32,21 +34,32 @@ export function statementTable(
 ): ExportTable {
   const { result, find, files } = context;
   const { timeline } = result;
-  const rows = figureRows({ statement, find, hasEmptyRows: false, monthName: (t) => timeline.labels[t - 1] ?? '' });
+  const against = comparedStatement(context.comparison, statement);
+  const rows = figureRows({
+    statement,
+    against,
+    find,
+    hasEmptyRows: false,
+    monthName: (t) => timeline.labels[t - 1] ?? '',
+  });
   const units = new Map(statement.rows.map(({ key, unit }) => [key, unit]));
-  const columns = columnsOf({
+  const periods = columnsOf({
     timeline,
     view: { by, monthsOf: null, quartersOf: null },
     words: periodWords(context),
     hasOpening: statement === result.balanceSheet,
   });
+  const columns = besideColumns(context, statement, periods);
   return {
     name,
-    head: headOf(context, name),
+    head: [
+      ...headOf(context, name),
+      ...(context.comparison && against ? [comparedLine(context, context.comparison)] : []),
+    ],
     columns: [
       { label: files('column.row') },
       { label: files('column.unit') },
-      ...columns.map((column) => headColumn(column, timeline.labels)),
+      ...columns.map((column) => headColumn(context, column)),
     ],
     nameColumns: 2,
     rows: rows.map((row) => ({
@@ -61,10 +74,32 @@ export function statementTable(
   };
 }
 
-function headColumn(
-  { series, index, label, over, isSum = false }: FigureColumn,
-  months: readonly string[],
-): ExportColumn {
+/** The periods, each with what it is compared with and the change. */
+function besideColumns(context: ExportContext, statement: Statement, columns: FigureColumn[]): FigureColumn[] {
+  const { comparison, result, t } = context;
+  if (!comparison || !comparedStatement(comparison, statement)) return columns;
+  return comparedColumns({
+    columns,
+    timeline: result.timeline,
+    comparison,
+    words: periodWords(context),
+    heads: { change: t('compare.change'), rate: t('compare.rate') },
+    isBalance: statement === result.balanceSheet,
+  });
+}
+
+const comparedLine = ({ t }: ExportContext, { name }: Comparison): [string, string] => [t('compare.with'), name];
+
+function headColumn(context: ExportContext, column: FigureColumn): ExportColumn {
+  const { series, index, label, over, isSum = false, compare } = column;
+  const { t, result } = context;
+  const months = result.timeline.labels;
+  if (compare) {
+    const name = headColumn(context, compare.of).label;
+    if (compare.what === 'change') return { label: t('compare.fileChange', { name }) };
+    if (compare.what === 'rate') return { label: t('compare.fileRate', { name }) };
+    return { label: `${name}: ${over ? `${over} ${label}` : label}` };
+  }
   if (series === 'months') return { label: months[index] ?? '', isMonth: true };
   return { label: over ? `${over} ${label}` : label, isSum };
 }
@@ -80,6 +115,7 @@ function cellOf({ result }: ExportContext, row: FigureRow, column: FigureColumn)
   const value = figureAt(row, column);
   const digits = minorDigitsOf(result);
   if (!Number.isFinite(value)) return null;
+  if (column.compare?.what === 'rate') return rateCell(value);
   if (row.unit === 'money') return moneyCell(value, digits);
   if (row.unit === 'ratio') return rateCell(value);
   if (row.unit === 'times') return plainCell(value, 6);

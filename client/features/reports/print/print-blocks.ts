@@ -34,6 +34,23 @@ export function columnBlocks({ timeline, by, words, hasOpening }: BlockParams): 
   return blocks;
 }
 
+/** Periods that fit the width of a page with what they are compared with. */
+const comparedABlock = 4;
+
+/** The same tables with the columns of a comparison, each cut again to what fits a page. */
+export function comparedBlocks(
+  blocks: readonly FigureColumn[][],
+  compare: (columns: FigureColumn[]) => FigureColumn[],
+): FigureColumn[][] {
+  return blocks.flatMap((columns) => {
+    const pages: FigureColumn[][] = [];
+    for (let at = 0; at < columns.length; at += comparedABlock) {
+      pages.push(compare(columns.slice(at, at + comparedABlock)));
+    }
+    return pages;
+  });
+}
+
 /** The periods of a printed chart: those of its tables, quarters in place of too many months. */
 export function chartPeriods({ timeline, by, words }: Omit<BlockParams, 'hasOpening'>): ReportPeriod[] {
   const isLong = by === 'month' && timeline.months > mostMonths;

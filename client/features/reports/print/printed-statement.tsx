@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ForecastResult, Statement } from '../../../../shared/engine/result';
 import { StatementTable } from '../../../components/statement-table/statement-table';
 import { useForecastTexts } from '../../../lib/forecast-texts';
+import { comparedColumns } from '../compared-columns';
+import { comparedStatement, useComparison } from '../comparison';
 import { figureRows } from '../figure-rows';
 import { monthTitle } from '../periods';
 import type { ReportBy } from '../report-view';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
-import { columnBlocks } from './print-blocks';
+import { columnBlocks, comparedBlocks } from './print-blocks';
 
 interface PrintedStatementProps {
   result: ForecastResult;
@@ -25,14 +27,24 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
   const words = usePeriodWords();
   const scale = useTableScale(result);
   const { timeline } = result;
+  const comparison = useComparison(result);
+  const against = comparedStatement(comparison, statement);
   const rows = useMemo(
-    () => figureRows({ statement, find, hasEmptyRows: false, monthName: (at) => monthTitle(timeline, at) }),
-    [statement, find, timeline],
+    () => figureRows({ statement, against, find, hasEmptyRows: false, monthName: (at) => monthTitle(timeline, at) }),
+    [statement, against, find, timeline],
   );
   const hasOpening = statement === result.balanceSheet;
+  const heads = { change: t('compare.change'), rate: t('compare.rate') };
+  const blocks = columnBlocks({ timeline, by, words, hasOpening });
+  const shown =
+    comparison && against
+      ? comparedBlocks(blocks, (columns) =>
+          comparedColumns({ columns, timeline, comparison, words, heads, isBalance: hasOpening }),
+        )
+      : blocks;
   return (
     <>
-      {columnBlocks({ timeline, by, words, hasOpening }).map((columns) => (
+      {shown.map((columns) => (
         <div key={columns.at(-1)?.key} className="print-block">
           <StatementTable
             caption={caption}
@@ -45,6 +57,7 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
           />
         </div>
       ))}
+      {comparison && against && <p className="print-note">{t('compare.legend', { name: comparison.name })}</p>}
       {scale === 'thousand' && <p className="print-note">{t('rounded')}</p>}
       {chart}
     </>

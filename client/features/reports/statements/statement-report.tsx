@@ -6,12 +6,14 @@ import type { CellPlace } from '../../../components/statement-table/statement-ta
 import { StatementTable } from '../../../components/statement-table/statement-table';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { useStore } from '../../../lib/store';
+import { comparedColumns } from '../compared-columns';
+import { comparedStatement, useComparison } from '../comparison';
 import { figureRows, isEmptyRow } from '../figure-rows';
 import { monthTitle } from '../periods';
 import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
 import { changeView, reportView } from '../report-view';
-import { minorDigitsOf, type usePeriods, useTableScale } from '../use-report';
+import { minorDigitsOf, type usePeriods, usePeriodWords, useTableScale } from '../use-report';
 import { explainedRows, statementKeyOf } from '../why/explained';
 import { WhyPanel } from '../why/why-panel';
 
@@ -37,15 +39,24 @@ export function StatementReport(props: StatementReportProps) {
   const scale = useTableScale(result);
   const [open, setOpen] = useState<CellPlace | null>(null);
   const { timeline } = view;
+  const words = usePeriodWords();
+  const comparison = useComparison(result);
+  const against = comparedStatement(comparison, statement);
+  const columns = useMemo(() => {
+    if (!comparison || !against) return view.columns;
+    const heads = { change: t('compare.change'), rate: t('compare.rate') };
+    const isBalance = against.key === 'balanceSheet';
+    return comparedColumns({ columns: view.columns, timeline, comparison, words, heads, isBalance });
+  }, [view.columns, timeline, comparison, against, words, t]);
   const rows = useMemo(
-    () => figureRows({ statement, find, hasEmptyRows, monthName: (t) => monthTitle(timeline, t) }),
-    [statement, find, hasEmptyRows, timeline],
+    () => figureRows({ statement, against, find, hasEmptyRows, monthName: (t) => monthTitle(timeline, t) }),
+    [statement, against, find, hasEmptyRows, timeline],
   );
   const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
   const explained = useMemo(() => explainedRows(statement), [statement]);
   const whyLabel = useCallback<WhyLabel>(
-    ({ key, name }, { series, label }) =>
-      series === 'months' && explained.has(key) ? t('why.ask', { figure: `${name}, ${label}` }) : null,
+    ({ key, name }, { series, label, compare }) =>
+      series === 'months' && !compare && explained.has(key) ? t('why.ask', { figure: `${name}, ${label}` }) : null,
     [t, explained],
   );
   const statementKey = statementKeyOf(statement);
@@ -68,7 +79,7 @@ export function StatementReport(props: StatementReportProps) {
           unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
           scrollLabel={t('scrolls', { report: caption })}
           rows={rows}
-          columns={view.columns}
+          columns={columns}
           scale={scale}
           minorDigits={minorDigitsOf(result)}
           resultKey={resultKey}
@@ -78,6 +89,9 @@ export function StatementReport(props: StatementReportProps) {
         <footer className="statusbar">
           <RecordLine />
           <span className="grow" />
+          {comparison && against && (
+            <span className="only-desktop">{t('compare.legend', { name: comparison.name })}</span>
+          )}
           {scale === 'thousand' && <span className="only-desktop">{t('rounded')}</span>}
           {emptyCount > 0 && (
             <button type="button" className="link-button" onClick={() => changeView({ hasEmptyRows: !hasEmptyRows })}>

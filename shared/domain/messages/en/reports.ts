@@ -1,5 +1,6 @@
 import { assumptions } from './reports/assumptions';
 import { breakEven } from './reports/break-even';
+import { compare } from './reports/compare';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
@@ -222,5 +223,6 @@ export const reports = {
   },
   history,
   assumptions,
+  compare,
   scenarios,
 } as const;

@@ -1,0 +1,63 @@
+import type { Period, Timeline } from '../../../shared/domain/months';
+import type { FigureColumn } from '../../components/statement-table/figure-row';
+import type { Comparison } from './comparison';
+import { monthPeriod, type PeriodWords, quarterPeriod, yearPeriod } from './periods';
+
+interface ComparedColumnsParams {
+  columns: readonly FigureColumn[];
+  timeline: Timeline;
+  comparison: Pick<Comparison, 'name' | 'isYearBefore'>;
+  words: PeriodWords;
+  /** Names of the change and of its rate. */
+  heads: { change: string; rate: string };
+  /** Balances of a short year can be compared; what happens in it cannot. */
+  isBalance: boolean;
+}
+
+/**
+ * After each column the figure it is compared with, the change, and the change in per cent. A period that has none, such
+ * as one of the first year beside the year before, stands alone.
+ */
+export function comparedColumns({ columns, comparison, heads, ...params }: ComparedColumnsParams): FigureColumn[] {
+  return columns.flatMap((column) => {
+    const to = comparison.isYearBefore ? yearBefore(column, params) : { ...column, label: comparison.name };
+    if (!to) return [column];
+    const { key, series, index } = column;
+    const beside = (what: 'before' | 'change' | 'rate', label: string, over?: string): FigureColumn => ({
+      key: `${key}-${what}`,
+      label,
+      ...(over === undefined ? {} : { over }),
+      series,
+      index,
+      compare: { what, to: { series: to.series, index: to.index }, of: column },
+    });
+    return [
+      column,
+      beside('before', to.label, comparison.isYearBefore ? to.over : undefined),
+      beside('change', heads.change),
+      beside('rate', heads.rate),
+    ];
+  });
+}
+
+const lengthOf = ({ firstMonth, lastMonth }: Period) => lastMonth - firstMonth;
+
+type YearBeforeParams = Pick<ComparedColumnsParams, 'timeline' | 'words' | 'isBalance'>;
+
+/** The same month, quarter or fiscal year a year before; null where there is none, or one of another length. */
+function yearBefore({ series, index }: FigureColumn, params: YearBeforeParams): FigureColumn | null {
+  const { timeline, words, isBalance } = params;
+  const isComparable = (one: Period | undefined, other: Period | undefined) =>
+    one !== undefined && other !== undefined && (isBalance || lengthOf(one) === lengthOf(other));
+  if (series === 'months') return index >= 12 ? monthPeriod(timeline, index + 1 - 12, words).column : null;
+  if (series === 'quarters') {
+    const quarter = timeline.quarters[index];
+    const at = timeline.quarters.findIndex((one) => one.year + 1 === quarter?.year && one.quarter === quarter?.quarter);
+    return isComparable(quarter, timeline.quarters[at]) ? quarterPeriod(timeline, at, words).column : null;
+  }
+  if (series !== 'years') return null;
+  const { fiscalYears } = timeline;
+  return isComparable(fiscalYears[index], fiscalYears[index - 1])
+    ? yearPeriod(timeline, index - 1, words).column
+    : null;
+}

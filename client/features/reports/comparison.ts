@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult, Statement } from '../../../shared/engine/result';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { useStore } from '../../lib/store';
+import { computeScenario, useDocument } from '../../lib/workspace';
+import { type CompareWith, reportView } from './report-view';
+
+/** What stands beside the figures of a report. */
+export interface Comparison {
+  name: string;
+  isYearBefore: boolean;
+  /** Holds the figures compared with; of the report itself for the year before. */
+  result: ForecastResult;
+}
+
+interface ComparisonParams {
+  document: ForecastDocument;
+  result: ForecastResult;
+  compare: CompareWith;
+  t: TFunction<'reports'>;
+}
+
+/** The cases that a result can be set beside: all but its own. */
+export function otherCases({ document, result, t }: Omit<ComparisonParams, 'compare'>) {
+  const base = { id: null, name: t('compare.base') };
+  return [base, ...document.scenarios]
+    .filter(({ id }) => id !== result.scenarioId)
+    .map(({ id, name }): { compare: CompareWith; id: string | null; name: string } => ({
+      compare: id === null ? 'base' : `scenario:${id}`,
+      id,
+      name,
+    }));
+}
+
+/** The comparison that was chosen; null where none is, or where its case is gone or cannot be computed. */
+export function comparisonOf({ compare, ...params }: ComparisonParams): Comparison | null {
+  const { document, result, t } = params;
+  if (compare === 'yearBefore') return { name: t('compare.yearBefore'), isYearBefore: true, result };
+  const other = otherCases(params).find((one) => one.compare === compare);
+  if (!other) return null;
+  try {
+    return { name: other.name, isYearBefore: false, result: computeScenario(document, other.id) };
+  } catch {
+    return null;
+  }
+}
+
+/** The same for a report on the screen or on paper. */
+export function useComparison(result: ForecastResult): Comparison | null {
+  const { t } = useTranslation('reports');
+  const document = useDocument((whole) => whole);
+  const { compare } = useStore(reportView);
+  return useMemo(() => comparisonOf({ document, result, compare, t }), [document, result, compare, t]);
+}
+
+const compared = ['profitAndLoss', 'balanceSheet', 'cashFlowIndirect', 'cashFlowDirect', 'ratios'] as const;
+
+/** The same statement of the case compared with; null for a statement that is never compared. */
+export function comparedStatement(comparison: Comparison | null, { key }: Statement): Statement | null {
+  const known = compared.find((one) => one === key);
+  return comparison && known ? comparison.result[known] : null;
+}

@@ -1,0 +1,15 @@
+/** A report beside the year before or another case. */
+export const compare = {
+  with: 'Compare with',
+  none: 'No comparison',
+  yearBefore: 'Year before',
+  base: 'Base case',
+  option: 'With {{name}}',
+  change: 'Change',
+  rate: '%',
+  fileChange: '{{name}}: change',
+  fileRate: '{{name}}: change in %',
+  better: 'better',
+  worse: 'worse',
+  legend: '▲▼ better, △▽ worse than {{name}}',
+} as const;
