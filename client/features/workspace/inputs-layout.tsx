@@ -1,11 +1,16 @@
-import { FileSpreadsheet, FileText } from 'lucide-react';
+import './sections/guide.css';
+import { BookOpen, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
+import { Button } from '../../components/button';
 import { DownloadMenu } from '../../components/download-menu';
 import { exportRequested } from '../../lib/export/requests';
 import { paths } from '../../lib/paths';
 import { useCurrentInView } from '../../lib/use-current-in-view';
+import { EffectStrip } from './sections/effect-strip';
+import { setGuideOpen, useIsGuideOpen } from './sections/guide-choice';
+import { SectionGuide } from './sections/section-guide';
 import { sectionNames } from './sections/sections';
 
 /** Where a section puts its own controls: the right end of the section bar. */
@@ -13,11 +18,16 @@ export interface InputsOutlet {
   actions: HTMLElement | null;
 }
 
-/** The section bar of the inputs, over whichever section is open. */
+const guideId = 'section-guide';
+
+/** The section bar of the inputs and the guide, over whichever section is open; at the foot what the last change did. */
 export function InputsLayout() {
   const { t } = useTranslation('forecast');
   const { id = '' } = useParams();
-  const tabs = useCurrentInView<HTMLElement>(useLocation().pathname);
+  const { pathname } = useLocation();
+  const last = pathname.split('/').at(-1);
+  const section = sectionNames.find((name) => name === last) ?? sectionNames[0];
+  const tabs = useCurrentInView<HTMLElement>(pathname);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -30,21 +40,39 @@ export function InputsLayout() {
           ))}
         </nav>
         <span className="row subbar-actions" ref={setActions} />
+        <GuideButton />
         <span className="only-desktop">
-          <SectionDownload />
+          <SectionDownload section={section} />
         </span>
       </div>
+      <SectionGuide id={guideId} section={section} />
       <Outlet context={{ actions } satisfies InputsOutlet} />
+      <EffectStrip />
     </>
   );
 }
 
+/** Opens and closes the guide of the sections. */
+function GuideButton() {
+  const { t } = useTranslation('forecast');
+  const isOpen = useIsGuideOpen();
+  return (
+    <Button
+      size="small"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? guideId : undefined}
+      onClick={() => setGuideOpen(!isOpen)}
+    >
+      <BookOpen className="i i-sm" aria-hidden="true" />
+      {t('guide.show')}
+    </Button>
+  );
+}
+
 /** The inputs of the section in view as a file. */
-function SectionDownload() {
+function SectionDownload({ section }: { section: (typeof sectionNames)[number] }) {
   const { t } = useTranslation('files');
-  const section = useLocation().pathname.split('/').at(-1);
-  const known = sectionNames.find((name) => name === section) ?? sectionNames[0];
-  const ask = (as: 'csv' | 'xlsx') => exportRequested.raise({ what: 'inputs', section: known, as });
+  const ask = (as: 'csv' | 'xlsx') => exportRequested.raise({ what: 'inputs', section, as });
   return (
     <DownloadMenu
       label={t('export.section')}

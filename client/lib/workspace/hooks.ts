@@ -43,6 +43,16 @@ export function useSavedResult(): ForecastResult | null {
   }, [saved, shown]);
 }
 
+/** The figures before the last step, which undo would bring back; null while there is no step, or where computing fails. */
+export function usePreviousResult(): ForecastResult | null {
+  const before = useStore(workspace.temporal, ({ pastStates }) => pastStates.at(-1)?.document);
+  const shown = useStore(workspace, (state) => state.scenarioId);
+  return useMemo(() => {
+    const scenarioId = before?.scenarios.some(({ id }) => id === shown) ? shown : null;
+    return before ? computeOrNull(before, scenarioId) : null;
+  }, [before, shown]);
+}
+
 /** Steps between what is shown and what is saved. */
 export function useUnsavedEdits(): number {
   return useStore(workspace, countUnsaved);

@@ -6,6 +6,7 @@ export { backToBase, clearOverrides, editInputs } from './edit-inputs';
 export { faultsOf, useFaultAt, useFaults, useFaultsOfLine } from './faults';
 export {
   useDocument,
+  usePreviousResult,
   useResult,
   useResultOf,
   useSavedResult,

@@ -39,7 +39,11 @@ const other: ForecastDocument = {
 };
 const before = { ...one, header: other.header };
 
-const texts = () => ({ t: i18next.getFixedT('en', ['forecast', 'reports']), find: forecastTexts() });
+const texts = () => ({
+  t: i18next.getFixedT('en', 'forecast'),
+  report: i18next.getFixedT('en', 'reports'),
+  find: forecastTexts(),
+});
 
 beforeAll(async () => {
   startTexts();

@@ -4,6 +4,7 @@ import { useWorkspace } from '../../../lib/workspace';
 import { EffectTable } from './effect-table';
 import { FormCard } from './form-card';
 import { HeaderCard } from './header-card';
+import { OpeningCard } from './opening-card';
 import { formSections } from './sections';
 
 interface FormSectionProps {
@@ -19,7 +20,12 @@ export function FormSection({ section }: FormSectionProps) {
   return (
     <main className="page inputs-forms" aria-label={title}>
       <div className="form-cards">
-        {section === 'timeline' && <HeaderCard />}
+        {section === 'timeline' && (
+          <>
+            <HeaderCard />
+            <OpeningCard />
+          </>
+        )}
         {formSections[section].map((part) => (
           <FormCard key={part} part={part} />
         ))}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, GitBranch, Lightbulb, Power, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
@@ -85,6 +85,12 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
         />
       </header>
       <div className="body">
+        {isNew && (
+          <p className="line-first" role="status">
+            <Lightbulb className="i" aria-hidden="true" />
+            {t(`guide.first.${part}.${typeOfLine(part, line)}` as never) as string}
+          </p>
+        )}
         <LineFaults part={part} id={line.id} isOn={line.enabled} />
         {types.length > 1 && (
           <ChoiceInput

@@ -11,6 +11,7 @@ import {
   newStaffRole,
 } from '../../../../shared/inputs/forecast/new-lines';
 import type { InputValue } from '../../../lib/workspace';
+import { startingValues } from './starting-values';
 
 export type Line<P extends LinePart = LinePart> = ForecastDocument[P][number];
 type Types = (typeof en)['forecast']['inputs']['types'];
@@ -47,7 +48,13 @@ interface NewLineParams {
 const has = <K extends string>(record: Record<K, unknown>, key: string): key is K => key in record;
 
 /** A line with the values that a new one of its type starts from; null where the part has no such type. */
-export function makeLine({ part, type, id, name, document }: NewLineParams): Line | null {
+export function makeLine(params: NewLineParams): Line | null {
+  const line = plainLine(params);
+  // The names of the values are those of the type, so the shape stays; the server parses it again on save.
+  return line && ({ ...line, ...startingValues(params.part, params.type, params.document) } as Line);
+}
+
+function plainLine({ part, type, id, name, document }: NewLineParams): Line | null {
   const own = { id, name };
   switch (part) {
     case 'revenue': {

@@ -3,6 +3,7 @@ import { checks } from './forecast/checks';
 import { compare } from './forecast/compare';
 import { faults } from './forecast/faults';
 import { formulaItems, formulas } from './forecast/formulas';
+import { guide } from './forecast/guide';
 import { home } from './forecast/home';
 import { inputs } from './forecast/inputs';
 import { rows } from './forecast/rows';
@@ -22,6 +23,7 @@ export const forecast = {
   faults,
   formulaItems,
   formulas,
+  guide,
   rows,
   rules,
   scenario,

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import {
   type Assumption,
   type AssumptionGroup,
@@ -34,8 +33,8 @@ export function changedInputs(one: ForecastDocument, other: ForecastDocument, te
   return found.toSorted((a, b) => bookSections.indexOf(a.section) - bookSections.indexOf(b.section));
 }
 
-function groupsOf(document: ForecastDocument, { t, find }: ChangeTexts): Found {
-  const words = { document, find, t: t as unknown as TFunction<'reports'> };
+function groupsOf(document: ForecastDocument, { report, find }: ChangeTexts): Found {
+  const words = { document, find, t: report };
   return new Map(
     assumptionsOf(document).flatMap(({ section, groups }) =>
       groups.map((group) => [group.path, { section, side: { words, group } }] as const),
@@ -58,11 +57,11 @@ function changedGroup(path: string, before: One, after: One, texts: ChangeTexts)
 function ownChanges(before: Side | undefined, after: Side | undefined, { t }: ChangeTexts): ChangedInput[] {
   if (!before || !after) return [];
   const [one, other] = [before.group, after.group];
-  const isOn = (group: AssumptionGroup) => t(group.isEnabled ? 'forecast:compare.on' : 'forecast:compare.off');
+  const isOn = (group: AssumptionGroup) => t(group.isEnabled ? 'compare.on' : 'compare.off');
   const all = [
-    { key: 'name', name: t('forecast:compare.name'), before: one.line ?? '', after: other.line ?? '' },
-    { key: 'enabled', name: t('forecast:compare.enabled'), before: isOn(one), after: isOn(other) },
-    { key: 'note', name: t('forecast:compare.note'), before: one.note, after: other.note },
+    { key: 'name', name: t('compare.name'), before: one.line ?? '', after: other.line ?? '' },
+    { key: 'enabled', name: t('compare.enabled'), before: isOn(one), after: isOn(other) },
+    { key: 'note', name: t('compare.note'), before: one.note, after: other.note },
   ];
   return all.filter((own) => own.before !== own.after).map((own) => ({ ...own, places: [] }));
 }

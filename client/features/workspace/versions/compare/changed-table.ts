@@ -36,7 +36,7 @@ export function tableChange({ row: { one, other }, before, after, texts: { t } }
     side && of ? numberText(side.words, row.kind, value) : '';
   const places = differing.map((at) => ({
     key: `${row.path}/${at + 1}`,
-    name: t('forecast:compare.inPlace', { name, place: place(at) }),
+    name: t('compare.inPlace', { name, place: place(at) }),
     before: figure(before, one, old[at]),
     after: figure(after, other, now[at]),
     places: [],
@@ -49,7 +49,7 @@ export function tableChange({ row: { one, other }, before, after, texts: { t } }
     const total = differing.reduce((all, at) => all + (values[at] ?? 0), 0);
     return formatMoney(total, { minorDigits: currencyDecimals(side.words.document.header.currency) });
   };
-  const key = row.kind === 'weight' ? 'forecast:compare.run' : 'forecast:compare.runSum';
+  const key = row.kind === 'weight' ? 'compare.run' : 'compare.runSum';
   return {
     key: row.path,
     name: t(key, { name, count: places.length, from: place(first), to: place(last) }),

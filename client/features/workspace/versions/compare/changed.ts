@@ -15,7 +15,9 @@ export interface ChangedInput {
 }
 
 export interface ChangeTexts {
-  t: TFunction<['forecast', 'reports']>;
+  t: TFunction<'forecast'>;
+  /** Of the words that values of inputs are told in. */
+  report: TFunction<'reports'>;
   find: FindText;
 }
 

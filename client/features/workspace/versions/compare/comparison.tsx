@@ -39,17 +39,18 @@ interface ComparedProps {
 }
 
 function Compared({ documents, heads }: ComparedProps) {
-  const { t } = useTranslation(['forecast', 'reports']);
+  const { t } = useTranslation('forecast');
+  const { t: report } = useTranslation('reports');
   const find = useForecastTexts();
   const [one, other] = documents;
-  const groups = useMemo(() => changedInputs(one, other, { t, find }), [one, other, t, find]);
+  const groups = useMemo(() => changedInputs(one, other, { t, report, find }), [one, other, t, report, find]);
   const count = groups.reduce((total, { inputs }) => total + inputs.length, 0);
-  if (count === 0) return <p className="muted compared-note">{t('forecast:compare.noDifference')}</p>;
+  if (count === 0) return <p className="muted compared-note">{t('compare.noDifference')}</p>;
   return (
     <>
       <FiguresTable documents={documents} heads={heads} />
       <p className="xs muted compared-note" role="status">
-        {t('forecast:compare.count', { count, places: t('forecast:compare.places', { count: groups.length }) })}
+        {t('compare.count', { count, places: t('compare.places', { count: groups.length }) })}
       </p>
       <InputsTable groups={groups} heads={heads} />
     </>

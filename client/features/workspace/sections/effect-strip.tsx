@@ -1,0 +1,61 @@
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMonths } from '../../../../shared/domain/months';
+import { classNames } from '../../../lib/class-names';
+import { formatChange, formatMoney } from '../../../lib/format';
+import { useInputs, usePreviousResult, useResult } from '../../../lib/workspace';
+import { monthText } from '../fields/month-options';
+import { useMinorDigits } from '../use-minor-digits';
+import { cashEffect } from './cash-effect';
+
+/** At the foot of every section: what the last change does to cash at the end and at its lowest. Nothing before one. */
+export function EffectStrip() {
+  const { t } = useTranslation('forecast');
+  const before = usePreviousResult();
+  const now = useResult();
+  const minorDigits = useMinorDigits();
+  const header = useInputs((document) => document.header);
+  const minimum = useInputs((document) => document.bank.minimumCash);
+  const effect = useMemo(() => before && now && cashEffect(before, now), [before, now]);
+  if (!effect) return null;
+  const { closing, lowest, lowestMonth, closingChange, lowestChange, isSame } = effect;
+  const money = (minor: number) => formatMoney(minor, { minorDigits });
+  const short = minimum - lowest;
+  return (
+    <section className="effect-strip" aria-label={t('guide.effect.label')}>
+      <span className="effect-title only-desktop">{t('guide.effect.title')}</span>
+      <Figure label={t('guide.effect.closing')} amount={money(closing)} change={closingChange / 10 ** minorDigits} />
+      <Figure
+        label={t('guide.effect.lowestIn', { month: monthText(addMonths(header.startMonth, lowestMonth - 1)) })}
+        amount={money(lowest)}
+        change={lowestChange / 10 ** minorDigits}
+      />
+      {short > 0 && (
+        <span className="effect-under">
+          <TriangleAlert className="i i-sm" aria-hidden="true" />
+          {t('guide.effect.under', { amount: money(short) })}
+        </span>
+      )}
+      {closingChange === 0 && lowestChange === 0 && (
+        <span className="xs muted">{t(isSame ? 'guide.effect.none' : 'guide.effect.same')}</span>
+      )}
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  amount: string;
+  /** In whole units. */
+  change: number;
+}
+
+function Figure({ label, amount, change }: FigureProps) {
+  return (
+    <span className="effect-figure">
+      <span className="muted">{label}</span> <b>{amount}</b>{' '}
+      {change !== 0 && <span className={classNames(change > 0 ? 'pos' : 'neg')}>{formatChange(change)}</span>}
+    </span>
+  );
+}
