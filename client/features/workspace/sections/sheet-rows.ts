@@ -66,7 +66,7 @@ function sumRow(parts: readonly SheetRow[], label: string): SheetRow {
 
 function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[] {
   const { document, t, minorDigits } = params;
-  const faults = faultsOf(document).filter(({ lineId }) => lineId === line.id);
+  const faults = faultsByLine(document).get(line.id) ?? [];
   const faultCount = faults.length > 1 ? t('inputs.faults.title', { count: faults.length }) : '';
   const type = typeOfLine(part, line);
   const isOnlyType = lineTypes[part].length === 1;
@@ -100,6 +100,33 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
   ];
 }
 
+/** Made once a document and once a result: a sheet asks for each of its lines. */
+const faultsByLine = remembered((document: ForecastDocument) => byLine(faultsOf(document)));
+const detailByLine = remembered(({ detail }: ForecastResult) => byLine(detail.rows));
+const profitByLine = remembered(({ profitAndLoss }: ForecastResult) => byLine(profitAndLoss.rows));
+const schedulesByLine = remembered(({ schedules }: ForecastResult) => byLine(schedules));
+
+function remembered<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new WeakMap<Of, Made>();
+  return (of) => {
+    const known = made.get(of) ?? make(of);
+    made.set(of, known);
+    return known;
+  };
+}
+
+function byLine<T extends { lineId?: string | null | undefined }>(all: readonly T[]): Map<string, T[]> {
+  const lines = new Map<string, T[]>();
+  for (const one of all) {
+    const { lineId } = one;
+    if (!lineId) continue;
+    const others = lines.get(lineId);
+    if (others) others.push(one);
+    else lines.set(lineId, [one]);
+  }
+  return lines;
+}
+
 /** A line that happens once and has no figures of its own in a statement: its amount in its month. */
 function datedRows({ document, columns, t }: SheetParams, line: Line): SheetRow[] {
   const isAsset = 'cost' in line;
@@ -123,11 +150,38 @@ function datedRows({ document, columns, t }: SheetParams, line: Line): SheetRow[
   ];
 }
 
-function typedRows(params: SheetParams, part: LinePart, line: Line): { row: SheetRow; replaces: string | null }[] {
+interface TypedRow {
+  row: SheetRow;
+  replaces: string | null;
+}
+
+/** What was made of a line last, and of what: an edit leaves every other line the object it was. */
+const typedBefore = new WeakMap<Line, { of: readonly unknown[]; rows: TypedRow[] }>();
+
+function typedRows(params: SheetParams, part: LinePart, line: Line): TypedRow[] {
   const { document, base, saved, columns, by, t } = params;
+  const same = ({ id }: Line) => id === line.id;
+  const baseLine: Line | undefined = base?.[part].find(same);
+  const savedLine: Line | undefined = saved?.[part].find(same);
+  const of = [document.header, baseLine, savedLine, saved === null, columns, by, t];
+  const before = typedBefore.get(line);
+  if (before?.of.every((one, i) => one === of[i])) return before.rows;
+
+  const rows = makeTypedRows(params, { part, line, baseLine, savedLine });
+  typedBefore.set(line, { of, rows });
+  return rows;
+}
+
+interface TypedOf {
+  part: LinePart;
+  line: Line;
+  baseLine: Line | undefined;
+  savedLine: Line | undefined;
+}
+
+function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }: TypedOf): TypedRow[] {
+  const { document, saved, columns, by, t } = params;
   const { placeOf } = makeTimeline(document.header);
-  const baseLine = base?.[part].find(({ id }) => id === line.id);
-  const savedLine = saved?.[part].find(({ id }) => id === line.id);
   return typedTables(part, line).map(({ field, label, unit, numberKind, byPlace, range, replaces }) => {
     const indexAt = (month: number) => (byPlace ? (placeOf[month] ?? 1) : month);
     const monthOf = (column: number) => columns[column]?.firstMonth ?? 1;
@@ -174,11 +228,11 @@ function tableOf(line: Line | undefined, field: string): readonly number[] {
 /** Detail first, then what the line does to profit, revenue before its cost, then its schedule. */
 function computedRows({ result }: SheetParams, line: Line): StatementRow[] {
   if (!result) return [];
-  const ofLine = ({ rows }: { rows: StatementRow[] }) => rows.filter(({ lineId }) => lineId === line.id);
-  const schedule = result.schedules.find(({ lineId }) => lineId === line.id);
-  const detail = ofLine(result.detail);
+  const schedule = schedulesByLine(result).get(line.id)?.[0];
+  const detail = detailByLine(result).get(line.id) ?? [];
   const hasCost = !('directCostMode' in line) || line.directCostMode !== 'none';
-  const profit = ofLine(result.profitAndLoss).filter(({ key }) => hasCost || !key.startsWith('directCost:'));
+  const ofProfit = profitByLine(result).get(line.id) ?? [];
+  const profit = ofProfit.filter(({ key }) => hasCost || !key.startsWith('directCost:'));
   return [
     ...detail,
     ...profit.filter(({ key }) => !key.startsWith('revenue:')),

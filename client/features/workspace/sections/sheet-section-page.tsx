@@ -16,6 +16,7 @@ import { useMinorDigits } from '../use-minor-digits';
 import { AddLineMenu } from './add-line-menu';
 import { EffectTable } from './effect-table';
 import { FormCard } from './form-card';
+import { createRowKeeper } from './keep-rows';
 import { LinePanel } from './line-panel';
 import { MonthForm } from './month-form';
 import { SectionChart } from './section-chart';
@@ -76,10 +77,11 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
     return sheetPeriods({ header: document.header, period, by, names });
   }, [document.header, period, by, t]);
   const edits = useMemo(() => sheetEdits(minorDigits), [minorDigits]);
+  const [keep] = useState(() => ({ rows: createRowKeeper(), totals: createRowKeeper() }));
   const { rows, totals } = useMemo(() => {
     const params = { document, base, saved, result, section, period, by, columns, minorDigits, t };
-    return { rows: sheetRows(params), totals: totalRows(params) };
-  }, [document, base, saved, result, section, period, by, columns, minorDigits, t]);
+    return { rows: keep.rows(sheetRows(params)), totals: keep.totals(totalRows(params)) };
+  }, [keep, document, base, saved, result, section, period, by, columns, minorDigits, t]);
   const years = fiscalYearHeads(document.header);
   const lines = section.parts.flatMap((part) => document[part].map((line) => ({ part, line })));
   const chosen = lines.find(({ line }) => line.id === chosenId) ?? lines[0];
