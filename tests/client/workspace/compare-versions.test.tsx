@@ -67,7 +67,7 @@ describe('changedInputs', () => {
       ['Name', 'Wholesale', 'Restaurants'],
       // 3 × 1,000 before and 3 × 1,500 after.
       ['Amount, Jan 2027 to Mar 2027, sum of 3', '3,000', '4,500'],
-      ['Days to collect', 'standard, 30', '40'],
+      ['Days to collect', 'standard, 30\u00a0days', '40\u00a0days'],
     ]);
     expect(words(1)).toContainEqual(['Amount a year', '', '12,000']);
     expect(words(2)).toEqual([['Minimum cash', '–', '5,000']]);
@@ -155,7 +155,7 @@ describe('the page of versions', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows.slice(0, 4)).toEqual([
-      'Key figures by fiscal yearFY 2027',
+      'Key figures by fiscal year, USDFY 2027',
       'Revenue',
       'Version 1, Bank, first talk12,000',
       'Version 213,500',

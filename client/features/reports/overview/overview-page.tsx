@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { Segmented } from '../../../components/segmented';
 import { useDocumentTitle } from '../../../lib/title';
-import { useResult, useWorkspace } from '../../../lib/workspace';
+import { useDocument, useResult, useWorkspace } from '../../../lib/workspace';
 import { CashBridge } from '../charts/cash-bridge';
 import { NoResult } from '../no-result';
 import { endYear, monthTitle } from '../periods';
@@ -12,9 +12,11 @@ import '../reports.css';
 import './overview.css';
 import { StaleNotice } from '../stale-notice';
 import { useDisplayScale, usePeriodWords } from '../use-report';
-import { BlankOverview, isBlank } from './blank';
 import { CashCard } from './cash-card';
 import { ChecksCard } from './checks-card';
+import { FirstSteps, hasFirstSteps } from './first-steps';
+import { setFirstVisit, useIsFirstVisit } from './first-visit';
+import { isBlank } from './is-blank';
 import { KeyFigureStrip } from './key-figure-strip';
 import { RevenueCard } from './revenue-card';
 import { TimelineCard } from './timeline-card';
@@ -36,6 +38,12 @@ function Overview({ forecastId, result }: { forecastId: string; result: Forecast
   const [chosen, setChosen] = useState(0);
   const { timeline } = result;
   const index = Math.min(chosen, timeline.fiscalYears.length - 1);
+  const isEmpty = isBlank(result);
+  const isFirstVisit = useIsFirstVisit(forecastId);
+  const isLeading = useDocument((document) => isFirstVisit && hasFirstSteps(document));
+  useEffect(() => {
+    if (isEmpty) setFirstVisit(forecastId, true);
+  }, [forecastId, isEmpty]);
   const title = fiscalYear(endYear(timeline, index));
   const period = useMemo(
     () => [
@@ -72,9 +80,8 @@ function Overview({ forecastId, result }: { forecastId: string; result: Forecast
         </div>
       </div>
       <KeyFigureStrip result={result} index={index} />
-      {isBlank(result) ? (
-        <BlankOverview forecastId={forecastId} />
-      ) : (
+      {(isEmpty || isLeading) && <FirstSteps forecastId={forecastId} />}
+      {!isEmpty && (
         <>
           <div className="overview-main">
             <CashCard result={result} />

@@ -25,6 +25,8 @@ export function OpeningCard() {
   const loans = opening('loansCurrent') + opening('loansNonCurrent');
   const [owns, owes, equity] = [opening('totalAssets'), opening('totalLiabilities'), opening('totalEquity')];
   const isNothing = owns === 0 && owes === 0 && equity === 0;
+  const sheet = equity < 0 ? 'ownsLess' : owes === 0 ? 'ownsAll' : 'owns';
+  const owned = owns === 0 ? t('guide.opening.nothing') : money(owns);
   const first =
     overdraft > 0
       ? t('guide.opening.overdraft', { month, amount: money(overdraft) })
@@ -42,7 +44,9 @@ export function OpeningCard() {
             {due > 0 && t('guide.opening.goes', { amount: money(due) })}{' '}
             {loans > 0 && t('guide.opening.loans', { amount: money(loans) })}
           </p>
-          <p>{t('guide.opening.owns', { owned: money(owns), owed: money(owes), equity: money(equity) })}</p>
+          <p>
+            {t(`guide.opening.${sheet}`, { owned, owed: money(owes), equity: money(equity), short: money(-equity) })}
+          </p>
         </>
       )}
       <p>

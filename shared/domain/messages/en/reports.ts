@@ -169,11 +169,6 @@ export const reports = {
     whereCashGoes: 'Where the cash goes',
     timeline: 'Next on the timeline',
     allInputs: 'All inputs',
-    blankTitle: 'No figures yet',
-    blankText:
-      'Type what the business owns and owes at the start, then what it sells and what that costs. Every report follows at once.',
-    typeOpening: 'Type the opening balance sheet',
-    addRevenue: 'Add revenue',
     noEvents: 'Nothing is dated in this forecast yet: no asset, loan, dividend or payment in from owners.',
     disposal: '{{name}}, sold',
     moreEvents: '{{name}} +{{count}}',

@@ -6,7 +6,7 @@ import {
 } from '../../../../../shared/inputs/forecast/assumptions/assumption';
 import { assumptionsOf } from '../../../../../shared/inputs/forecast/assumptions/book';
 import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
-import { groupText, nameText, valueText } from '../../../../lib/assumption-text';
+import { type AssumptionWords, groupText, nameText, unitText, valueText } from '../../../../lib/assumption-text';
 import type { ChangedInput, ChangeTexts, Side } from './changed';
 import { isTable, tableChange } from './changed-table';
 
@@ -76,15 +76,28 @@ function rowChanges(before: Side | undefined, after: Side | undefined, texts: Ch
     const [one, other] = [ones.get(key), others.get(key)];
     const row = other ?? one;
     // What only one side has says something where it has an effect.
-    const isSilent = !row || (!(one && other) && row.isQuiet) || (one && other && isSame(one, other));
+    const isSilent = !row || (!(one && other) && saysNothing(row)) || (one && other && isSame(one, other));
     if (isSilent) return [];
     const table = isTable(row) && (!one || isTable(one)) && tableChange({ row: { one, other }, before, after, texts });
     if (table) return [table];
-    const text = (side: Side | undefined, of: Assumption | undefined) => (side && of ? valueText(side.words, of) : '');
+    const text = (side: Side | undefined, of: Assumption | undefined) => (side && of ? shownText(side.words, of) : '');
     const shown = other ? after : before;
     const name = shown ? nameText(shown.words, row) : '';
     return [{ key, name, before: text(before, one), after: text(after, other), places: [] }];
   });
+}
+
+/** Of a line that only one side has: what has no effect, is nil, or is left to the forecast's own. */
+function saysNothing({ isQuiet, kind, value }: Assumption): boolean {
+  const isFlat = kind === 'weight' && Array.isArray(value) && value.every((weight) => weight === value[0]);
+  return isQuiet || value === null || value === 0 || isFlat;
+}
+
+/** The value with its unit; the currency stands in the head. */
+function shownText(words: AssumptionWords, row: Assumption): string {
+  const unit = row.kind === 'money' || row.kind === 'price' ? '' : unitText(words, row);
+  const value = valueText(words, row);
+  return unit === '' || value === '' ? value : `${value}\u00a0${unit}`;
 }
 
 /** Empty places at the end of a table say nothing. */

@@ -39,7 +39,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
         <thead>
           <tr>
             <th scope="col" className="l frozen">
-              {t('compare.figures')}
+              {isOneCurrency ? t('compare.figuresIn', { currency: one.header.currency }) : t('compare.figures')}
             </th>
             {years.map(({ year }) => (
               <th scope="col" key={year}>

@@ -36,7 +36,7 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
                 <th scope="rowgroup" className="l" colSpan={3}>
                   <span className="row">
                     {title}
-                    <span className="xs faint">
+                    <span className="xs faint compared-of">
                       {sectionName(section)}
                       {kind && kind !== sectionName(section) && ` · ${kind}`}
                     </span>

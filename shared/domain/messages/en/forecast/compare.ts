@@ -16,6 +16,7 @@ export const compare = {
   gone: 'One of the two is no longer there. Versions without a label thin out with age.',
   noDifference: 'The inputs are the same in both.',
   figures: 'Key figures by fiscal year',
+  figuresIn: 'Key figures by fiscal year, {{currency}}',
   revenue: 'Revenue',
   netProfit: 'Net profit',
   closingCash: 'Closing cash',

@@ -142,6 +142,31 @@ export const guide = {
     },
     otherMovements: { movement: 'These are starting figures. Choose the account, then type your own months.' },
   },
+  /** On the overview of a forecast that began empty. */
+  steps: {
+    title: 'First steps',
+    done: '{{done}} of {{of}} done',
+    isDone: ', done',
+    hide: 'Put the first steps away',
+    change: 'Look again',
+    opening: {
+      title: 'What you start with',
+      text: 'Cash, stock and debts on the first day. A new business can leave this out.',
+      go: 'Type the opening balance sheet',
+    },
+    revenue: {
+      title: 'What you sell',
+      text: 'One line for your first product or service: a price and how much of it a month.',
+      go: 'Add revenue',
+    },
+    costs: { title: 'What it costs to run', text: 'Rent, power, marketing, insurance.', go: 'Add costs' },
+    people: { title: 'Who works there', text: 'Each role with its heads and yearly salary.', go: 'Add people' },
+    funding: {
+      title: 'Where the money comes from',
+      text: 'Capital that owners pay in, and loans. The overview then shows whether cash lasts.',
+      go: 'Add funding',
+    },
+  },
   opening: {
     title: 'Where you start',
     none: 'The forecast starts in {{month}} with nothing: no cash, nothing owned, nothing owed. That is right for a new business. If yours is running, type its last balance sheet.',
@@ -152,6 +177,9 @@ export const guide = {
     goes: 'Suppliers are owed {{amount}}, which goes out.',
     loans: 'Loans stand at {{amount}}.',
     owns: 'The business owns {{owned}} in all and owes {{owed}}; {{equity}} belongs to its owners.',
+    nothing: 'nothing',
+    ownsAll: 'The business owns {{owned}} in all and owes nothing.',
+    ownsLess: 'The business owns {{owned}} in all and owes {{owed}}: {{short}} more than it owns.',
     horizon_one: 'It looks ahead {{months}} months, in {{count}} business year, to {{end}}.',
     horizon_other: 'It looks ahead {{months}} months, in {{count}} business years, to {{end}}.',
     type: 'Type the opening balance sheet',

@@ -92,7 +92,6 @@ export const inputs = {
     bank: 'Bank',
     thresholds: 'Where warnings begin',
   },
-  openingSheet: 'Type the opening balance sheet under History',
   parts: {
     revenue: 'Revenue',
     operatingExpenses: 'Operating expense',

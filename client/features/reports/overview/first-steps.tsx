@@ -1,0 +1,95 @@
+import { ArrowRight, Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { Button, buttonClasses } from '../../../components/button';
+import { classNames } from '../../../lib/class-names';
+import { paths } from '../../../lib/paths';
+import { useDocument } from '../../../lib/workspace';
+import { setFirstVisit } from './first-visit';
+
+type StepName = 'opening' | 'revenue' | 'costs' | 'people' | 'funding';
+interface FirstStep {
+  name: StepName;
+  section: string;
+  isDone: (document: ForecastDocument) => boolean;
+}
+
+const steps: readonly FirstStep[] = [
+  {
+    name: 'opening',
+    section: 'history',
+    isDone: ({ openingPosition, history }) =>
+      openingPosition.startBalanceSheet !== null || history.inputYears.length > 0,
+  },
+  { name: 'revenue', section: 'revenue', isDone: ({ revenue }) => revenue.length > 0 },
+  { name: 'costs', section: 'costs', isDone: ({ operatingExpenses }) => operatingExpenses.length > 0 },
+  { name: 'people', section: 'people', isDone: ({ staff }) => staff.length > 0 },
+  {
+    name: 'funding',
+    section: 'funding',
+    isDone: ({ loans, equityEvents }) => loans.length + equityEvents.length > 0,
+  },
+];
+
+const doneSteps = (document: ForecastDocument) =>
+  steps.filter(({ isDone }) => isDone(document)).map(({ name }) => name);
+
+/** True where a first step is still to do. */
+export function hasFirstSteps(document: ForecastDocument): boolean {
+  return doneSteps(document).length < steps.length;
+}
+
+/** From an empty forecast to one that says something: what to type first, ticked as it is done. */
+export function FirstSteps({ forecastId }: { forecastId: string }) {
+  const { t } = useTranslation('forecast');
+  const document = useDocument((whole) => whole);
+  const done = doneSteps(document);
+  const next = steps.find(({ name }) => !done.includes(name));
+  return (
+    <section className="card first-steps" aria-label={t('guide.steps.title')}>
+      <header>
+        <h2>{t('guide.steps.title')}</h2>
+        <span className="sub">{t('guide.steps.done', { done: done.length, of: steps.length })}</span>
+        <span className="grow" />
+        {done.length > 0 && (
+          <Button
+            variant="ghost"
+            isIcon
+            aria-label={t('guide.steps.hide')}
+            onClick={() => setFirstVisit(forecastId, false)}
+          >
+            <X className="i" aria-hidden="true" />
+          </Button>
+        )}
+      </header>
+      <ol>
+        {steps.map(({ name, section }, index) => {
+          const isDone = done.includes(name);
+          return (
+            <li key={name} className={classNames(isDone && 'is-done')}>
+              <span className="step-mark" aria-hidden="true">
+                {isDone ? <Check className="i i-sm" /> : index + 1}
+              </span>
+              <span className="grow">
+                <b>{t(`guide.steps.${name}.title`)}</b>
+                {isDone && <span className="sr">{t('guide.steps.isDone')}</span>}
+                <span className="step-text">{t(`guide.steps.${name}.text`)}</span>
+              </span>
+              <Link
+                className={buttonClasses({
+                  variant: name === next?.name ? 'primary' : isDone ? 'ghost' : 'plain',
+                  size: 'small',
+                })}
+                to={paths.forecastInputs(forecastId, section)}
+              >
+                {t(isDone ? 'guide.steps.change' : `guide.steps.${name}.go`)}
+                {!isDone && <ArrowRight className="i i-sm" aria-hidden="true" />}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Line } from '../../../client/features/workspace/sections/line-types';
+import { addStep, workspace } from '../../../client/lib/workspace';
+import type { LinePart } from '../../../shared/inputs/forecast/document';
+import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
+
+beforeAll(startReportTexts);
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
+
+const steps = () => screen.getByRole('region', { name: 'First steps' });
+const add = (part: LinePart, line: Line) =>
+  act(() => {
+    const { document } = workspace.getState();
+    if (document) workspace.edit(addStep(document, part, { ...line }));
+  });
+
+describe('the first steps of an empty forecast', () => {
+  it('lead to each section, tick what is done, stay until put away, and do not come back', () => {
+    openForecast(documentOf('blank'));
+    renderPage('overview');
+    expect(within(steps()).getByText('0 of 5 done')).toBeDefined();
+    expect(within(steps()).queryByRole('button')).toBeNull();
+
+    add('revenue', { ...newRevenueLine.units({ id: 'r', name: 'Bread' }), volume: 100_000, unitPrice: 500_000 });
+    expect(screen.getAllByRole('figure').length).toBeGreaterThan(0);
+    const [opening, revenue, costs] = within(steps()).getAllByRole('listitem');
+    expect(opening?.textContent).not.toContain('done');
+    expect(revenue?.textContent).toContain('What you sell, done');
+    expect(costs?.textContent).not.toContain('done');
+
+    add('operatingExpenses', { ...newOperatingExpense.fixed({ id: 'c', name: 'Rent' }), yearlyBase: 1200_00 });
+    expect(within(steps()).getByText('2 of 5 done')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Put the first steps away' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  it('are not shown for a forecast that has figures from the start', () => {
+    openForecast(documentOf('shop'));
+    renderPage('overview');
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+});
