@@ -37,8 +37,12 @@ export function ChangeFigure({ value, row: { unit, better }, scale, minorDigits 
   );
 }
 
+/** A larger change in per cent says no more. */
+const most = 9_990_000;
+
 /** A change in per cent of what it is compared with; its direction stands beside it. */
 export function RateFigure({ value }: { value: number }) {
   if (!Number.isFinite(value) || value === 0) return null;
-  return <span className="faint">{formatRate(Math.abs(value), 1)}</span>;
+  const rate = formatRate(Math.min(Math.abs(value), most), 1);
+  return <span className="faint">{Math.abs(value) > most ? `> ${rate}` : rate}</span>;
 }

@@ -44,33 +44,37 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
             <b className="grow">{one.name}</b>
             {one.id !== null && <ScenarioActions id={one.id} />}
           </div>
-          {one.note && <p className="xs muted">{one.note}</p>}
-          <div className="row between xs muted">
-            <LowestCash one={one} />
-            <CaseBadge one={one} />
-          </div>
-          {one.id !== null && <Differing one={one} id={one.id} onDifferences={onDifferences} />}
-          <div className="row between">
-            {one.id !== null ? (
-              <Checkbox
-                label={t('scenarios.inComparison')}
-                aria-label={t('scenarios.compareOne', { name: one.name })}
-                checked={isCompared(one.id)}
-                disabled={one.result === null}
-                onChange={({ target }) => one.id !== null && onCompare(one.id, target.checked)}
-              />
-            ) : (
-              <span className="grow" />
-            )}
-            <Button
-              size="small"
-              aria-pressed={one.id === current}
-              disabled={one.result === null}
-              onClick={() => workspace.setScenario(one.id)}
-            >
-              {one.id === current ? t('scenarios.shown') : t('scenarios.show')}
-            </Button>
-          </div>
+          {one.id === null ? (
+            <>
+              <div className="row between">
+                <span className="xs muted">{one.note}</span>
+                <CaseBadge one={one} />
+              </div>
+              <div className="row between">
+                <LowestCash one={one} />
+                <ShowButton one={one} isShown={current === null} />
+              </div>
+            </>
+          ) : (
+            <>
+              {one.note && <p className="xs muted">{one.note}</p>}
+              <div className="row between">
+                <Differing one={one} id={one.id} onDifferences={onDifferences} />
+                <CaseBadge one={one} />
+              </div>
+              <LowestCash one={one} />
+              <div className="row between">
+                <Checkbox
+                  label={t('scenarios.inComparison')}
+                  aria-label={t('scenarios.compareOne', { name: one.name })}
+                  checked={isCompared(one.id)}
+                  disabled={one.result === null}
+                  onChange={({ target }) => one.id !== null && onCompare(one.id, target.checked)}
+                />
+                <ShowButton one={one} isShown={one.id === current} />
+              </div>
+            </>
+          )}
         </article>
       ))}
       {!refusal && (
@@ -81,6 +85,15 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
         </button>
       )}
     </section>
+  );
+}
+
+function ShowButton({ one: { id, result }, isShown }: { one: ScenarioCase; isShown: boolean }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Button size="small" aria-pressed={isShown} disabled={result === null} onClick={() => workspace.setScenario(id)}>
+      {isShown ? t('scenarios.shown') : t('scenarios.show')}
+    </Button>
   );
 }
 

@@ -75,8 +75,8 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
     to: t('fiscalYear', { year: endYearOf(base, timeline.fiscalYears.length - 1) }),
   };
   const years = year === null ? t('assumptions.run', yearNames) : t('fiscalYear', { year: endYearOf(base, year) });
-  const sub = t('scenarios.chartSub', { years });
-  const segments = charted.map((value) => ({ value, label: t(`scenarios.charts.${value}`) }));
+  const sub = t('scenarios.chartSub', { what: title, years });
+  const segments = charted.map((value) => ({ value, label: t(`scenarios.chartTabs.${value}`) }));
   return (
     <ChartFrame
       title={title}

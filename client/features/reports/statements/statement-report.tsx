@@ -90,7 +90,11 @@ export function StatementReport(props: StatementReportProps) {
           <RecordLine />
           <span className="grow" />
           {comparison && against && (
-            <span className="only-desktop">{t('compare.legend', { name: comparison.name })}</span>
+            <span className="only-desktop">
+              {columns.length === view.columns.length
+                ? t('compare.noYearBefore')
+                : t('compare.legend', { name: comparison.name })}
+            </span>
           )}
           {scale === 'thousand' && <span className="only-desktop">{t('rounded')}</span>}
           {emptyCount > 0 && (

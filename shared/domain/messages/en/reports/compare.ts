@@ -11,5 +11,6 @@ export const compare = {
   fileRate: '{{name}}: change in %',
   better: 'better',
   worse: 'worse',
+  noYearBefore: 'The periods shown have no year before them.',
   legend: '▲▼ better, △▽ worse than {{name}}',
 } as const;
