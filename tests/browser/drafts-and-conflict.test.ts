@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserSuite } from '../helpers/browser-suite';
+import { signIn, waitForRoute } from '../helpers/person';
+import { openNewForecast } from '../helpers/screens';
+
+const suite = browserSuite();
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function type(page: Page, name: string, value: string): Promise<void> {
+  await field(page, name).fill(value);
+  await field(page, name).press('Tab');
+}
+
+const unsaved = (page: Page, count: number) => page.getByText(new RegExp(`^${count} unsaved edits? ·`)).waitFor();
+
+async function save(page: Page, version: number): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await page.getByText(new RegExp(`^Version ${version}, `)).waitFor();
+}
+
+/** Edits are on the device a moment after they are typed. */
+const kept = (page: Page) => page.waitForTimeout(450);
+
+it('edits outlive a reload, a tab that crashes and a session that ends; two pages that save choose line by line', async () => {
+  const { page, person } = await suite.signedIn('subscriber');
+  const base = await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
+  const tax = `/#${base}/inputs/tax`;
+  await page.goto(tax);
+  await type(page, 'Minimum cash', '12,345');
+  await unsaved(page, 1);
+  await kept(page);
+
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await page.getByText('Unsaved edits were kept.').waitFor();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await unsaved(page, 1);
+  await type(page, 'Overdraft limit', '5,000');
+  await unsaved(page, 2);
+  await kept(page);
+
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  const mine = await context.newPage();
+  await mine.goto('/#/dashboard');
+  await mine.getByText(/Harbour plan, 2 edits of/).waitFor();
+  await mine.getByRole('button', { name: 'Restore' }).click();
+  await unsaved(mine, 2);
+  await mine.goto(tax);
+  expect(await field(mine, 'Minimum cash').inputValue()).toBe('12,345');
+  expect(await field(mine, 'Overdraft limit').inputValue()).toBe('5,000');
+
+  await suite.endSessions(person);
+  await mine.keyboard.press('Control+s');
+  await waitForRoute(mine, '/');
+  await signIn(mine, person);
+  await waitForRoute(mine, /^\/dashboard/);
+  await mine.getByText('Unsaved edits were kept.').waitFor();
+  await mine.getByRole('button', { name: 'Restore' }).click();
+  await unsaved(mine, 2);
+  await save(mine, 2);
+
+  const theirs = await context.newPage();
+  await Promise.all([mine.goto(tax), theirs.goto(tax)]);
+  expect(await theirs.getByText('Unsaved edits were kept.').count()).toBe(0);
+  await type(theirs, 'Minimum cash', '20,000');
+  await type(theirs, 'Days sales outstanding', '21');
+  await save(theirs, 3);
+
+  await type(mine, 'Minimum cash', '10,000');
+  await type(mine, 'Overdraft limit', '7,500');
+  await mine.keyboard.press('Control+s');
+  const dialog = mine.getByRole('dialog', { name: 'Somebody saved while you were editing' });
+  await dialog.waitFor();
+  const rowOf = (input: RegExp) => dialog.getByRole('row', { name: input }).innerText();
+  expect(await rowOf(/^Minimum cash/)).toMatch(/12,345\s+20,000\s+10,000/);
+  expect(await rowOf(/^Overdraft limit/)).toMatch(/5,000\s+unchanged\s*5,000\s+7,500/);
+  expect(await rowOf(/^Days sales outstanding/)).toMatch(/14\s+21\s+unchanged\s*14/);
+  const choose = (input: string, side: string) => dialog.getByRole('radio', { name: `${input}: ${side}` });
+  expect(await choose('Minimum cash, Bank', 'Yours').isChecked()).toBe(true);
+  expect(await choose('Days sales outstanding, Working capital', 'Version 3, theirs').isChecked()).toBe(true);
+  await choose('Minimum cash, Bank', 'Version 3, theirs').check();
+  await dialog.getByRole('button', { name: 'Save choice as version 4' }).click();
+  await mine.getByText(/^Version 4, /).waitFor();
+
+  await theirs.reload();
+  await field(theirs, 'Minimum cash').waitFor();
+  expect(await field(theirs, 'Minimum cash').inputValue()).toBe('20,000');
+  expect(await field(theirs, 'Overdraft limit').inputValue()).toBe('7,500');
+  expect(await field(theirs, 'Days sales outstanding').inputValue()).toBe('21');
+}, 60_000);
