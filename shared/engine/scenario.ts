@@ -15,12 +15,44 @@ export function applyScenario(document: ForecastDocument, scenarioId: string | n
   if (!scenario) throw new Error('The forecast has no such scenario.');
   let applied = document;
   const withoutTarget: string[] = [];
-  for (const override of scenario.overrides) {
-    const next = applyOverride(applied, override);
-    if (next) applied = next;
-    else withoutTarget.push(override.id);
+  for (const run of runsOf(scenario.overrides)) {
+    const whole = run.length > 1 ? applyRun(applied, run) : null;
+    if (whole) {
+      applied = whole;
+      continue;
+    }
+    for (const override of run) {
+      const next = applyRun(applied, [override]);
+      if (next) applied = next;
+      else withoutTarget.push(override.id);
+    }
   }
   return { document: applied, withoutTarget };
+}
+
+/** Table and month of a path that ends in one. */
+const monthAtEnd = /^(.+)\/(\d+)$/;
+
+/**
+ * Overrides in a row that set different months of one table, together. Each of these values is valid by itself or not, so
+ * that a run is checked once; any other override is a run of its own.
+ */
+function runsOf(overrides: readonly Override[]): Override[][] {
+  const runs: Override[][] = [];
+  let table: string | undefined;
+  let months = new Set<number>();
+  for (const override of overrides) {
+    const [, own, month] = (override.op === 'set' && monthAtEnd.exec(override.path)) || [];
+    const run = runs.at(-1);
+    if (run && own !== undefined && own === table && !months.has(Number(month))) run.push(override);
+    else {
+      runs.push([override]);
+      months = new Set();
+    }
+    table = own;
+    months.add(Number(month));
+  }
+  return runs;
 }
 
 const { shape } = forecastDocumentSchema;
@@ -36,22 +68,32 @@ const unitParts = [
 /** What a line is, and the sheet at the start, which is a fact and no assumption. */
 const fixedFields = new Set(['id', 'type', 'startBalanceSheet']);
 
-/** The document with the one line or part changed that the override names; the rest of it is shared. */
-function applyOverride(document: ForecastDocument, override: Override): ForecastDocument | null {
-  const [part = '', ...rest] = override.path.split('/');
+/** The document with the one line or part changed that the overrides of a run name; the rest of it is shared. */
+function applyRun(document: ForecastDocument, run: readonly Override[]): ForecastDocument | null {
+  const [part = '', ...rest] = run[0]?.path.split('/') ?? [];
   const linePart = lineParts.find((one) => one === part);
   if (linePart) {
-    const [id, field = '', month] = rest;
+    const [id, field = ''] = rest;
     const lines: { id: string }[] = document[linePart];
     const index = lines.findIndex((line) => line.id === id);
-    const parsed = shape[linePart].element.safeParse(changed(lines[index], field, month, override));
+    const parsed = shape[linePart].element.safeParse(changedBy(run, lines[index], field, 3));
     return parsed.success ? { ...document, [linePart]: lines.with(index, parsed.data) } : null;
   }
   const unitPart = unitParts.find((one) => one === part);
   if (!unitPart) return null;
-  const [field = '', month] = rest;
-  const parsed = shape[unitPart].safeParse(changed(document[unitPart], field, month, override));
+  const [field = ''] = rest;
+  const parsed = shape[unitPart].safeParse(changedBy(run, document[unitPart], field, 2));
   return parsed.success ? { ...document, [unitPart]: parsed.data } : null;
+}
+
+/** The line or part after every override of a run; the month stands at place `at` of their paths. */
+function changedBy(
+  run: readonly Override[],
+  target: object | undefined,
+  field: string,
+  at: number,
+): object | undefined {
+  return run.reduce((one, override) => changed(one, field, override.path.split('/')[at], override), target);
 }
 
 /** A copy of the line or part with the field changed; undefined, which no schema takes, where there is no such field. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { hashResult } from '../../shared/engine/hash';
+import { applyScenario } from '../../shared/engine/scenario';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import type { Override } from '../../shared/inputs/forecast/scenario';
 import { goldenA } from '../helpers/golden-forecasts';
@@ -26,6 +27,39 @@ describe('scenarios', () => {
       { path, op: 'add', value: 500_000 },
     ]);
     expect(revenueOf(document)).toBe(950_000);
+  });
+
+  it('set months of a table one after the other; a month whose value is none changes nothing, and it alone is W7', () => {
+    const document = withOverrides(smallForecast({ revenue: [sales([100, 200, 300])] }), [
+      { path: 'revenue/sales/amounts/1', op: 'set', value: 110 },
+      { path: 'revenue/sales/amounts/2', op: 'set', value: true },
+      { path: 'revenue/sales/amounts/5', op: 'set', value: 150 },
+      { path: 'revenue/sales/amounts/1', op: 'set', value: 120 },
+      { path: 'revenue/sales/amounts/121', op: 'set', value: 9 },
+    ]);
+    expect([1, 2, 3, 4, 5].map((t) => revenueOf(document, t))).toEqual([120, 200, 300, 0, 150]);
+    const twice = withOverrides(smallForecast({ revenue: [sales([100])] }), [
+      { path: 'revenue/sales/amounts/1', op: 'set', value: true },
+      { path: 'revenue/sales/amounts/01', op: 'set', value: 120 },
+    ]);
+    expect(applyScenario(twice, 'other').withoutTarget).toEqual(['o0']);
+    expect(applyScenario(document, 'other').withoutTarget).toEqual(['o1', 'o4']);
+  });
+
+  it('set months of a table the same way, whether they stand together or with another input between them', () => {
+    const document = smallForecast({ revenue: [sales(each(100, 24))] });
+    const between: Change = { path: 'bank/minimumCash', op: 'set', value: 1 };
+    const months = each(0, 24).map((_, i): Change => ({ path: `revenue/sales/amounts/${i + 1}`, op: 'set', value: i }));
+    const together = applyScenario(withOverrides(document, [...months, between]), 'other').document;
+    const apart = applyScenario(
+      withOverrides(
+        document,
+        months.flatMap((month) => [month, between]),
+      ),
+      'other',
+    ).document;
+    expect(together.revenue).toEqual(apart.revenue);
+    expect(together.revenue[0]).toMatchObject({ amounts: Array.from({ length: 24 }, (_, i) => i) });
   });
 
   it('one month of a table, a shift of the table, a part without lines', () => {
