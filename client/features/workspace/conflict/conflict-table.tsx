@@ -13,13 +13,19 @@ interface ConflictTableProps {
   onChoose: (path: string, isTheirs: boolean) => void;
 }
 
+/** A line, a year or a scenario as a whole, as against a value. */
+const isPart = (value: InputValue) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** One row an input that differs: what it was, theirs, yours; a radio button at each side. */
 export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTableProps) {
   const { t } = useTranslation('forecast');
   const { base, theirs, mine, baseVersion, currentVersion } = sides;
   const minorDigits = currencyDecimals(mine.header.currency);
-  const text = (document: ForecastDocument, path: string, value: InputValue) =>
-    inputText(t, document, path, value, minorDigits);
+  const text = (document: ForecastDocument, path: string, value: InputValue, baseValue: InputValue) => {
+    if (isPart(value) && baseValue === null) return t('workspace.conflict.added');
+    if (value === null && isPart(baseValue)) return t('workspace.conflict.removed');
+    return inputText(t, document, path, value, minorDigits);
+  };
   const theirsHead = t('workspace.conflict.theirs', { version: currentVersion });
   const yoursHead = t('workspace.conflict.yours');
   return (
@@ -30,7 +36,9 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
             <th scope="col" className="l">
               {t('workspace.conflict.input')}
             </th>
-            <th scope="col">{t('workspace.conflict.base', { version: baseVersion })}</th>
+            <th scope="col" className="only-desktop">
+              {t('workspace.conflict.base', { version: baseVersion })}
+            </th>
             <th scope="col">{theirsHead}</th>
             <th scope="col">{yoursHead}</th>
           </tr>
@@ -49,7 +57,7 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
               <td className={isChosen ? 'is-chosen' : undefined}>
                 <label className="conflict-side">
                   {!isChanged && <span className="xs muted">{t('workspace.conflict.unchanged')}</span>}
-                  {text(document, path, value)}
+                  <span>{text(document, path, value, values.base)}</span>
                   <span className="check">
                     <input
                       type="radio"
@@ -64,10 +72,12 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
             );
             return (
               <tr key={path}>
-                <th scope="row" className="trunc">
-                  {name}
-                </th>
-                <td className="muted">{text(base, path, values.base)}</td>
+                <th scope="row">{name}</th>
+                <td className="muted only-desktop">
+                  {values.base === null && isPart(values.mine ?? values.theirs)
+                    ? '–'
+                    : text(base, path, values.base, values.base)}
+                </td>
                 {side(theirs, values.theirs, values.isTheirsChanged, isTheirs, theirsHead)}
                 {side(mine, values.mine, values.isMineChanged, !isTheirs, yoursHead)}
               </tr>

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { addMonths } from '../../../../shared/domain/months';
 import { allLines, type ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { formatAtRest } from '../../../lib/number-text';
@@ -32,10 +32,16 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
   const spec = specOf(document, path);
   const last = segments.at(-1) ?? '';
   const fieldName = (field: string) => {
-    const key = `inputs.fields.${spec?.label ?? field}`;
-    const text = t(key as never) as string;
-    return text === key ? field : text;
+    const keys = [`inputs.fields.${spec?.label ?? field}`, `rows.${field}`];
+    const key = keys.find((one) => i18next.exists(one, { ns: 'forecast' }));
+    return key ? (t(key as never) as string) : field;
   };
+  if (part === 'scenarios') return scenarioInputName(t, document, path);
+  if (second === 'inputYears') {
+    const ended: InputValue = readPath(document, `history/inputYears/${segments[2]}/endMonth`);
+    const year = typeof ended === 'string' ? monthText(ended) : t('inputs.sections.history');
+    return segments.length === 3 ? year : `${fieldName(last)}, ${year}`;
+  }
   const isMonth = segments.length > 2 && /^\d+$/.test(last);
   const month = isMonth ? monthText(addMonths(document.header.startMonth, Number(last) - 1)) : null;
   if (isPart(part)) {
@@ -46,6 +52,18 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
   }
   const group = isForm(part) ? `, ${t(`inputs.forms.${part}`)}` : '';
   return month ? `${fieldName(second)}, ${month}` : `${fieldName(last)}${group}`;
+}
+
+/** "Best case: Days to collect, Wholesale" for what a scenario changes; else its own name, or a word of it. */
+function scenarioInputName(t: T, document: ForecastDocument, path: string): string {
+  const [, id, field, overrideId] = path.split('/');
+  const scenario = document.scenarios.find((one) => one.id === id);
+  const name = scenario?.name ?? t('workspace.scenario');
+  const override = scenario?.overrides.find((one) => one.id === overrideId);
+  if (override) return `${name}: ${inputName(t, document, override.path)}`;
+  return field === undefined || field === 'overrides'
+    ? name
+    : `${name}: ${t(field === 'note' ? 'compare.note' : 'compare.name')}`;
 }
 
 /** The value of an input as its field would show it. */

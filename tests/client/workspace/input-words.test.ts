@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inputName } from '../../../client/features/workspace/conflict/input-words';
+import { loadAreas, startTexts } from '../../../client/lib/i18n';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+
+const document: ForecastDocument = {
+  ...emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 }),
+  revenue: [newRevenueLine.amounts({ id: 'w', name: 'Wholesale' })],
+  scenarios: [
+    {
+      id: 's',
+      name: 'Slow customers',
+      note: '',
+      overrides: [{ id: 'o', path: 'revenue/w/daysToCollect', op: 'set', value: 60 }],
+    },
+  ],
+};
+const name = (path: string) => inputName(i18next.getFixedT('en', 'forecast'), document, path);
+
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('forecast');
+});
+
+describe('the name of an input', () => {
+  it.each([
+    ['revenue/w', 'Wholesale'],
+    ['revenue/w/amounts/4', 'Wholesale, Jan 2027'],
+    ['revenue/w/daysToCollect', 'Days to collect, Wholesale'],
+    ['bank/minimumCash', 'Minimum cash, Bank'],
+    ['openingPosition/startBalanceSheet/accountsReceivable', 'Accounts receivable, Opening position'],
+    ['scenarios/s', 'Slow customers'],
+    ['scenarios/s/name', 'Slow customers: Name'],
+    ['scenarios/s/overrides/o', 'Slow customers: Days to collect, Wholesale'],
+  ])('%s is %s', (path, expected) => {
+    expect(name(path)).toBe(expected);
+  });
+});
