@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetColumn, SheetEdits, SheetRow } from '../../../components/sheet-grid/types';
+import { BaseMark } from '../fields/base-mark';
 import { NumberInput } from '../fields/number-input';
 
 interface MonthFormProps {
@@ -29,18 +31,20 @@ export function MonthForm({ line, rows, columns, minorDigits, edits }: MonthForm
               // Season weights come once, not in every year.
               if (!path || (index > 11 && pathAt?.(index - 12) === path)) return null;
               return (
-                <NumberInput
-                  key={path}
-                  label={title}
-                  value={figures?.[index] ?? 0}
-                  numberKind={numberKind}
-                  minorDigits={minorDigits}
-                  range={range ?? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]}
-                  unit={unit}
-                  onType={(value) => edits.type(path, value ?? 0)}
-                  onEnd={edits.end}
-                  onCancel={() => edits.cancel(path)}
-                />
+                <Fragment key={path}>
+                  <NumberInput
+                    label={title}
+                    value={figures?.[index] ?? 0}
+                    numberKind={numberKind}
+                    minorDigits={minorDigits}
+                    range={range ?? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]}
+                    unit={unit}
+                    onType={(value) => edits.type(path, value ?? 0)}
+                    onEnd={edits.end}
+                    onCancel={() => edits.cancel(path)}
+                  />
+                  <BaseMark path={path} name={title} />
+                </Fragment>
               );
             })}
           </fieldset>

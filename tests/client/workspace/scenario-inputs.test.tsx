@@ -1,0 +1,178 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ScenarioDialog } from '../../../client/features/workspace/frame/scenario-dialog';
+import { ScenarioStrip } from '../../../client/features/workspace/frame/scenario-strip';
+import { AddLineMenu } from '../../../client/features/workspace/sections/add-line-menu';
+import { FormCard } from '../../../client/features/workspace/sections/form-card';
+import { HeaderCard } from '../../../client/features/workspace/sections/header-card';
+import { LinePanel } from '../../../client/features/workspace/sections/line-panel';
+import { SectionFaults } from '../../../client/features/workspace/sections/section-faults';
+import { loadAreas, startTexts } from '../../../client/lib/i18n';
+import { shownInputs, useInputs, workspace } from '../../../client/lib/workspace';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+
+const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
+const counter = { ...newRevenueLine.units({ id: 'c', name: 'Counter sales' }), volume: 10_000, unitPrice: 650_000 };
+const scenario = { id: 's', name: 'Early loan', note: '', overrides: [] };
+const document = { ...blank, revenue: [counter], scenarios: [scenario] };
+const now = () => {
+  const { document: current } = workspace.getState();
+  if (!current) throw new Error('closed');
+  return current;
+};
+
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('forecast');
+});
+beforeEach(() => {
+  workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document });
+  workspace.setScenario('s');
+});
+afterEach(cleanup);
+
+function Panel() {
+  const line = useInputs(({ revenue }) => revenue[0]);
+  return line ? <LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} /> : null;
+}
+
+function typeIn(label: string, value: string) {
+  const field = screen.getByLabelText(label);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
+
+describe('the panel of a line while a scenario is shown', () => {
+  it('takes a figure for the scenario, shows the base below it, and goes back to it', () => {
+    render(<Panel />);
+    expect(screen.queryByText(/^Base:/)).toBeNull();
+    typeIn('Unit price', '7.25');
+    expect(now().revenue[0]).toMatchObject({ unitPrice: 650_000 });
+    expect(shownInputs()?.revenue[0]).toMatchObject({ unitPrice: 725_000 });
+    expect(screen.getByText('Base: 6.50')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to base: Unit price' }));
+    expect(screen.queryByText(/^Base:/)).toBeNull();
+    expect(now().scenarios[0]?.overrides).toEqual([]);
+    act(() => workspace.undo());
+    expect(screen.getByText('Base: 6.50')).toBeTruthy();
+  });
+
+  it('names the base of choices and months in words', () => {
+    render(<Panel />);
+    fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '3' } });
+    expect(screen.getByText('Base: From the start')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Grows'), { target: { value: 'yearly' } });
+    expect(screen.getByText('Base: Every month')).toBeTruthy();
+  });
+
+  it('keeps the type, and says so at it; in the menu lines are moved and deleted in the base case', async () => {
+    render(<Panel />);
+    expect(screen.getByLabelText<HTMLSelectElement>('Type').disabled).toBe(true);
+    expect(screen.getByText('The type of a line is the same in every scenario.')).toBeTruthy();
+    typeIn('Unit price', '7.25');
+    const open = () => fireEvent.keyDown(screen.getByRole('button', { name: 'More for this line' }), { key: 'Enter' });
+    open();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Line back to base' }));
+    expect(now().scenarios[0]?.overrides).toEqual([]);
+    open();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Leave the scenario to move or delete lines' }));
+    expect(workspace.getState().scenarioId).toBeNull();
+  });
+
+  it('shows a fault of the scenario at its field, which the base has not', () => {
+    render(
+      <>
+        <SectionFaults parts={['revenue']} onShow={() => {}} />
+        <Panel />
+      </>,
+    );
+    fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '5' } });
+    fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '4' } });
+    expect(screen.getByLabelText('Ends').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Counter sales ends before it starts.').length).toBeGreaterThan(1);
+    act(() => workspace.setScenario(null));
+    expect(screen.queryByText('Counter sales ends before it starts.')).toBeNull();
+  });
+});
+
+describe('forms while a scenario is shown', () => {
+  it('take their fields for the scenario', () => {
+    render(<FormCard part="bank" />, { wrapper: MemoryRouter });
+    typeIn('Minimum cash', '150');
+    expect(now().bank.minimumCash).toBe(blank.bank.minimumCash);
+    expect(shownInputs()?.bank.minimumCash).toBe(150_00);
+  });
+
+  it('keep name, currency and timeline, and no line can be added: each says so', () => {
+    render(
+      <>
+        <HeaderCard />
+        <AddLineMenu parts={['revenue']} onAdded={() => {}} />
+      </>,
+    );
+    expect(screen.getByLabelText('Currency').matches(':disabled')).toBe(true);
+    expect(screen.getByText(/^Name, currency and timeline are the same/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add line' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the strip over the inputs', () => {
+  const strip = (section: string) =>
+    render(<ScenarioStrip forecastId="f" />, {
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={[`/dashboard/forecasts/f/${section}`]}>{children}</MemoryRouter>
+      ),
+    });
+
+  it('says whose inputs they are; of the history, that it is everybody’s; nothing beside reports', () => {
+    const { unmount } = strip('inputs/revenue');
+    expect(screen.getByRole('status').textContent).toMatch(
+      /You are editing Early loan\. The base case stays as it is\. No input differs yet\./,
+    );
+    unmount();
+    strip('inputs/history');
+    expect(screen.getByRole('status').textContent).toMatch(/The history is the same in every scenario/);
+    cleanup();
+    strip('reports/ratios');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('the dialog of a scenario', () => {
+  const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make scenario' }));
+
+  it('asks for a name that no other has, and takes as much as the model does', () => {
+    let isClosed = false;
+    render(
+      <ScenarioDialog
+        scenarioId={null}
+        onClose={() => {
+          isClosed = true;
+        }}
+      />,
+    );
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    expect(name.maxLength).toBe(bounds.nameLength);
+    make();
+    expect(screen.getByText('A scenario needs a name.')).toBeTruthy();
+    fireEvent.change(name, { target: { value: ' Early loan ' } });
+    expect(screen.getByText('Another scenario has this name.')).toBeTruthy();
+    fireEvent.change(name, { target: { value: 'Second counter' } });
+    make();
+    expect(isClosed).toBe(true);
+    expect(now().scenarios.map((one) => one.name)).toEqual(['Early loan', 'Second counter']);
+  });
+
+  it('describes one that is there, in one step', () => {
+    render(<ScenarioDialog scenarioId="s" onClose={() => {}} />);
+    fireEvent.change(screen.getByLabelText('Description (optional)'), { target: { value: 'Drawn in December' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(now().scenarios[0]).toMatchObject({ name: 'Early loan', note: 'Drawn in December' });
+    expect(workspace.getState().steps).toHaveLength(1);
+  });
+});
