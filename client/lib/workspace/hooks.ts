@@ -26,12 +26,6 @@ export function useResult(): ForecastResult | null {
   return useStore(workspace, ({ result }) => result);
 }
 
-/** The same for any scenario (null: the base case); computed once a document. Null where computing fails. */
-export function useResultOf(scenarioId: string | null): ForecastResult | null {
-  const document = useDocument((whole) => whole);
-  return useMemo(() => computeOrNull(document, scenarioId), [document, scenarioId]);
-}
-
 /** The figures of the saved version in the scenario shown, to set beside those of now. Null where computing fails. */
 export function useSavedResult(): ForecastResult | null {
   const saved = useStore(workspace, (state) => state.savedDocument);

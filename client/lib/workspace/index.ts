@@ -8,7 +8,6 @@ export {
   useDocument,
   usePreviousResult,
   useResult,
-  useResultOf,
   useSavedResult,
   useStaleness,
   useUndoRedo,
@@ -16,7 +15,6 @@ export {
   useWorkspace,
   useWorkspaceParts,
 } from './hooks';
-export { isOverridable } from './overrides';
 export { readPath } from './path';
 export { describeScenario, makeScenario, removeScenario, scenarioRefusal } from './scenario-edits';
 export { countUnsaved } from './state';

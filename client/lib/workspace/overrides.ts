@@ -14,7 +14,7 @@ const isLinePart = (part: string) => lineParts.some((one) => one === part);
 const describing = ['id', 'type', 'name', 'note', 'group', 'cellNotes'];
 
 /** True for inputs of which a scenario may have a value of its own; all else is the base's: names, notes, lines, dates. */
-export function isOverridable(path: string): boolean {
+function isOverridable(path: string): boolean {
   const [part = '', second = '', field] = path.split('/');
   if (isLinePart(part)) return field !== undefined && !describing.includes(field);
   if (part === 'openingPosition') return second !== 'startBalanceSheet';
