@@ -4,7 +4,12 @@ import { computeForecast } from '../../shared/engine/compute-forecast';
 import { hashResult } from '../../shared/engine/hash';
 import { bounds } from '../../shared/inputs/forecast/bounds';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
-import { newOperatingExpense, newRevenueLine, newStaffRole } from '../../shared/inputs/forecast/new-lines';
+import {
+  newEquityEvent,
+  newOperatingExpense,
+  newRevenueLine,
+  newStaffRole,
+} from '../../shared/inputs/forecast/new-lines';
 import { parseForecast } from '../../shared/inputs/upgrade-forecast';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { each, smallForecast } from '../helpers/small-forecast';
@@ -55,6 +60,23 @@ describe('documents at their bounds', () => {
     expect(result.timeline.months).toBe(1);
     expect(result.passed).toBe(true);
     expect(figure(result.profitAndLoss, 'netProfit', 1)).toBe(0);
+  });
+
+  it('interest is paid on cash beyond half the exact range: 5·10^15 at 12 % bear 5·10^13 a month; twice that sum is named too large', () => {
+    const equityEvents = Array.from({ length: 50 }, (_, i) => ({
+      ...newEquityEvent({ id: `e${i}`, name: 'Paid in', type: 'contribution' }),
+      amount: bounds.amount,
+    }));
+    const interest = (interestBasis: 'opening' | 'average') =>
+      computeForecast(
+        smallForecast({ equityEvents, bank: { ...smallForecast().bank, creditRate: 120_000, interestBasis } }),
+      );
+    const onOpening = interest('opening');
+    expect(figure(onOpening.profitAndLoss, 'interestIncome', 2)).toBe(50 * 1e12);
+    expect(onOpening.passed).toBe(true);
+    const onAverage = interest('average');
+    expect(figure(onAverage.profitAndLoss, 'interestIncome', 1)).toBe(25 * 1e12);
+    expect(onAverage.checks.find(({ id }) => id === 'E16')?.failures[0]).toMatchObject({ month: 2 });
   });
 
   it('any document of valid shape, faults and overflows included, is computed without throwing', () => {

@@ -72,9 +72,7 @@ describe('the shape of a forecast', () => {
       [1, 2, 3],
     ],
     [['revenue', 0, 'collectionProfile'], []],
-    [['__proto__'], null],
   ])('%j refuses %j', (path, value) => {
-    if (path[0] === '__proto__') return;
     expect(accepts(path, value)).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
 import { readForecastFile, writeForecastFile } from '../../shared/inputs/forecast-file';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
-const marks = { engineVersion: '1.3.0', exportedAt: new Date('2026-11-21T14:32:00Z') };
+const marks = { engineVersion: '1.4.0', exportedAt: new Date('2026-11-21T14:32:00Z') };
 const blank = () => emptyForecast({ name: 'Blank', currency: 'USD', startMonth: '2026-10', years: 1 });
 const faultOf = (text: string) => {
   const read = readForecastFile(text);
@@ -26,7 +26,7 @@ describe('a forecast as a file', () => {
     const file: unknown = JSON.parse(writeForecastFile(blank(), marks));
     expect(file).toMatchObject({
       format: 'forecastle-forecast',
-      engineVersion: '1.3.0',
+      engineVersion: '1.4.0',
       exportedAt: '2026-11-21T14:32:00.000Z',
     });
   });
