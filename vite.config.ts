@@ -38,12 +38,14 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     root: fromRoot('.'),
     // The suite is measured on two cores; browsers and databases leave a third of each free.
     maxWorkers: 3,
+    // Each project names the mode again: it does not take that of the run over.
     projects:
       mode === 'stripe'
         ? [stripeAccount]
         : [
             {
               extends: true,
+              mode,
               test: {
                 name: 'engine',
                 include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'],
@@ -52,6 +54,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             },
             {
               extends: true,
+              mode,
               test: {
                 name: 'server',
                 include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
@@ -62,10 +65,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             },
             {
               extends: true,
+              mode,
               test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' },
             },
             {
               extends: true,
+              mode,
               test: {
                 name: 'real-postgres',
                 include: ['tests/real-postgres/**/*.test.ts'],
@@ -76,6 +81,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             },
             {
               extends: true,
+              mode,
               test: {
                 name: 'browser',
                 include: ['tests/browser/**/*.test.ts'],
