@@ -42,7 +42,7 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
       </section>
       <section>
         <h2 className="h3 templates-head">{t('home.start')}</h2>
-        <TemplateCards onChoose={onNew} />
+        <TemplateCards onChoose={onNew} onImport={onImport} />
       </section>
       <section className="card need">
         <h2 className="h3">{t('home.need.title')}</h2>

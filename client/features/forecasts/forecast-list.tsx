@@ -14,10 +14,18 @@ import { monthName } from './month-name';
 
 export type ForecastItem = RouterOutputs['forecast']['list'][number];
 
+export interface CopiedForecast {
+  /** Of the copy. */
+  id: string;
+  /** Of what was copied. */
+  name: string;
+}
+
 interface ForecastListProps {
   forecasts: readonly ForecastItem[];
   onRename: (forecast: ForecastItem) => void;
   onRemoved: (forecast: ForecastItem) => void;
+  onCopied: (copy: CopiedForecast) => void;
   onFailure: (error: unknown) => void;
 }
 
@@ -41,7 +49,7 @@ function savedText(savedAt: string): string {
 }
 
 /** The person's forecasts: cash at a glance, the lowest month, how the checks stand. */
-export function ForecastList({ forecasts, onRename, onRemoved, onFailure }: ForecastListProps) {
+export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailure }: ForecastListProps) {
   const { t } = useTranslation('forecast');
   const about = useAbout();
   const columns: Column<ForecastItem>[] = [
@@ -127,6 +135,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onFailure }: Fore
           forecast={forecast}
           onRename={() => onRename(forecast)}
           onRemoved={() => onRemoved(forecast)}
+          onCopied={(id) => onCopied({ id, name: forecast.name })}
           onFailure={onFailure}
         />
       ),
@@ -139,7 +148,6 @@ export function ForecastList({ forecasts, onRename, onRemoved, onFailure }: Fore
       columns={columns}
       rows={forecasts}
       rowKey={({ id }) => id}
-      empty={<p className="muted nothing-found">{t('home.list.nothingFound')}</p>}
     />
   );
 }

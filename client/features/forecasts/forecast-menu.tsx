@@ -10,16 +10,23 @@ interface ForecastMenuProps {
   forecast: { id: string; name: string };
   onRename: () => void;
   onRemoved: () => void;
+  onCopied: (id: string) => void;
   onFailure: (error: unknown) => void;
 }
 
 /** What can be done with one forecast of the list. */
-export function ForecastMenu({ forecast, onRename, onRemoved, onFailure }: ForecastMenuProps) {
+export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailure }: ForecastMenuProps) {
   const { t } = useTranslation('forecast');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const refetch = () => utils.forecast.list.invalidate();
-  const duplicate = trpc.forecast.duplicate.useMutation({ onSuccess: refetch, onError: onFailure });
+  const duplicate = trpc.forecast.duplicate.useMutation({
+    onSuccess: async (copy) => {
+      onCopied(copy.id);
+      await refetch();
+    },
+    onError: onFailure,
+  });
   const remove = trpc.forecast.remove.useMutation({
     onSuccess: async () => {
       onRemoved();

@@ -1,12 +1,11 @@
 import './home.css';
-import { Plus, Search, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillingBanner } from '../../components/billing-banner';
 import { Button } from '../../components/button';
 import { FailedState } from '../../components/failed-state';
 import { NoticeBox } from '../../components/notice-box';
-import { SelectField } from '../../components/select-field';
 import { Skeleton } from '../../components/skeleton';
 import { SlimBar } from '../../components/slim-bar';
 import { VerifyEmailBanner } from '../../components/verify-email-banner';
@@ -15,43 +14,46 @@ import { useDocumentTitle } from '../../lib/title';
 import { trpc } from '../../lib/trpc';
 import { EmptyHome } from './empty-home';
 import { type ForecastItem, ForecastList } from './forecast-list';
+import { HomeNotices, type LastChange } from './home-notices';
+import { HomeTools } from './home-tools';
 import { ImportDialog } from './import-dialog';
 import { KeptDrafts } from './kept-drafts';
 import { NewForecastDialog } from './new-forecast-dialog';
 import { RemovedDialog } from './removed-dialog';
 import { RenameDialog } from './rename-dialog';
-import { type Sorting, sortForecasts, sortings } from './sort-forecasts';
+import { type Sorting, sortForecasts } from './sort-forecasts';
 import { TemplateCards } from './template-cards';
+
+/** The list begins with so many, so that the templates below it are near. */
+const pageSize = 30;
+const morePerStep = 50;
+/** So few are seen at a glance. */
+const fewest = 4;
 
 /** The person's forecasts: open one, begin one. */
 export function HomePage() {
   const { t } = useTranslation(['forecast', 'files']);
   useDocumentTitle(t('home.title'));
-  const utils = trpc.useUtils();
   const { data: forecasts, error, refetch } = trpc.forecast.list.useQuery({}, { staleTime: 0 });
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>('saved');
   const [template, setTemplate] = useState<string | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const [renaming, setRenaming] = useState<ForecastItem | null>(null);
-  const [removed, setRemoved] = useState<ForecastItem | null>(null);
+  const [last, setLast] = useState<LastChange | null>(null);
+  const [shownCount, setShownCount] = useState(pageSize);
   const [isShowingRemoved, setIsShowingRemoved] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const onFailure = (thrown: unknown) => setFailure(failureOf(thrown).text);
-  const restore = trpc.forecast.restore.useMutation({
-    onSuccess: async () => {
-      setRemoved(null);
-      await utils.forecast.list.invalidate();
-    },
-    onError: onFailure,
-  });
   const isEmpty = forecasts?.length === 0;
+  const hasTools = (forecasts?.length ?? 0) > fewest || search !== '';
   const wanted = search.trim().toLowerCase();
-  const shown = sortForecasts(
+  const found = sortForecasts(
     (forecasts ?? []).filter(({ name }) => name.toLowerCase().includes(wanted)),
     sorting,
   );
+  const shown = found.slice(0, shownCount);
 
   return (
     <>
@@ -60,25 +62,8 @@ export function HomePage() {
         <div className="row between home-head">
           <h1 className="h1">{t('home.title')}</h1>
           {!isEmpty && (
-            <div className="row">
-              <SelectField
-                className="home-sort only-desktop"
-                label={t('home.sort.label')}
-                isLabelHidden
-                value={sorting}
-                options={sortings.map((value) => ({ value, label: t(`home.sort.${value}`) }))}
-                onChange={({ target }) => setSorting(sortings.find((one) => one === target.value) ?? 'saved')}
-              />
-              <label className="input home-search only-desktop">
-                <Search className="i" aria-hidden="true" />
-                <input
-                  type="search"
-                  aria-label={t('home.search')}
-                  placeholder={t('home.search')}
-                  value={search}
-                  onChange={({ target }) => setSearch(target.value)}
-                />
-              </label>
+            <div className="row home-tools">
+              {hasTools && <HomeTools search={search} onSearch={setSearch} sorting={sorting} onSort={setSorting} />}
               <Button onClick={() => setIsImporting(true)}>
                 <Upload className="i" aria-hidden="true" />
                 {t('files:import.open')}
@@ -98,18 +83,13 @@ export function HomePage() {
             {failure}
           </NoticeBox>
         )}
-        {removed && (
-          <NoticeBox
-            isLive
-            title={t('home.removed.notice', { name: removed.name })}
-            actions={
-              <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id: removed.id })}>
-                {t('home.removed.undo')}
-              </Button>
-            }
-          >
-            {t('home.removed.kept')}
-          </NoticeBox>
+        {last && (
+          <HomeNotices
+            key={`${last.kind}-${last.forecast.id}`}
+            last={last}
+            onDone={() => setLast(null)}
+            onFailure={onFailure}
+          />
         )}
         {isEmpty ? (
           <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
@@ -125,13 +105,35 @@ export function HomePage() {
                 />
               )}
               {!forecasts && !error && <Skeleton rows={5} columns={4} />}
-              {forecasts && (
-                <ForecastList forecasts={shown} onRename={setRenaming} onRemoved={setRemoved} onFailure={onFailure} />
+              {forecasts && found.length === 0 && (
+                <div className="nothing-found row">
+                  <p className="muted">{t('home.list.nothingFound')}</p>
+                  <Button size="small" onClick={() => setSearch('')}>
+                    {t('home.list.clearSearch')}
+                  </Button>
+                </div>
+              )}
+              {shown.length > 0 && (
+                <ForecastList
+                  forecasts={shown}
+                  onRename={setRenaming}
+                  onRemoved={(forecast) => setLast({ kind: 'removed', forecast })}
+                  onCopied={(forecast) => setLast({ kind: 'copied', forecast })}
+                  onFailure={onFailure}
+                />
+              )}
+              {found.length > shown.length && (
+                <div className="home-more row between">
+                  <span className="xs faint">{t('home.list.found', { count: found.length })}</span>
+                  <Button variant="ghost" size="small" onClick={() => setShownCount(shownCount + morePerStep)}>
+                    {t('home.list.more', { count: Math.min(found.length - shown.length, morePerStep) })}
+                  </Button>
+                </div>
               )}
             </section>
             <section>
               <h2 className="h3 templates-head">{t('home.start')}</h2>
-              <TemplateCards onChoose={setTemplate} />
+              <TemplateCards onChoose={setTemplate} onImport={() => setIsImporting(true)} />
             </section>
           </>
         )}

@@ -15,6 +15,7 @@ import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
 import { monthName } from './month-name';
 import { TemplateCards } from './template-cards';
+import { TemplateSketch } from './template-sketch';
 
 interface NewForecastDialogProps {
   /** The template that was chosen already. */
@@ -91,7 +92,12 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
     >
       <form id={formId} className="stack" onSubmit={submit} noValidate>
         <TemplateCards chosen={chosen} onChoose={setChosen} />
-        {found && <p className="xs muted">{t(`forecast:${found.descriptionKey}` as never) as string}</p>}
+        {found && (
+          <div className="chosen-template">
+            <p className="xs muted">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
+            <TemplateSketch id={chosen} />
+          </div>
+        )}
         <Field
           label={t('forecast:home.create.name')}
           name="name"

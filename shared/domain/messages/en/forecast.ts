@@ -10,6 +10,7 @@ import { rows } from './forecast/rows';
 import { rules } from './forecast/rules';
 import { scenario } from './forecast/scenario';
 import { sheet } from './forecast/sheet';
+import { sketch } from './forecast/sketch';
 import { statements } from './forecast/statements';
 import { templates } from './forecast/templates';
 import { versions } from './forecast/versions';
@@ -28,6 +29,7 @@ export const forecast = {
   rules,
   scenario,
   sheet,
+  sketch,
   statements,
   templates,
   warnings,

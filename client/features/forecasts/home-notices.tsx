@@ -1,0 +1,61 @@
+import { Check, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { NoticeBox } from '../../components/notice-box';
+import { paths } from '../../lib/paths';
+import { trpc } from '../../lib/trpc';
+import type { CopiedForecast } from './forecast-list';
+
+export type LastChange =
+  | { kind: 'removed'; forecast: { id: string; name: string } }
+  | { kind: 'copied'; forecast: CopiedForecast };
+
+interface HomeNoticesProps {
+  last: LastChange;
+  onDone: () => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** What was just done to a forecast of the list, with the way back or on; it stays in view while the list scrolls. */
+export function HomeNotices({ last, onDone, onFailure }: HomeNoticesProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const restore = trpc.forecast.restore.useMutation({
+    onSuccess: async () => {
+      onDone();
+      await utils.forecast.list.invalidate();
+    },
+    onError: onFailure,
+  });
+  const { id, name } = last.forecast;
+  const isRemoved = last.kind === 'removed';
+  return (
+    <div className="home-last">
+      <NoticeBox
+        isLive
+        icon={isRemoved ? Trash2 : Check}
+        title={isRemoved ? t('forecast:home.removed.notice', { name }) : t('forecast:home.copied.notice', { name })}
+        actions={
+          <span className="row">
+            <Button variant="ghost" size="small" onClick={onDone}>
+              {t('common:close')}
+            </Button>
+            {isRemoved ? (
+              <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id })}>
+                {t('forecast:home.removed.undo')}
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => navigate(paths.forecast(id))}>
+                {t('forecast:home.copied.open')}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {isRemoved && t('forecast:home.removed.kept')}
+      </NoticeBox>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a template holds, in a picture and a line. */
+export const sketch = {
+  revenueRow: 'Revenue',
+  cashRow: 'Cash',
+  none: 'Nothing yet: your own lines, from the first.',
+  years_one: '{{count}} year as filed',
+  years_other: '{{count}} years as filed',
+  revenue_one: '{{count}} revenue line',
+  revenue_other: '{{count}} revenue lines',
+  costs_one: '{{count}} cost',
+  costs_other: '{{count}} costs',
+  roles_one: '{{count}} role',
+  roles_other: '{{count}} roles',
+  assets_one: '{{count}} asset',
+  assets_other: '{{count}} assets',
+  loans_one: 'a loan',
+  loans_other: '{{count}} loans',
+  fromFile: 'From a file',
+  fromFileText: 'A forecast that was exported before, with all it holds.',
+} as const;
