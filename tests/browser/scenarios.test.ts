@@ -96,7 +96,7 @@ describe('a scenario', () => {
     await differences.getByRole('row', { name: /Amount, 2 from Nov 2026 to Dec 2026.*2,000.*1,700/ }).waitFor();
 
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
-    await page.getByLabel('Compare with').selectOption({ label: 'With Base case' });
+    await page.getByLabel('Compare with').selectOption({ label: 'With the base case' });
     await page.getByText('Year', { exact: true }).click();
     const revenue = page.getByRole('table', { name: 'Profit and loss' }).getByRole('row', { name: /^Total revenue/ });
     await expect

@@ -13,18 +13,18 @@ interface ChangeFigureProps {
 export function ChangeFigure({ value, row: { unit, better }, scale, minorDigits }: ChangeFigureProps) {
   const { t } = useTranslation('reports');
   if (!Number.isFinite(value)) return null;
-  if (value === 0) return <span className="z">{formatNumber(0)}</span>;
-  const size = Math.abs(value);
-  const texts: Record<FigureRow['unit'], () => string> = {
-    money: () => formatMoney(size, { minorDigits, scale }),
-    ratio: () => t('scenarios.points', { points: formatNumber(size / 10_000, 1) }),
-    times: () => formatRatio(size / 1_000_000),
-    quantity: () => formatNumber(size / 1000, Number.isInteger(size / 1000) ? 0 : 1),
-    tenths: () => formatNumber(size / 1000, 1),
-    price: () => formatPrice(size / 1000, undefined, minorDigits),
-    named: () => formatNumber(size),
+  const textOf = (size: number): string => {
+    if (unit === 'money') return formatMoney(size, { minorDigits, scale });
+    if (unit === 'ratio') return t('scenarios.points', { points: formatNumber(size / 10_000, 1) });
+    if (unit === 'times') return formatRatio(size / 1_000_000);
+    if (unit === 'price') return formatPrice(size / 1000, undefined, minorDigits);
+    if (unit === 'named') return formatNumber(size);
+    return formatNumber(size / 1000, unit === 'quantity' && Number.isInteger(size / 1000) ? 0 : 1);
   };
-  const text = texts[unit]();
+  const text = textOf(Math.abs(value));
+  // What the view rounds to nothing is no change.
+  const least = scale === 'exact' ? 0 : 1;
+  if (value === 0 || text === textOf(0) || text === textOf(least)) return <span className="z">{formatNumber(0)}</span>;
   const isMore = value > 0;
   if (better === undefined) return <span className="muted">{`${isMore ? '+' : '−'}${text}`}</span>;
   const isBetter = isMore === (better === 'more');

@@ -98,10 +98,10 @@ function CompareControl({ result }: { result: ForecastResult }) {
   const { compare } = useStore(reportView);
   const options = [
     { value: 'none', label: t('compare.none') },
-    { value: 'yearBefore', label: t('compare.option', { name: t('compare.yearBefore') }) },
+    { value: 'yearBefore', label: t('compare.optionYearBefore') },
     ...otherCases({ document, result, t }).map((one) => ({
       value: one.compare,
-      label: t('compare.option', { name: one.name }),
+      label: one.id === null ? t('compare.optionBase') : t('compare.option', { name: one.name }),
     })),
   ];
   return (

@@ -1,12 +1,15 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ChangeFigure } from '../../../client/components/statement-table/change-figure';
 import { betterOf } from '../../../client/features/reports/better';
 import { exportContext } from '../../../client/features/reports/export/context';
 import { reportTables } from '../../../client/features/reports/export/report-tables';
+import { columnBlocks, comparedBlocks } from '../../../client/features/reports/print/print-blocks';
 import { changeView } from '../../../client/features/reports/report-view';
 import { csvOf } from '../../../client/lib/export/csv';
 import { loadAreas } from '../../../client/lib/i18n';
 import { workspace } from '../../../client/lib/workspace';
+import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 import { readCsv } from '../../helpers/read-csv';
 import { each, sales, smallForecast } from '../../helpers/small-forecast';
@@ -62,7 +65,7 @@ describe('a report beside the year before', () => {
   it('has for each month of the second year the month before it: 160 against 110 is 50 more, 45.5 %', () => {
     changeView({ by: 'month', monthsOf: 1 });
     renderPage('profit-and-loss');
-    compareWith('With Year before');
+    compareWith('With the year before');
     expect(heads().slice(1, 5)).toEqual(['Jan 28', 'Jan 27', 'Change', '%']);
     expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['160', '110', '▲ 50|better', '45.5\u2009%']);
     expect(cells(/^Stall (?!·)/).slice(0, 4)).toEqual(['10', '10', '–', '']);
@@ -106,7 +109,7 @@ describe('a report beside another case', () => {
     workspace.setScenario('half');
     changeView({ by: 'month', monthsOf: 0 });
     renderPage('profit-and-loss');
-    compareWith('With Base case');
+    compareWith('With the base case');
     expect(heads().slice(1, 5)).toEqual(['Jan 27', 'Base case', 'Change', '%']);
     expect(cells(/^Sales (?!·)/).slice(0, 4)).toEqual(['50', '100', '▽ 50|worse', '50.0\u2009%']);
     expect(cells(/^Stall (?!·)/).slice(0, 4)).toEqual(['–', '10', '▽ 10|worse', '100.0\u2009%']);
@@ -140,11 +143,31 @@ describe('a report beside another case', () => {
     expect(cells(/^Cash/, 'Balance sheet')[6]).toBe('▽ 720|worse');
   });
 
+  it('a change that the view rounds to nothing is none: 0.004 points, 3.00 in thousands', () => {
+    const shown = (value: number, unit: 'ratio' | 'money') => {
+      const row = { unit, better: 'more' as const };
+      return render(<ChangeFigure value={value} row={row} scale="thousand" minorDigits={2} />).container.textContent;
+    };
+    expect([shown(40, 'ratio'), shown(5_000, 'ratio')]).toEqual(['–', '▲ 0.5 pointsbetter']);
+    expect([shown(3_00, 'money'), shown(-3_000_00, 'money')]).toEqual(['–', '▽ 3worse']);
+  });
+
   it('a shorter time to collect is better, of paying neither', () => {
     expect(betterOf('ratios', 'daysSales')).toBe('less');
     expect(betterOf('ratios', 'daysPayable')).toBeUndefined();
     expect(betterOf('ratios', 'currentRatio')).toBe('more');
     expect(betterOf('profitAndLoss', 'wagesAndSalaries')).toBe('more');
+  });
+});
+
+describe('a compared report on paper', () => {
+  it('has about as many periods on each page: 12 months and their year on 4 pages', () => {
+    const { timeline } = computeForecast(document);
+    const words = { fiscalYear: String, quarter: String, opening: 'Opening' };
+    const [year = []] = columnBlocks({ timeline, by: 'month', words, hasOpening: false });
+    const pages = comparedBlocks([year], (columns) => columns);
+    expect(pages.map((columns) => columns.length)).toEqual([3, 4, 3, 3]);
+    expect(pages.flat()).toEqual(year);
   });
 });
 

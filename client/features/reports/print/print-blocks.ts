@@ -43,11 +43,10 @@ export function comparedBlocks(
   compare: (columns: FigureColumn[]) => FigureColumn[],
 ): FigureColumn[][] {
   return blocks.flatMap((columns) => {
-    const pages: FigureColumn[][] = [];
-    for (let at = 0; at < columns.length; at += comparedABlock) {
-      pages.push(compare(columns.slice(at, at + comparedABlock)));
-    }
-    return pages;
+    // Of about the same width, so that no period is left alone on a page.
+    const count = Math.ceil(columns.length / comparedABlock);
+    const start = (page: number) => Math.round((page * columns.length) / count);
+    return Array.from({ length: count }, (_, page) => compare(columns.slice(start(page), start(page + 1))));
   });
 }
 

@@ -57,7 +57,7 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
           />
         </div>
       ))}
-      {comparison && against && <p className="print-note">{t('compare.legend', { name: comparison.name })}</p>}
+      {comparison && against && <p className="print-note">{t('compare.legend')}</p>}
       {scale === 'thousand' && <p className="print-note">{t('rounded')}</p>}
       {chart}
     </>

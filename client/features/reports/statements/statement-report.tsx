@@ -91,9 +91,7 @@ export function StatementReport(props: StatementReportProps) {
           <span className="grow" />
           {comparison && against && (
             <span className="only-desktop">
-              {columns.length === view.columns.length
-                ? t('compare.noYearBefore')
-                : t('compare.legend', { name: comparison.name })}
+              {columns.length === view.columns.length ? t('compare.noYearBefore') : t('compare.legend')}
             </span>
           )}
           {scale === 'thousand' && <span className="only-desktop">{t('rounded')}</span>}

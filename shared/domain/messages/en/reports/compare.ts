@@ -5,6 +5,8 @@ export const compare = {
   yearBefore: 'Year before',
   base: 'Base case',
   option: 'With {{name}}',
+  optionYearBefore: 'With the year before',
+  optionBase: 'With the base case',
   change: 'Change',
   rate: '%',
   fileChange: '{{name}}: change',
@@ -12,5 +14,5 @@ export const compare = {
   better: 'better',
   worse: 'worse',
   noYearBefore: 'The periods shown have no year before them.',
-  legend: '▲▼ better, △▽ worse than {{name}}',
+  legend: '▲▼ better, △▽ worse',
 } as const;
