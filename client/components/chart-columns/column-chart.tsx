@@ -1,13 +1,16 @@
 import { memo } from 'react';
-import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCompact, formatNumber } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
-import { type ChartPoint, type ChartSeries, chartRows, colourOf, extentOf } from '../chart-parts/model';
+import { type ChartPoint, type ChartSeries, extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
+import { plotOf } from '../chart-parts/plot';
 import { sameProps } from '../chart-parts/same-props';
 import { TimeAxis } from '../chart-parts/time-axis';
-import { firstDrawing } from '../chart-parts/use-first-drawing';
+import { ValueAxis } from '../chart-parts/value-axis';
+import { BandMark } from './band-mark';
+import { Columns } from './columns';
+import { DottedLine } from './dotted-line';
 
 export interface ColumnChartProps {
   points: readonly ChartPoint[];
@@ -35,77 +38,27 @@ function stackExtent(points: readonly ChartPoint[], series: readonly ChartSeries
 function ColumnChartView(props: ColumnChartProps) {
   const { points, series, line, height, formatValue = formatNumber, formatTick = formatCompact } = props;
   const all = line ? [...series, line] : series;
-  const rows = chartRows(points, all);
   const [low, high] = stackExtent(points, series);
   const [lineLow, lineHigh] = extentOf(line ? [line.values] : []);
-  const scale = niceScale([Math.min(low, lineLow), Math.max(high, lineHigh)], height < 160 ? 3 : 5);
-  const { domain } = scale;
-  const ticks = props.isCounted ? scale.ticks.filter(Number.isInteger) : scale.ticks;
-  const hasGroups = points.some(({ group }) => group !== '');
+  const { ticks, domain } = niceScale([Math.min(low, lineLow), Math.max(high, lineHigh)], height < 160 ? 3 : 5);
+  const bottom = points.some(({ group }) => group !== '') ? 42 : 24;
 
-  return (
-    <ChartSurface height={height}>
-      {({ width, isFirstDrawing }) => {
-        const motion = { isAnimationActive: isFirstDrawing, animationDuration: firstDrawing };
-        return (
-          <ComposedChart
-            width={width}
-            height={height}
-            data={rows}
-            stackOffset="sign"
-            barCategoryGap="19%"
-            margin={{ top: 8, right: 4, bottom: hasGroups ? 42 : 24, left: 0 }}
-          >
-            <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
-            <XAxis dataKey="index" hide />
-            <YAxis
-              width={44}
-              ticks={ticks}
-              domain={domain}
-              interval={0}
-              tickFormatter={formatTick}
-              tickLine={false}
-              axisLine={false}
-              tick={{ fill: 'var(--ink-3)' }}
-            />
-            {series.map(({ key, name, tone }) => (
-              <Bar
-                key={key}
-                dataKey={key}
-                name={name}
-                stackId="all"
-                fill={colourOf(tone)}
-                stroke="var(--surface)"
-                strokeWidth={series.length > 1 ? 1 : 0}
-                radius={1.5}
-                maxBarSize={56}
-                {...motion}
-              />
-            ))}
-            <ReferenceLine y={0} stroke="var(--chart-axis)" />
-            {line && (
-              <Line
-                dataKey={line.key}
-                name={line.name}
-                type="linear"
-                stroke={colourOf(line.tone)}
-                strokeWidth={2}
-                dot={points.length <= 24 ? { r: 3, fill: 'var(--surface)', strokeWidth: 1.75 } : false}
-                activeDot={{ r: 4 }}
-                {...motion}
-              />
-            )}
-            <TimeAxis points={points} isBanded />
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ fill: 'var(--surface-hover)' }}
-              content={<ChartTooltip points={points} series={all} format={formatValue} />}
-            />
-          </ComposedChart>
-        );
-      }}
-    </ChartSurface>
-  );
+  const draw = (width: number) => {
+    const margin = { top: 8, right: 4, bottom };
+    const plot = plotOf({ width, height, margin, count: points.length, isBanded: true, domain });
+    const drawing = (
+      <>
+        <ValueAxis plot={plot} ticks={props.isCounted ? ticks.filter(Number.isInteger) : ticks} format={formatTick} />
+        <Columns series={series} plot={plot} />
+        {line && <DottedLine line={line} plot={plot} />}
+        <TimeAxis points={points} plot={plot} />
+      </>
+    );
+    const mark = (index: number) => <BandMark plot={plot} index={index} />;
+    const tip = (index: number) => <ChartTooltip index={index} points={points} series={all} format={formatValue} />;
+    return { drawing, pointer: { plot, count: points.length, mark, tip } };
+  };
+  return <ChartSurface height={height} draw={draw} />;
 }
 
 /** Stacked columns from zero, with or without a line on the same scale. */

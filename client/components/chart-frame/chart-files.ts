@@ -42,7 +42,7 @@ function placesOf(values: readonly number[]): number {
 }
 
 /** Parts that follow the mouse and belong to no picture. */
-const pointer = '.recharts-tooltip-cursor, .recharts-active-dot';
+const pointer = '.chart-pointer';
 
 /** The figures of a chart as CSV, all with as many decimal places as they need. */
 export function chartCsv({ caption, head, columns, rows }: ChartTwinData): string {

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import type { DisplayScale } from '../../lib/display-scale';
 import { formatCompact, formatNumber, formatScaled } from '../../lib/format';
 import { ChartSurface } from '../chart-parts/chart-surface';
@@ -10,16 +9,19 @@ import {
   type ChartMark,
   type ChartPoint,
   type ChartSeries,
-  chartRows,
   colourOf,
   extentOf,
 } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
+import { plotOf } from '../chart-parts/plot';
 import { sameProps } from '../chart-parts/same-props';
 import { TimeAxis } from '../chart-parts/time-axis';
-import { firstDrawing } from '../chart-parts/use-first-drawing';
+import { ValueAxis } from '../chart-parts/value-axis';
+import { Areas } from './areas';
+import { colourOfLimit, Lines } from './lines';
 import { LowestMark } from './lowest-mark';
 import { Marks } from './marks';
+import { RuleMark } from './rule-mark';
 
 export interface LineChartProps {
   points: readonly ChartPoint[];
@@ -41,38 +43,62 @@ export interface LineChartProps {
 
 const noLimits: readonly ChartLimit[] = [];
 const noMarks: readonly ChartMark[] = [];
-const colourOfLimit = ({ tone }: ChartLimit) => (tone === 'brass' ? 'var(--brass)' : 'var(--negative)');
 
 function LineChartView(props: LineChartProps) {
-  const {
-    points,
-    series,
-    height,
-    limits = noLimits,
-    marks = noMarks,
-    lowest = null,
-    hasArea = false,
-    isCompact = false,
-  } = props;
-  const { formatValue = formatNumber, formatTick = formatCompact, labelScale } = props;
-  const formatLabel = (value: number, isNarrow: boolean) => {
+  const { points, series, height, limits = noLimits, marks = noMarks, lowest = null, hasArea = false } = props;
+  const { formatValue = formatNumber, formatTick = formatCompact } = props;
+  const values = [...series.map(({ values }) => values), limits.map(({ value }) => value)];
+  const { ticks, domain } = niceScale(extentOf(values), height < 200 ? 3 : 5);
+  const longest = Math.max(...endLabels(props, false).map(({ name = '' }) => name.length), 0);
+
+  const draw = (width: number) => {
+    const isNarrow = width < 400;
+    const room = isNarrow ? 66 : Math.min(Math.max(92, widthOfName(longest)), 156);
+    const margin = { top: marks.length > 0 && !isNarrow ? 44 : 10, right: room, bottom: 42 };
+    const plot = plotOf({ width, height, margin, count: points.length, isBanded: false, domain });
+    const drawing = (
+      <>
+        <ValueAxis plot={plot} ticks={ticks} format={formatTick} />
+        <g className="drawn-across">
+          <Areas series={series} limits={limits} plot={plot} hasArea={hasArea} />
+          <Lines series={series} limits={limits} plot={plot} />
+        </g>
+        {!isNarrow && <Marks marks={marks} plot={plot} />}
+        {lowest && series[0] && (
+          <LowestMark
+            index={lowest.index}
+            value={series[0].values[lowest.index] ?? 0}
+            text={lowest.text}
+            limits={limits.map(({ value }) => value)}
+            plot={plot}
+          />
+        )}
+        <EndLabels labels={endLabels(props, isNarrow)} room={room} plot={plot} />
+        <TimeAxis points={points} plot={plot} />
+      </>
+    );
+    const mark = (index: number) => <RuleMark series={series} plot={plot} index={index} />;
+    const tip = (index: number) => (
+      <ChartTooltip index={index} points={points} series={series} limits={limits} format={formatValue} />
+    );
+    return { drawing, pointer: { plot, count: points.length, mark, tip } };
+  };
+  return <ChartSurface height={height} draw={draw} />;
+}
+
+/** The last value of each line and each limit, as they stand right of the plot. */
+function endLabels(props: LineChartProps, isNarrow: boolean): EndLabel[] {
+  const { series, limits = noLimits, isCompact = false, labelScale, formatValue = formatNumber } = props;
+  const format = (value: number) => {
     if (labelScale === undefined) return formatValue(value);
     // A narrow chart has no head that could name a unit: its labels carry it.
     return isNarrow && labelScale !== 'unit' ? formatCompact(value) : formatScaled(value, labelScale);
   };
-  const minimum = limits.find(({ tone }) => tone === 'brass');
-  const rows = chartRows(points, series).map((row, index) =>
-    minimum ? { ...row, shortfall: Math.min(series[0]?.values[index] ?? minimum.value, minimum.value) } : row,
-  );
-  const { ticks, domain } = niceScale(
-    extentOf([...series.map(({ values }) => values), limits.map(({ value }) => value)]),
-    height < 200 ? 3 : 5,
-  );
-  const labelsOf = (isNarrow: boolean): EndLabel[] => [
+  return [
     ...series.map(({ key, name, values, tone }) => ({
       key,
       value: values.at(-1) ?? 0,
-      text: formatLabel(values.at(-1) ?? Number.NaN, isNarrow),
+      text: format(values.at(-1) ?? Number.NaN),
       name: series.length > 1 && !isCompact ? name : undefined,
       colour: colourOf(tone),
       hasDot: true,
@@ -81,108 +107,11 @@ function LineChartView(props: LineChartProps) {
       key: limit.key,
       value: limit.value,
       text: limit.name,
-      name: limit.value === 0 ? undefined : formatLabel(limit.value, isNarrow),
+      name: limit.value === 0 ? undefined : format(limit.value),
       colour: colourOfLimit(limit),
       hasDot: false,
     })),
   ];
-
-  const longest = Math.max(...labelsOf(false).map(({ name = '' }) => name.length), 0);
-  const endRoom = (isNarrow: boolean) => (isNarrow ? 66 : Math.min(Math.max(92, widthOfName(longest)), 156));
-
-  return (
-    <ChartSurface height={height}>
-      {({ width, isFirstDrawing }) => {
-        const isNarrow = width < 400;
-        const motion = { isAnimationActive: isFirstDrawing, animationDuration: firstDrawing };
-        return (
-          <ComposedChart
-            width={width}
-            height={height}
-            data={rows}
-            margin={{ top: marks.length > 0 && !isNarrow ? 44 : 10, right: endRoom(isNarrow), bottom: 42, left: 0 }}
-          >
-            <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
-            <XAxis dataKey="index" hide />
-            <YAxis
-              width={44}
-              ticks={ticks}
-              domain={domain}
-              interval={0}
-              tickFormatter={formatTick}
-              tickLine={false}
-              axisLine={false}
-              tick={{ fill: 'var(--ink-3)' }}
-            />
-            <ReferenceLine y={0} stroke="var(--chart-axis)" />
-            {hasArea && series[0] && (
-              <Area
-                dataKey={series[0].key}
-                type="linear"
-                stroke="none"
-                fill="var(--chart-area)"
-                fillOpacity={1}
-                activeDot={false}
-                {...motion}
-              />
-            )}
-            {minimum && (
-              <Area
-                dataKey="shortfall"
-                type="linear"
-                baseValue={minimum.value}
-                stroke="none"
-                fill="var(--brass)"
-                fillOpacity={0.24}
-                activeDot={false}
-                isAnimationActive={false}
-              />
-            )}
-            {series.map(({ key, name, tone, dash }, index) => (
-              <Line
-                key={key}
-                dataKey={key}
-                name={name}
-                type="linear"
-                stroke={colourOf(tone)}
-                strokeWidth={index === 0 ? 2.5 : 2}
-                {...(dash ? { strokeDasharray: dash } : {})}
-                dot={false}
-                activeDot={{ r: 3.5, stroke: 'var(--surface)', strokeWidth: 2, fill: colourOf(tone) }}
-                {...motion}
-                {...(dash ? { isAnimationActive: false } : {})}
-              />
-            ))}
-            {limits.map((limit) => (
-              <ReferenceLine
-                key={limit.key}
-                y={limit.value}
-                stroke={colourOfLimit(limit)}
-                strokeWidth={1.5}
-                strokeDasharray="5 4"
-              />
-            ))}
-            {!isNarrow && <Marks marks={marks} />}
-            {lowest && series[0] && (
-              <LowestMark
-                index={lowest.index}
-                value={series[0].values[lowest.index] ?? 0}
-                text={lowest.text}
-                limits={limits.map(({ value }) => value)}
-              />
-            )}
-            <EndLabels labels={labelsOf(isNarrow)} room={endRoom(isNarrow)} />
-            <TimeAxis points={points} isBanded={false} />
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ stroke: 'var(--ink-3)', strokeWidth: 1 }}
-              content={<ChartTooltip points={points} series={series} limits={limits} format={formatValue} />}
-            />
-          </ComposedChart>
-        );
-      }}
-    </ChartSurface>
-  );
 }
 
 /** Lines over time with the minimum as a dashed brass line; label and last value stand at each line's end. */

@@ -1,4 +1,4 @@
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import type { Plot } from '../chart-parts/plot';
 
 interface LowestMarkProps {
   index: number;
@@ -7,21 +7,18 @@ interface LowestMarkProps {
   text: string;
   /** Values of dashed lines, which the name keeps clear of. */
   limits: readonly number[];
+  plot: Plot;
 }
 
 /** The brass ring at the lowest month, with its name on the side that has room. */
-export function LowestMark({ index, value, text, limits }: LowestMarkProps) {
-  const plot = usePlotArea();
-  const xScale = useXAxisScale();
-  const yScale = useYAxisScale();
-  if (!plot || !xScale || !yScale) return null;
-  const x = xScale(index, { position: 'middle' }) ?? 0;
-  const y = yScale(value) ?? 0;
+export function LowestMark({ index, value, text, limits, plot }: LowestMarkProps) {
+  const x = plot.xAt(index);
+  const y = plot.yAt(value);
   const isLeft = x - plot.x > 110;
   // Right of the ring the line rises, so the name stands below it where there is room.
   const hasRoomBelow = plot.y + plot.height - y > 44;
   const isCrossed = limits.some((limit) => {
-    const below = (yScale(limit) ?? 0) - y;
+    const below = plot.yAt(limit) - y;
     return below > 6 && below < 42;
   });
   const isHigh = y - plot.y > 48 && (isLeft || !hasRoomBelow || isCrossed);

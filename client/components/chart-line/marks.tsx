@@ -1,16 +1,13 @@
-import { usePlotArea, useXAxisScale } from 'recharts';
 import type { ChartMark } from '../chart-parts/model';
+import type { Plot } from '../chart-parts/plot';
 
 const labelWidth = 112;
 
 /** Events as dotted flags; one that would cover the flag before it is left out. */
-export function Marks({ marks }: { marks: readonly ChartMark[] }) {
-  const plot = usePlotArea();
-  const scale = useXAxisScale();
-  if (!plot || !scale) return null;
+export function Marks({ marks, plot }: { marks: readonly ChartMark[]; plot: Plot }) {
   let free = Number.NEGATIVE_INFINITY;
   const shown = marks
-    .map((mark) => ({ ...mark, x: scale(mark.index, { position: 'middle' }) ?? 0 }))
+    .map((mark) => ({ ...mark, x: plot.xAt(mark.index) }))
     .sort((one, other) => one.x - other.x)
     .filter(({ x }) => {
       if (x - labelWidth / 2 < free) return false;

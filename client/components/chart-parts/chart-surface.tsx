@@ -1,20 +1,132 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import './chart.css';
-import { useFirstDrawing } from './use-first-drawing';
+import { type Plot, pointAt } from './plot';
 import { useWidth } from './use-width';
+
+/** What follows the mouse, and the arrow keys. */
+export interface ChartPointer {
+  plot: Plot;
+  /** How many points there are to stand on. */
+  count: number;
+  /** Drawn over the chart: a band or a rule, and rings on the lines. */
+  mark: (index: number) => ReactNode;
+  /** Stands beside the point. */
+  tip: (index: number) => ReactNode;
+}
 
 interface ChartSurfaceProps {
   height: number;
-  children: (size: { width: number; isFirstDrawing: boolean }) => ReactNode;
+  /** The drawing in a width, and what points into it. */
+  draw: (width: number) => { drawing: ReactNode; pointer?: ChartPointer };
 }
 
 /** Measures its place and draws once the width is known; keeps its height meanwhile, so that nothing jumps. */
-export function ChartSurface({ height, children }: ChartSurfaceProps) {
+export function ChartSurface({ height, draw }: ChartSurfaceProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
-  const isFirstDrawing = useFirstDrawing(width > 0);
+  const drawn = width > 0 ? draw(width) : null;
   return (
     <div ref={ref} className="chart chart-surface" style={{ height }}>
-      {width > 0 && children({ width, isFirstDrawing })}
+      {drawn && (
+        <Drawing width={width} height={height} pointer={drawn.pointer}>
+          {drawn.drawing}
+        </Drawing>
+      )}
+    </div>
+  );
+}
+
+interface DrawingProps {
+  width: number;
+  height: number;
+  pointer: ChartPointer | undefined;
+  children: ReactNode;
+}
+
+function Drawing({ width, height, pointer, children }: DrawingProps) {
+  const [at, setAt] = useState<number | null>(null);
+  if (!pointer) {
+    return (
+      <svg className="drawing" width={width} height={height} aria-hidden="true">
+        {children}
+      </svg>
+    );
+  }
+  const { plot, count } = pointer;
+  const index = at === null || count === 0 ? null : Math.min(at, count - 1);
+  const onMove = ({ clientX, currentTarget }: PointerEvent) =>
+    setAt(pointAt(plot, count, clientX - currentTarget.getBoundingClientRect().left));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextPoint(event.key, index ?? -1, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  const leave = () => setAt(null);
+  return (
+    <>
+      <svg
+        className="drawing"
+        width={width}
+        height={height}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the figures of each point are read with the arrow keys
+        tabIndex={0}
+        onPointerMove={onMove}
+        onPointerDown={onMove}
+        onPointerLeave={leave}
+        onFocus={() => setAt((now) => now ?? 0)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      >
+        {/* The whole surface answers the mouse, not only what is drawn. */}
+        <rect width={width} height={height} fill="none" pointerEvents="all" />
+        {children}
+        {index !== null && <g className="chart-pointer">{pointer.mark(index)}</g>}
+      </svg>
+      {index !== null && (
+        <TipBeside plot={plot} width={width} index={index}>
+          {pointer.tip(index)}
+        </TipBeside>
+      )}
+    </>
+  );
+}
+
+/** Where a key leads from a point; null hides what points, undefined is no key of the chart. */
+function nextPoint(key: string, index: number, count: number): number | null | undefined {
+  const places: Record<string, number | null> = {
+    ArrowLeft: Math.max(index - 1, 0),
+    ArrowRight: Math.min(index + 1, count - 1),
+    Home: 0,
+    End: count - 1,
+    Escape: null,
+  };
+  return places[key];
+}
+
+/** Keeps clear of the point, on the side with more room, and never leaves the surface. */
+function TipBeside({
+  plot,
+  width,
+  index,
+  children,
+}: {
+  plot: Plot;
+  width: number;
+  index: number;
+  children: ReactNode;
+}) {
+  const x = plot.xAt(index);
+  const isLeft = x > width / 2;
+  return (
+    <div
+      className="chart-tip-row"
+      style={{ top: plot.y, flexDirection: isLeft ? 'row-reverse' : 'row' }}
+      role="status"
+      aria-live="assertive"
+    >
+      <span style={{ flexBasis: (isLeft ? width - x : x) + plot.band / 2 + 8 }} />
+      {children}
     </div>
   );
 }

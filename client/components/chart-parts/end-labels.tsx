@@ -1,4 +1,4 @@
-import { usePlotArea, useYAxisScale } from 'recharts';
+import type { Plot } from './plot';
 
 export interface EndLabel {
   key: string;
@@ -53,35 +53,27 @@ interface EndLabelsProps {
   labels: readonly EndLabel[];
   /** Width right of the plot. */
   room: number;
+  plot: Plot;
 }
 
 /** The last value of each line and the name of each limit, right of the plot. */
-export function EndLabels({ labels, room }: EndLabelsProps) {
-  const plot = usePlotArea();
-  const scale = useYAxisScale();
-  if (!plot || !scale) return null;
+export function EndLabels({ labels, room, plot }: EndLabelsProps) {
   const right = plot.x + plot.width;
   return (
     <g className="end-labels">
-      {spread(labels, (value) => scale(value) ?? 0, plot.y + plot.height).map(
-        ({ key, at, y, text, name, colour, hasDot }) => (
-          <g key={key}>
-            {hasDot && <circle cx={right} cy={at} r={3.5} fill={colour} />}
-            <text className="lbl" x={right + gap} y={y + 4} style={hasDot ? undefined : { fill: colour }}>
-              {text}
+      {spread(labels, plot.yAt, plot.y + plot.height).map(({ key, at, y, text, name, colour, hasDot }) => (
+        <g key={key}>
+          {hasDot && <circle cx={right} cy={at} r={3.5} fill={colour} />}
+          <text className="lbl" x={right + gap} y={y + 4} style={hasDot ? undefined : { fill: colour }}>
+            {text}
+          </text>
+          {name && (
+            <text x={right + gap} y={y + 4 + lineHeight} style={hasDot ? undefined : { fill: colour, fontWeight: 600 }}>
+              {fitted(name, room)}
             </text>
-            {name && (
-              <text
-                x={right + gap}
-                y={y + 4 + lineHeight}
-                style={hasDot ? undefined : { fill: colour, fontWeight: 600 }}
-              >
-                {fitted(name, room)}
-              </text>
-            )}
-          </g>
-        ),
-      )}
+          )}
+        </g>
+      ))}
     </g>
   );
 }

@@ -44,19 +44,6 @@ export interface ChartMark {
 
 export const colourOf = (tone: ChartTone) => `var(--chart-${tone})`;
 
-/** The rows that recharts reads: the index and one field a series. */
-export function chartRows(
-  points: readonly ChartPoint[],
-  series: readonly ChartSeries[],
-): Record<string, number | null>[] {
-  return points.map((_, index) => ({
-    index,
-    ...Object.fromEntries(series.map(({ key, values }) => [key, finite(values[index])])),
-  }));
-}
-
-const finite = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : null);
-
 /** The lowest and highest of all figures, 0 where there is none. */
 export function extentOf(lists: readonly (readonly number[])[]): [number, number] {
   const all = lists.flat().filter(Number.isFinite);

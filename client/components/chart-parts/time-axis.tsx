@@ -1,12 +1,9 @@
-import { usePlotArea, useXAxisScale } from 'recharts';
 import type { ChartPoint } from './model';
+import type { Plot } from './plot';
 
 interface TimeAxisProps {
   points: readonly ChartPoint[];
-  /** Columns stand in bands, lines run from edge to edge. */
-  isBanded: boolean;
-  /** Pixels below the plot at which the axis begins. */
-  offset?: number;
+  plot: Plot;
 }
 
 const roomOf = (tick: string) => (tick.length <= 2 ? 20 : 34);
@@ -18,20 +15,15 @@ function labelStep(perPoint: number, placesInGroup: number, room: number): numbe
 }
 
 /** Months at the axis, fiscal years below them, separated by short ticks; one letter a month where it is narrow. */
-export function TimeAxis({ points, isBanded, offset = 0 }: TimeAxisProps) {
-  const plot = usePlotArea();
-  const scale = useXAxisScale();
-  if (!plot || !scale || points.length === 0) return null;
-
-  const band = isBanded ? plot.width / points.length : 0;
-  const perPoint = plot.width / Math.max(1, isBanded ? points.length : points.length - 1);
+export function TimeAxis({ points, plot }: TimeAxisProps) {
+  const { band, xAt: at } = plot;
+  const perPoint = band || plot.width / Math.max(1, points.length - 1);
   const room = roomOf(points.at(-1)?.tick ?? '');
   const isLettered = perPoint < Math.min(30, room) && points.length <= 12;
   const step = isLettered ? 1 : labelStep(perPoint, Math.max(...points.map(({ place }) => place)), room);
-  const bottom = plot.y + plot.height + offset;
-  const at = (index: number) => scale(index, { position: 'middle' }) ?? 0;
+  const bottom = plot.y + plot.height;
   const groups = groupsOf(points).map(({ name, first, last }) => {
-    const from = isBanded ? at(first) - band / 2 : first === 0 ? at(0) : at(first - 1);
+    const from = band > 0 ? at(first) - band / 2 : first === 0 ? at(0) : at(first - 1);
     return { name, from, to: at(last) + band / 2 };
   });
   const hasGroups = groups.some(({ name }) => name !== '');

@@ -1,6 +1,6 @@
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import type { DisplayScale } from '../../lib/display-scale';
 import { formatCompact, formatScaled, formatScaledChange } from '../../lib/format';
+import type { Plot } from '../chart-parts/plot';
 import type { WaterfallBar } from './waterfall-bars';
 
 /** Columns closer than this share their room: short amounts, and names on two lines. */
@@ -11,23 +11,25 @@ function textOf({ kind, value }: WaterfallBar, isClose: boolean, scale: DisplayS
   return kind === 'rise' && value > 0 ? formatScaledChange(value, scale) : formatScaled(value, scale);
 }
 
+interface WaterfallLabelsProps {
+  bars: readonly WaterfallBar[];
+  scale: DisplayScale;
+  plot: Plot;
+}
+
 /** The amount above each column, its name below the axis, and the dotted line to the next one. */
-export function WaterfallLabels({ bars, scale }: { bars: readonly WaterfallBar[]; scale: DisplayScale }) {
-  const plot = usePlotArea();
-  const xScale = useXAxisScale();
-  const yScale = useYAxisScale();
-  if (!plot || !xScale || !yScale) return null;
-  const isClose = plot.width / bars.length < closeBand;
-  const half = Math.min(32, (plot.width / bars.length) * 0.33);
-  const at = (index: number) => xScale(index, { position: 'middle' }) ?? 0;
+export function WaterfallLabels({ bars, scale, plot }: WaterfallLabelsProps) {
+  const { band, xAt: at, yAt } = plot;
+  const isClose = band < closeBand;
+  const half = Math.min(32, band * 0.33);
   return (
     <g>
       {bars.map((bar, index) => {
         const next = bars[index + 1];
-        const level = yScale(bar.to) ?? 0;
+        const level = yAt(bar.to);
         return (
           <g key={bar.key}>
-            <text className="lbl" x={at(index)} y={(yScale(Math.max(bar.from, bar.to)) ?? 0) - 6} textAnchor="middle">
+            <text className="lbl" x={at(index)} y={yAt(Math.max(bar.from, bar.to)) - 6} textAnchor="middle">
               {textOf(bar, isClose, scale)}
             </text>
             <text x={at(index)} y={plot.y + plot.height + (isClose && index % 2 === 1 ? 30 : 17)} textAnchor="middle">

@@ -8,7 +8,6 @@ const heavyBytes = 20_000;
 /** Why a script is as large as it is, by the beginning of its name. */
 const reasons: Record<string, string> = {
   index: 'React, its router and the texts that every screen needs',
-  'nice-scale': 'recharts, for the charts; loaded after the tables beside them',
   xlsx: 'hucre, for workbooks; loaded by the first export or import of one',
   workspace: 'the engine, its parsers and the workspace store; loaded with the first forecast',
   'section-page': 'the sheet: react-data-grid and what makes it a spreadsheet',

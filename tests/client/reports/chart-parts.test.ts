@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { niceScale } from '../../../client/components/chart-parts/nice-scale';
+import { areaPath, linePath, plotOf, pointAt, stackPaths } from '../../../client/components/chart-parts/plot';
 import { sameProps } from '../../../client/components/chart-parts/same-props';
 import { waterfallBars } from '../../../client/components/chart-waterfall/waterfall-bars';
 import { journalOf, reasonsOf } from '../../../client/features/reports/why/reasons';
@@ -15,6 +16,47 @@ describe('the scale of a chart', () => {
   it('shows zero where all figures are negative, and a scale where there is none', () => {
     expect(niceScale([-900, -100]).ticks).toContain(0);
     expect(niceScale([0, 0])).toEqual({ ticks: [0, 1], domain: [0, 1] });
+  });
+});
+
+describe('the plot of a chart', () => {
+  const margin = { top: 0, right: 0, bottom: 0 };
+  // 44 pixels for the figures of the axis leave 56 across, 14 a point, and 100 down.
+  const plot = (isBanded: boolean, count = 4) =>
+    plotOf({ width: 100, height: 100, margin, count, isBanded, domain: [-50, 50] });
+
+  it('stands columns in the middle of their bands and runs lines from edge to edge', () => {
+    expect([0, 3].map(plot(true).xAt)).toEqual([51, 93]);
+    expect([0, 3].map(plot(false, 4).xAt)).toEqual([44, 100]);
+    expect([50, 0, -50].map(plot(true).yAt)).toEqual([0, 50, 100]);
+  });
+
+  it('finds the point under the mouse, the first and the last beyond the edges', () => {
+    expect([0, 57, 59, 400].map((x) => pointAt(plot(true), 4, x))).toEqual([0, 0, 1, 3]);
+    expect([0, 53, 54, 400].map((x) => pointAt(plot(false), 4, x))).toEqual([0, 0, 1, 3]);
+  });
+
+  it('breaks a line where a figure is not known', () => {
+    expect(linePath([50, 0, Number.NaN, -50], plot(false))).toBe('M44 0L62.7 50M100 100');
+  });
+
+  it('closes an area at its level', () => {
+    expect(areaPath([50, 25], 0, plot(false, 2))).toBe('M44 50L44 0L100 25L100 50Z');
+  });
+
+  it('stacks what is above zero upward and what is below downward: 10 + 20 ends at 30, −10 − 20 at −30', () => {
+    const [first = '', second = ''] = stackPaths(
+      [
+        [10, -10],
+        [20, -20],
+      ],
+      plot(true, 2),
+      10,
+    );
+    // Each path begins at the upper left corner, 1.5 pixels below its top.
+    const tops = (path: string) => [...path.matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, top]) => Number(top) - 1.5);
+    expect(tops(first)).toEqual([40, 50]);
+    expect(tops(second)).toEqual([20, 60]);
   });
 });
 

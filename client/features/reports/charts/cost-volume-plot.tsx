@@ -1,6 +1,7 @@
-import { CartesianGrid, ComposedChart, Line, ReferenceDot, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { ChartSurface } from '../../../components/chart-parts/chart-surface';
 import { niceScale } from '../../../components/chart-parts/nice-scale';
+import { type Plot, plotOf } from '../../../components/chart-parts/plot';
+import { ValueAxis } from '../../../components/chart-parts/value-axis';
 import { formatCompact } from '../../../lib/format';
 import type { CostVolume } from './cost-volume';
 
@@ -10,56 +11,64 @@ interface CostVolumePlotProps {
   words: { planned: string };
 }
 
-const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--ink-3)' }, interval: 0 } as const;
-const line = { type: 'linear', dot: false, activeDot: false, isAnimationActive: false } as const;
+const margin = { top: 16, right: 14, bottom: 34 };
 
 /** Revenue, total and fixed costs over the volume sold, from nothing to past break-even and plan. Whole units. */
 export function CostVolumePlot({ volume, height, words }: CostVolumePlotProps) {
   const { fixed, variableShare, planned, breakEven, most } = volume;
-  const at = (sold: number) => ({ sold, revenue: sold, costs: fixed + variableShare * sold, fixed });
-  const across = niceScale([0, most], 4);
-  const up = niceScale([Math.min(0, fixed), Math.max(most, at(most).costs)], 4);
+  const costsAt = (sold: number) => fixed + variableShare * sold;
+  const across = niceScale([0, most], 4).ticks.filter((tick) => tick <= most);
+  const up = niceScale([Math.min(0, fixed), Math.max(most, costsAt(most))], 4);
+
+  const draw = (width: number) => {
+    const plot = plotOf({ width, height, margin, count: 2, isBanded: false, domain: up.domain });
+    const xOf = (sold: number) => plot.xAt(sold / most);
+    const line = (atNothing: number, atMost: number) =>
+      `M${xOf(0)} ${plot.yAt(atNothing)}L${xOf(most)} ${plot.yAt(atMost)}`;
+    const drawing = (
+      <>
+        <ValueAxis plot={plot} ticks={up.ticks} format={formatCompact} />
+        <VolumeAxis plot={plot} ticks={across} xOf={xOf} />
+        <g fill="none" strokeWidth={2}>
+          <path d={line(0, most)} stroke="var(--chart-1)" strokeWidth={2.5} />
+          <path d={line(fixed, costsAt(most))} stroke="var(--chart-2)" strokeDasharray="7 4" />
+          <path d={line(fixed, fixed)} stroke="var(--chart-3)" strokeDasharray="2 4" />
+        </g>
+        <path d={`M${xOf(planned)} ${plot.y}v${plot.height}`} stroke="var(--ink-3)" strokeDasharray="2 3" />
+        <text x={xOf(planned)} y={plot.y - 5} textAnchor="middle">
+          {words.planned}
+        </text>
+        {breakEven !== null && (
+          <circle
+            cx={xOf(breakEven)}
+            cy={plot.yAt(breakEven)}
+            r={5}
+            fill="var(--surface)"
+            stroke="var(--brass)"
+            strokeWidth={2}
+          />
+        )}
+      </>
+    );
+    return { drawing };
+  };
+  return <ChartSurface height={height} draw={draw} />;
+}
+
+interface VolumeAxisProps {
+  plot: Plot;
+  ticks: readonly number[];
+  xOf: (sold: number) => number;
+}
+
+function VolumeAxis({ plot, ticks, xOf }: VolumeAxisProps) {
   return (
-    <ChartSurface height={height}>
-      {({ width }) => (
-        <ComposedChart
-          width={width}
-          height={height}
-          data={[at(0), at(most)]}
-          margin={{ top: 16, right: 14, bottom: 4, left: 0 }}
-        >
-          <CartesianGrid vertical={false} syncWithTicks stroke="var(--chart-grid)" />
-          <XAxis
-            dataKey="sold"
-            type="number"
-            domain={[0, most]}
-            ticks={across.ticks.filter((tick) => tick <= most)}
-            tickFormatter={formatCompact}
-            {...axis}
-          />
-          <YAxis width={44} ticks={up.ticks} domain={up.domain} tickFormatter={formatCompact} {...axis} />
-          <ReferenceLine y={0} stroke="var(--chart-axis)" />
-          <Line dataKey="revenue" stroke="var(--chart-1)" strokeWidth={2.5} {...line} />
-          <Line dataKey="costs" stroke="var(--chart-2)" strokeWidth={2} strokeDasharray="7 4" {...line} />
-          <Line dataKey="fixed" stroke="var(--chart-3)" strokeWidth={2} strokeDasharray="2 4" {...line} />
-          <ReferenceLine
-            x={planned}
-            stroke="var(--ink-3)"
-            strokeDasharray="2 3"
-            label={{ value: words.planned, position: 'top', fill: 'var(--ink-3)', fontSize: 11 }}
-          />
-          {breakEven !== null && (
-            <ReferenceDot
-              x={breakEven}
-              y={breakEven}
-              r={5}
-              fill="var(--surface)"
-              stroke="var(--brass)"
-              strokeWidth={2}
-            />
-          )}
-        </ComposedChart>
-      )}
-    </ChartSurface>
+    <g>
+      {ticks.map((tick) => (
+        <text key={tick} x={xOf(tick)} y={plot.y + plot.height + 16} textAnchor="middle">
+          {formatCompact(tick)}
+        </text>
+      ))}
+    </g>
   );
 }

@@ -1,0 +1,8 @@
+import type { Plot } from '../chart-parts/plot';
+
+/** Tints the band of a point from top to bottom. */
+export function BandMark({ plot, index }: { plot: Plot; index: number }) {
+  return (
+    <rect className="band-mark" x={plot.xAt(index) - plot.band / 2} y={plot.y} width={plot.band} height={plot.height} />
+  );
+}
