@@ -54,10 +54,10 @@ export function useFaultsOfLine(lineId: string): PlacedFault[] {
   return [...faults, ...notes].filter((fault) => fault.lineId === lineId);
 }
 
-/** The fault of one field, if it has one. */
+/** The fault of one field or of something within it, if it has one. */
 export function useFaultAt(path: string): PlacedFault | undefined {
   return useInputs((document) => {
     const { faults, notes } = foundIn(document);
-    return [...faults, ...notes].find(({ place }) => place === path);
+    return [...faults, ...notes].find(({ place }) => place === path || place.startsWith(`${path}/`));
   });
 }

@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { Badge } from '../../../components/badge';
 import { Card } from '../../../components/card';
+import { useFaults } from '../../../lib/workspace';
+import { FaultNotice } from '../fault-notice';
 import { AdjustmentsCard } from '../history/adjustments-card';
 import { minorDigitsOf } from '../use-report';
 import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';
 import { failureText, warningText } from './warning-words';
 
-/** Every check with what it says, and every warning in words. */
+/** Every fault of the inputs, every check with what it says, and every warning in words. */
 export function ChecksReport({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const context = useWordsContext(result);
   const failed = result.checks.filter(({ passed }) => !passed).length;
   return (
     <main className="page checks-page">
+      <FaultNotice faults={useFaults()} isLinked />
       <Card
         padding="flush"
         title={t('checks.title')}

@@ -20,6 +20,7 @@ import { BalanceSheetForm } from './balance-sheet-form';
 import { CashFlowReportTable } from './cash-flow-report-table';
 import { flowEntries } from './flow-rows';
 import { HistoryBadges } from './history-badges';
+import { HistoryFaults } from './history-faults';
 import { IncomeForm } from './income-form';
 import { type SheetColumn, sheetColumns } from './sheet-columns';
 import { UnbalancedNotices } from './unbalanced-notices';
@@ -112,6 +113,7 @@ function History({ result }: { result: ForecastResult }) {
         </div>
         <HistoryBadges columns={columns} entries={entries} />
       </div>
+      <HistoryFaults />
       <div className="history-tables">
         <section className="card">
           <BalanceSheetForm

@@ -115,6 +115,12 @@ export function removeYearStep(document: ForecastDocument, id: string): Step {
   };
 }
 
+/** Takes away the typed start sheet with its adjustments: the forecast starts from the last input year. */
+export function removeStartSheetStep(document: ForecastDocument): Step {
+  const step = setStep(document, { [startPath]: null }, { kind: 'remove' });
+  return { ...step, commands: [...step.commands, ...adjustmentsCommand(document, 'history/startAdjustments', [])] };
+}
+
 /** The sheet before the first input year, made of zeros or taken away. */
 export function openingSheetStep(document: ForecastDocument, isWanted: boolean): Step {
   const step = setStep(

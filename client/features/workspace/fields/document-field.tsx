@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { makeTimeline } from '../../../../shared/domain/months';
+import { faultText } from '../../../lib/fault-text';
 import { formatAtRest, formatForTyping } from '../../../lib/number-text';
 import { editInputs, type InputValue, readPath, useFaultAt, useInputs, workspace } from '../../../lib/workspace';
-import { faultText } from '../fault-text';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';
 import { ChoiceInput } from './choice-input';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Fault } from '../../../../shared/inputs/forecast/fault';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
+import { faultText } from '../../../lib/fault-text';
 import { useWorkspace } from '../../../lib/workspace';
-import { faultText } from '../fault-text';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface AskBeforeRefreshProps {

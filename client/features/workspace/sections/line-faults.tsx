@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { NoticeBox } from '../../../components/notice-box';
+import { faultText } from '../../../lib/fault-text';
 import { useFaultsOfLine, useInputs } from '../../../lib/workspace';
-import { faultText } from '../fault-text';
 import { useMinorDigits } from '../use-minor-digits';
 import { fieldsOfLine } from './fields-of-line';
 

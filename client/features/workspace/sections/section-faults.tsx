@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { Button } from '../../../components/button';
 import { NoticeBox } from '../../../components/notice-box';
+import { faultText } from '../../../lib/fault-text';
 import { useFaults } from '../../../lib/workspace';
-import { faultText } from '../fault-text';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface SectionFaultsProps {

@@ -5,6 +5,7 @@ export const history = {
   addYear: 'Add input year',
   removeYear: 'Remove {{year}}',
   removeOpening: 'Remove the opening sheet',
+  removeStart: 'Remove the typed start sheet',
   addOpening: 'Add opening sheet',
   yearLimit: 'A forecast holds at most {{count}} input years.',
   openingHint: 'Without the sheet before it, the first year has no cash flow.',

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { currencyDecimals } from '../../../shared/domain/money';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { Fault } from '../../../shared/inputs/forecast/fault';
+import { NoticeBox } from '../../components/notice-box';
+import { faultText } from '../../lib/fault-text';
+import { paths } from '../../lib/paths';
+import { type useFaults, useInputs } from '../../lib/workspace';
+import { findLine, sectionOfPath } from './why/section-of';
+
+interface FaultNoticeProps {
+  faults: ReturnType<typeof useFaults>;
+  /** False on the page where they are put right. */
+  isLinked: boolean;
+  actions?: ReactNode;
+}
+
+/** Faults of the inputs in words, each with the way to the section in which it is put right. */
+export function FaultNotice({ faults, isLinked, actions }: FaultNoticeProps) {
+  const { t } = useTranslation(['forecast', 'reports']);
+  const { t: words } = useTranslation('forecast');
+  const { id = '' } = useParams();
+  const document = useInputs((whole) => whole);
+  if (faults.length === 0) return null;
+  const minorDigits = currencyDecimals(document.header.currency);
+  return (
+    <NoticeBox tone="bad" title={t('inputs.faults.title', { count: faults.length })} actions={actions}>
+      <ul className="fault-list">
+        {faults.map((fault) => {
+          const section = isLinked ? sectionOfFault(document, fault) : null;
+          const text = faultText(words, fault, minorDigits);
+          // Not every sentence names its line.
+          const line = String(fault.params.line ?? '');
+          return (
+            <li key={`${fault.code} ${fault.place}`}>
+              {!text.includes(line) && <b>{line}</b>} {text}{' '}
+              {section && (
+                <Link to={paths.forecastInputs(id, section)} state={{ lineId: fault.lineId }}>
+                  {t('reports:why.goTo', { section: t(`reports:sections.${section}`) })}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </NoticeBox>
+  );
+}
+
+const sectionOfFault = (document: ForecastDocument, { lineId, path }: Fault) =>
+  findLine(document, lineId ?? null)?.section ?? sectionOfPath(path);

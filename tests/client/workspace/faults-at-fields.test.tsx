@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FormCard } from '../../../client/features/workspace/sections/form-card';
+import { LinePanel } from '../../../client/features/workspace/sections/line-panel';
+import { faultText } from '../../../client/lib/fault-text';
+import { faultsOf, workspace } from '../../../client/lib/workspace';
+import type { ForecastDocument, LinePart } from '../../../shared/inputs/forecast/document';
+import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+import { faultyForecasts } from '../../helpers/faulty-forecasts';
+import { goldenA } from '../../helpers/golden-forecasts';
+import { openForecast, renderPage, startReportTexts } from '../reports/open-forecast';
+
+const t = i18next.getFixedT('en', 'forecast');
+beforeAll(startReportTexts);
+afterEach(cleanup);
+
+type Fault = (typeof faultyForecasts)[number];
+
+/** Opens the forecast of a case and gives the sentence of its fault. */
+function open([, code, path, change]: Fault): { document: ForecastDocument; sentence: string; lineId?: string } {
+  const document = { ...goldenA(), ...change(goldenA()) };
+  openForecast(document);
+  const fault = faultsOf(document).find((one) => one.code === code && String(one.path) === String(path));
+  if (!fault) throw new Error('The fault is not found.');
+  const { lineId } = fault;
+  return { document, sentence: faultText(t, fault, 2), ...(lineId ? { lineId } : {}) };
+}
+
+const among = (parts: readonly string[]) => faultyForecasts.filter(([, , [part]]) => parts.includes(String(part)));
+const ofHistory = among(['history', 'openingPosition']);
+const ofPolicies = among(['workingCapital']);
+const ofScenarios = among(['scenarios']);
+const ofLines = faultyForecasts.filter((one) => ![...ofHistory, ...ofPolicies, ...ofScenarios].includes(one));
+/** Season weights are typed in the sheet, whose row carries the fault; the panel of the line names it. */
+const isTyped = ([, code]: Fault) => code === 'zeroWeights';
+
+const below = (container: HTMLElement) => [...container.querySelectorAll('.error')].map((one) => one.textContent);
+
+describe('a fault of meaning is shown at its field', () => {
+  it.each(ofLines)('%s, of a line', (...one) => {
+    const { document, sentence, lineId } = open(one);
+    const part = one[2][0] as LinePart;
+    const line = document[part].find(({ id }) => id === lineId);
+    if (!line) throw new Error('The line is not there.');
+    const { container } = render(<LinePanel part={part} line={line} isNew={false} onSelect={() => {}} />);
+    if (isTyped(one)) expect(container.querySelector('.fault-list')?.textContent).toContain(sentence);
+    else expect(below(container)).toEqual([sentence]);
+  });
+
+  it.each(ofPolicies)('%s, of working capital', (...one) => {
+    const { sentence } = open(one);
+    expect(below(render(<FormCard part="workingCapital" />).container)).toEqual([sentence]);
+  });
+
+  it.each(ofScenarios)('%s, while the scenario is chosen', (...one) => {
+    const { sentence } = open(one);
+    workspace.setScenario('s');
+    expect(below(render(<FormCard part="workingCapital" />).container)).toEqual([sentence]);
+  });
+
+  it.each(ofHistory)('%s, of the history', (...one) => {
+    const { sentence } = open(one);
+    const { container } = renderPage('history');
+    const isUnbalanced = one[1] === 'unbalancedSheet';
+    expect(container.textContent).toContain(isUnbalanced ? 'does not balance.' : sentence);
+  });
+
+  it('all cases are told', () => {
+    const counts = [ofLines, ofPolicies, ofScenarios, ofHistory].map(({ length }) => length);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(faultyForecasts.length);
+    expect(counts.every((count) => count > 0)).toBe(true);
+  });
+});
+
+describe('the page of the checks', () => {
+  it.each(faultyForecasts)('names the fault of %s', (...one) => {
+    const { sentence } = open(one);
+    const { container } = renderPage('checks');
+    expect(container.querySelector('.fault-list')?.textContent).toContain(sentence);
+  });
+
+  it('says nothing of a sound forecast', () => {
+    openForecast(goldenA());
+    expect(renderPage('checks').container.querySelector('.fault-list')).toBeNull();
+  });
+});
+
+it('a start sheet that stands beside the last year is taken away where it is said, and undone in one step', () => {
+  const twice = faultyForecasts.find(([, code]) => code === 'startSheetTwice');
+  if (!twice) throw new Error('There is no such case.');
+  const { document } = open(twice);
+  renderPage('history');
+  expect(screen.getByText(/^The forecast starts from the sheet of Dec 2026\./)).toBeDefined();
+  fireEvent.click(screen.getByText('Remove the typed start sheet'));
+  const now = workspace.getState().document;
+  expect(now?.openingPosition.startBalanceSheet).toBeNull();
+  expect(now && findFaults(now)).toEqual([]);
+  workspace.undo();
+  expect(workspace.getState().document).toEqual(document);
+});
