@@ -30,7 +30,7 @@ export function InputsLayout() {
   const tabs = useCurrentInView<HTMLElement>(pathname);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
-    <>
+    <div className="inputs-frame">
       <div className="subbar">
         <nav ref={tabs} className="subtabs grow" aria-label={t('inputs.label')}>
           {sectionNames.map((name) => (
@@ -48,7 +48,7 @@ export function InputsLayout() {
       <SectionGuide id={guideId} section={section} />
       <Outlet context={{ actions } satisfies InputsOutlet} />
       <EffectStrip />
-    </>
+    </div>
   );
 }
 
