@@ -80,6 +80,14 @@ describe('the page of the checks', () => {
     expect(container.querySelector('.fault-list')?.textContent).toContain(sentence);
   });
 
+  it('tells a gap between years in months: from December 2024 to December 2026 are 24', () => {
+    const gap = faultyForecasts.find(([fact]) => fact === 'a gap between years');
+    if (!gap) throw new Error('There is no such case.');
+    open(gap);
+    const { container } = renderPage('checks');
+    expect(container.textContent).toContain('Months since the year end before, FY 2026, is 24 and should be 12.');
+  });
+
   it('says nothing of a sound forecast', () => {
     openForecast(goldenA());
     expect(renderPage('checks').container.querySelector('.fault-list')).toBeNull();

@@ -42,19 +42,27 @@ export function warningText(warning: Warning, context: WordsContext): string {
   return find(key, { ...amounts, line, period: periodText(warning, context) }) ?? warning.id;
 }
 
+/** Rows of failures that are counts of months, years or statements, and that are shares; all others are money. */
+const countRows = new Set(['years', 'periodEnd']);
+const shareRows = new Set(['profile']);
+
 /** The first failure of a check in words; the figures are exact. */
 export function failureText(check: ForecastResult['checks'][number], context: WordsContext): string {
   const { find, result, document } = context;
   const failure = check.failures[0];
   if (!failure) return '';
-  const money = (value: number) => formatMoney(value, { minorDigits: minorDigitsOf(result), scale: 'exact' });
-  const isCount = check.id === 'E19';
+  const { row = '' } = failure;
+  const figure = (value: number) => {
+    if (check.id === 'E19' || countRows.has(row)) return String(value);
+    if (shareRows.has(row)) return formatRate(value, 4);
+    return formatMoney(value, { minorDigits: minorDigitsOf(result), scale: 'exact' });
+  };
   const params = {
     period: periodText(failure, context),
     line: findLine(document, failure.lineId ?? null)?.name ?? '',
-    row: failure.row ? (find(`rows.${failure.row}`) ?? failure.row) : '',
-    actual: isCount ? String(failure.actual) : money(failure.actual),
-    expected: isCount ? String(failure.expected) : money(failure.expected),
+    row: row && (find(`rows.${row}`) ?? row),
+    actual: figure(failure.actual),
+    expected: figure(failure.expected),
   };
   return find(`checks.${check.id}.failed`, params) ?? `${check.id} ${params.period}`;
 }

@@ -180,7 +180,7 @@ export const rows = {
   costHeld: 'Cost held',
   writtenOffSoFar: 'Written off so far',
   years: 'Years',
-  periodEnd: 'Year end',
+  periodEnd: 'Months since the year end before',
   ledger: 'Ledger',
 
   growthAndMargins: 'Growth and margins',
