@@ -12,7 +12,7 @@ export function PaletteButton() {
       className="palette-button"
       variant="ghost"
       size="small"
-      aria-label={t('find')}
+      aria-label={`${t('find')} (${controlKey} K)`}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => paletteRequested.raise()}
     >
