@@ -1,4 +1,9 @@
-import { confirmCheckoutInput, openPortalInput, planInput } from '../../shared/inputs/billing-requests';
+import {
+  confirmCheckoutInput,
+  openPortalInput,
+  ownSubscriptionInput,
+  planInput,
+} from '../../shared/inputs/billing-requests';
 import { cancelSubscription } from '../services/billing/cancel-subscription';
 import { changePlan } from '../services/billing/change-plan';
 import { confirmCheckout } from '../services/billing/confirm-checkout';
@@ -20,22 +25,24 @@ const billingProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return result;
 });
 
+const ownProcedure = billingProcedure.input(ownSubscriptionInput);
+
 export const billingRouter = router({
-  plans: billingProcedure.query(({ ctx }) => listPlans(ctx.acting)),
-  status: billingProcedure.query(({ ctx }) => getBillingStatus(ctx.acting)),
+  plans: ownProcedure.query(({ ctx }) => listPlans(ctx.acting)),
+  status: ownProcedure.query(({ ctx }) => getBillingStatus(ctx.acting)),
   createCheckout: billingProcedure
     .input(planInput)
     .mutation(({ ctx, input }) => createCheckout(ctx.acting, { ...input, origin: ctx.origin })),
   confirmCheckout: billingProcedure
     .input(confirmCheckoutInput)
     .mutation(({ ctx, input }) => confirmCheckout(ctx.acting, input)),
-  cancel: billingProcedure.mutation(({ ctx }) => cancelSubscription(ctx.acting)),
-  retryPayment: billingProcedure.mutation(({ ctx }) => retryPayment(ctx.acting)),
-  resume: billingProcedure.mutation(({ ctx }) => resumeSubscription(ctx.acting)),
+  cancel: ownProcedure.mutation(({ ctx }) => cancelSubscription(ctx.acting)),
+  retryPayment: ownProcedure.mutation(({ ctx }) => retryPayment(ctx.acting)),
+  resume: ownProcedure.mutation(({ ctx }) => resumeSubscription(ctx.acting)),
   openPortal: billingProcedure
     .input(openPortalInput)
     .mutation(({ ctx, input }) => openPortal(ctx.acting, { ...input, origin: ctx.origin })),
   previewChange: billingProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
   changePlan: billingProcedure.input(planInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
-  invoices: billingProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
+  invoices: ownProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
 });

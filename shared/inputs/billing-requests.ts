@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { planCodes } from '../domain/plans';
 
+/** For calls about one's own subscription: whoever names another one, a customer or an amount is refused, not passed over. */
+export const ownSubscriptionInput = z.strictObject({}).optional();
+
 export const planInput = z.strictObject({ plan: z.enum(planCodes, 'not-a-choice') });
 
 /** A checkout's id as Stripe and the sandbox make them; nothing else is ever asked for there. */

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Database } from '../../server/db/client';
 import { billingCustomers } from '../../server/db/schema/billing-customers';
 import { billingOutbox } from '../../server/db/schema/billing-outbox';
 import { billingRuns } from '../../server/db/schema/billing-runs';
 import { stripeEvents } from '../../server/db/schema/stripe-events';
+import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { settleBackground } from '../../server/services/billing/background';
 import { catchUpEvents } from '../../server/services/billing/catch-up-events';
@@ -12,6 +13,7 @@ import { enabledEventTypes } from '../../server/services/billing/event-types';
 import { processDueEvents } from '../../server/services/billing/process-events';
 import { receiveWebhook } from '../../server/services/billing/receive-webhook';
 import { runOutbox } from '../../server/services/billing/run-outbox';
+import { syncCustomer } from '../../server/services/billing/sync-customer';
 import type { ActorContext } from '../../server/services/context';
 import { createStripeGateway } from '../../server/stripe/client';
 import { actingAs, addPerson, bareService } from './acting';
@@ -89,6 +91,8 @@ export interface BillingWorld {
   deliver(of: { place: number; times: number; server: number }): Promise<void>;
   /** All that are on their way at once, to all servers. */
   deliverAll(): Promise<void>;
+  /** Somebody waits at every server for a reading, while all that is on its way arrives. Each is answered with what Stripe held. */
+  readEverywhere(): Promise<void>;
   lose(place: number): void;
   work(server: number): Promise<void>;
   kill(server: number, afterSteps: number): void;
@@ -186,6 +190,27 @@ export async function openBillingWorld(of: { databases: Database[]; clock: Setta
       onTheWay = [];
       const taken = await Promise.all(all.map((raw, place) => send(raw, lifeAt(place))));
       onTheWay.unshift(...all.filter((_, place) => !taken[place]));
+      await settle();
+    },
+    async readEverywhere() {
+      const ofPerson = and(eq(billingCustomers.userId, userId), isNull(billingCustomers.deletedAt));
+      const [customer] = await first.select().from(billingCustomers).where(ofPerson);
+      if (!customer) return;
+      const { stripe } = account.gateway;
+      const list = { customer: customer.stripeCustomerId, status: 'all', limit: 100 } as const;
+      // Of a customer that was deleted Stripe lists nothing any more.
+      const { deleted } = await stripe.customers.retrieve(customer.stripeCustomerId);
+      const held = deleted ? [] : (await stripe.subscriptions.list(list)).data;
+      const readAt = (life: Life) => async () => {
+        await syncCustomer(life.context, { customerId: customer.id, reason: 'read', isAwaited: true });
+        const rows = await first.select().from(subscriptions).where(eq(subscriptions.customerId, customer.id));
+        for (const { id, status } of held) {
+          const known = rows.find(({ stripeId }) => stripeId === id)?.status;
+          // Meanwhile the outbox may have ended it.
+          if (known !== status && known !== 'canceled') throw new Error(`${id} is ${status}, and was read as ${known}`);
+        }
+      };
+      await Promise.all([...lives.map((life) => unlessKilled(life, readAt(life))), world.deliverAll()]);
       await settle();
     },
     lose(place) {

@@ -20,7 +20,7 @@ type Act =
 /** What network and servers do meanwhile. */
 type Move =
   | { move: 'deliver'; place: number; times: number; server: number }
-  | { move: 'deliverAll' | 'restart' }
+  | { move: 'deliverAll' | 'readEverywhere' | 'restart' }
   | { move: 'lose'; place: number }
   | { move: 'work'; server: number }
   | { move: 'kill'; server: number; steps: number };
@@ -88,7 +88,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       server,
     }),
   },
-  { weight: 2, arbitrary: fc.constantFrom({ move: 'deliverAll' as const }, { move: 'restart' as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      { move: 'deliverAll' as const },
+      { move: 'readEverywhere' as const },
+      { move: 'restart' as const },
+    ),
+  },
   { weight: 3, arbitrary: fc.record({ move: fc.constant('lose' as const), place }) },
   { weight: 1, arbitrary: fc.record({ move: fc.constant('work' as const), server }) },
   {
@@ -125,6 +132,8 @@ async function makeMove(world: BillingWorld, next: Move): Promise<void> {
       return world.deliver(next);
     case 'deliverAll':
       return world.deliverAll();
+    case 'readEverywhere':
+      return world.readEverywhere();
     case 'restart':
       return world.restart();
     case 'lose':

@@ -85,22 +85,34 @@ const rejections = async () => (await app.db.select().from(stripeRejections)).le
 
 describe('what is accepted', () => {
   it('row 9: a bad signature, a changed body, a wrong secret and a missing header are 400 and leave no row', async () => {
+    const member = await newPerson();
+    await app.subscribe(member);
+    const [customer] = (await app.stripe.gateway.stripe.customers.list({ email: `payer-${count}@example.com` })).data;
+    const unchanged = await app.rows(member);
     const before = [(await app.inbox()).length, await rejections()];
-    const payload = payloadOf();
+    const ended = { id: unchanged.subscriptions[0]?.stripeId, object: 'subscription', status: 'canceled' };
+    const payload = payloadOf({
+      type: 'customer.subscription.deleted',
+      data: { object: { ...ended, customer: customer?.id } },
+    });
     const header = headerOf(payload, {});
     expect(await send({ payload, header: header.replace(/v1=\w{4}/, 'v1=0000') })).toBe(400);
-    expect(await send({ payload: payload.replace('cus_1', 'cus_2'), header })).toBe(400);
-    expect(await send({ secrets: ['whsec_another'] })).toBe(400);
-    expect(await send({ header: null })).toBe(400);
-    expect(await send({ header: 'nonsense' })).toBe(400);
+    expect(await send({ payload: payload.replace('canceled', 'active'), header })).toBe(400);
+    expect(await send({ payload, secrets: ['whsec_another'] })).toBe(400);
+    expect(await send({ payload, header: null })).toBe(400);
+    expect(await send({ payload, header: 'nonsense' })).toBe(400);
     expect([(await app.inbox()).length, await rejections()]).toEqual([before[0], (before[1] ?? 0) + 5]);
+    expect(await app.rows(member)).toEqual(unchanged);
+    expect(await app.check(member)).toBe('SUBSCRIPTION_ACTIVE');
   });
 
   it('row 10: signed 301 s ago is refused, 299 s ago is taken, an hour ahead is refused by our own check', async () => {
+    const before = [(await app.inbox()).length, await rejections()];
     expect(await send({ at: -301 })).toBe(400);
     expect(await send({ at: -299 })).toBe(200);
     expect(await send({ at: 3600 })).toBe(400);
     expect(await send({ at: 299 })).toBe(200);
+    expect([(await app.inbox()).length, await rejections()]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 2]);
   });
 
   it('row 11: the same body again within its time is 200 and one row', async () => {
@@ -137,9 +149,9 @@ describe('what is accepted', () => {
   });
 
   it('row 13: a live event is 400 here, and counted', async () => {
-    const before = await rejections();
+    const before = [(await app.inbox()).length, await rejections()];
     expect(await send({ payload: payloadOf({ livemode: true }) })).toBe(400);
-    expect(await rejections()).toBe(before + 1);
+    expect([(await app.inbox()).length, await rejections()]).toEqual([before[0], (before[1] ?? 0) + 1]);
   });
 
   it('row 14: an unknown type and an unknown customer are 200 and ignored, with the reason', async () => {
@@ -181,6 +193,9 @@ describe('a database that is away', () => {
     const transaction = vi.spyOn(app.db, 'transaction').mockRejectedValueOnce(away);
     expect((await app.deliver(completed)).status).toBeGreaterThanOrEqual(500);
     transaction.mockRestore();
+    const { id } = (await completed.clone().json()) as { id: string };
+    expect((await app.inbox()).filter(({ eventId }) => eventId === id)).toEqual([]);
+    expect(await app.rows(person)).toMatchObject({ subscriptionStatus: 'SUBSCRIPTION_INACTIVE', subscriptions: [] });
     expect((await app.deliver(completed)).status).toBe(200);
     await app.settle();
     expect((await app.rows(person)).subscriptionStatus).toBe('SUBSCRIPTION_ACTIVE');
@@ -196,6 +211,7 @@ describe('what becomes of it', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const { audit, subscriptions } = await app.rows(person);
     expect([audit.length, subscriptions.length]).toEqual([1, 1]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
     const { id } = (await completed.clone().json()) as { id: string };
     expect((await app.inbox()).filter(({ eventId }) => eventId === id)).toMatchObject([
       { status: 'done', attempts: 1 },
@@ -223,7 +239,7 @@ describe('what becomes of it', () => {
     await app.settle();
     expect((await app.deliver(late)).status).toBe(200);
     await app.settle();
-    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'canceled' });
     expect((await app.rows(person)).subscriptions.map(({ status }) => status)).toEqual(['canceled']);
   });
 
@@ -253,6 +269,7 @@ describe('what becomes of it', () => {
     await app.settle();
     expect((await app.rows(person)).subscriptions.map(({ status }) => status)).toEqual(['active']);
     expect((await app.inbox()).filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
   });
 
   it('row 16: while Stripe is down the event fails and waits a minute; then it is active', async () => {
@@ -264,6 +281,7 @@ describe('what becomes of it', () => {
     const { id } = (await completed.clone().json()) as { id: string };
     const rowOf = async () => (await app.inbox()).find(({ eventId }) => eventId === id);
     expect(await rowOf()).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
     expect((await rowOf())?.nextAttemptAt).toEqual(new Date(app.clock.now().getTime() + 60_000));
 
     app.stripe.outage.isOn = false;
@@ -312,7 +330,11 @@ describe('what becomes of it', () => {
     expect((await app.rows(person)).subscriptionStatus).toBe('SUBSCRIPTION_INACTIVE');
     app.clock.pass(1);
     await processDueEvents(service);
-    expect((await app.rows(person)).subscriptionStatus).toBe('SUBSCRIPTION_ACTIVE');
+    expect(await app.rows(person)).toMatchObject({
+      subscriptionStatus: 'SUBSCRIPTION_ACTIVE',
+      subscriptions: [{ status: 'active' }],
+    });
+    expect((await app.inbox()).find(({ eventId }) => eventId === id)).toMatchObject({ status: 'done' });
   });
 
   it('row 18: an event of an older API version is read anew, never by its own words', async () => {
@@ -325,6 +347,9 @@ describe('what becomes of it', () => {
       data: { object },
     });
     expect(await send({ payload })).toBe(200);
-    expect((await app.rows(person)).subscriptionStatus).toBe('SUBSCRIPTION_ACTIVE');
+    expect(await app.rows(person)).toMatchObject({
+      subscriptionStatus: 'SUBSCRIPTION_ACTIVE',
+      subscriptions: [{ status: 'active' }],
+    });
   });
 });

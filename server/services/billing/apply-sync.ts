@@ -44,7 +44,7 @@ export async function applySync(context: ServiceContext, sync: SyncResult): Prom
 }
 
 async function write(tx: Tx, context: ServiceContext, { lease, found, reason, now }: SyncResult & { now: Date }) {
-  if (!(await stillHolds(tx, lease))) return null;
+  if (!(await isLatest(tx, lease))) return null;
 
   const wallNow = context.clock.now();
   const before = await tx.select().from(subscriptions).where(eq(subscriptions.customerId, lease.id));
@@ -96,10 +96,13 @@ function isDifferent(row: NewSubscriptionRow, before: readonly SubscriptionRow[]
   );
 }
 
-/** A reading that took longer than its lease, or that another one was written after, is thrown away. */
-async function stillHolds(tx: Tx, { id, leaseUntil, syncedSeq }: BillingCustomer): Promise<boolean> {
+/**
+ * A reading is thrown away only where one that began later is written already: it then says all that this one would. Who
+ * takes the lease over begins later and writes over it, so each reader that is waited for leaves what it has seen.
+ */
+async function isLatest(tx: Tx, { id, dirtySeq }: BillingCustomer): Promise<boolean> {
   const [row] = await tx.select().from(billingCustomers).where(eq(billingCustomers.id, id)).for('update');
-  return row?.leaseUntil?.getTime() === leaseUntil?.getTime() && row?.syncedSeq === syncedSeq;
+  return row !== undefined && row.syncedSeq < dirtySeq;
 }
 
 /** What Stripe no longer lists is over; answers how many that were. */

@@ -42,7 +42,7 @@ async function markDirty({ db }: ServiceContext, customerId: string, withPayment
 
 /**
  * Who finds the lease taken leaves: its holder sees the raised number and reads once more. Where somebody waits, the lease
- * is taken over once; what the earlier holder has read is thrown away then.
+ * is taken over once, and both write what they read, the one that began later last.
  */
 async function syncWhileDirty(
   context: ServiceContext,

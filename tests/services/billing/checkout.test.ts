@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
+import { stripeRejections } from '../../../server/db/schema/stripe-events';
 import { catchUpEvents } from '../../../server/services/billing/catch-up-events';
 import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '../../helpers/billing-app';
-import { tell } from '../../helpers/procedure';
+import { ask, tell } from '../../helpers/procedure';
 import { answerBank, pay, testOrigin } from '../../helpers/sandbox';
 import { testPassword } from '../../helpers/test-app';
 
@@ -93,6 +94,11 @@ describe('checkout', () => {
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
     app.clock.pass(5);
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect(await app.rows(person)).toMatchObject({
+      subscriptions: [{ status: 'active' }],
+      audit: [{ reason: 'read' }],
+    });
+    expect((await ask(person.browser, 'forecast.list', {})).status).toBe(200);
   });
 
   it('while a checkout is open Stripe is asked on reading once in five seconds, however often somebody looks', async () => {
@@ -116,7 +122,11 @@ describe('checkout', () => {
     await app.stripe.sandbox.settle();
     const service = { ...app.service, requestId: 'job' };
     expect((await catchUpEvents(service)).found).toBeGreaterThan(0);
-    expect((await app.rows(person)).subscriptionStatus).toBe('SUBSCRIPTION_ACTIVE');
+    expect(await app.rows(person)).toMatchObject({
+      subscriptionStatus: 'SUBSCRIPTION_ACTIVE',
+      subscriptions: [{ status: 'active' }],
+    });
+    expect((await ask(person.browser, 'forecast.list', {})).status).toBe(200);
     expect((await catchUpEvents(service)).found).toBe(0);
   });
 
@@ -183,6 +193,7 @@ describe('checkout', () => {
     expect(await answer.text()).toContain('We are unable to authenticate your payment method.');
     await app.settle();
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect((await app.rows(person)).subscriptions).toMatchObject([{ status: 'incomplete', paymentState: 'declined' }]);
     expect((await pay(app.stripe, url)).status).toBe(303);
   });
 
@@ -200,6 +211,7 @@ describe('checkout', () => {
     const html = await (await app.stripe.browse(new URL(await app.openCheckout(person)).pathname)).text();
     expect(html).toContain(`href="${testOrigin}/#/subscribe?cancelled=1"`);
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect(await app.rows(person)).toMatchObject({ subscriptions: [], audit: [] });
   });
 
   it('row 24: after a day the page has expired, and a new one is opened', async () => {
@@ -221,7 +233,8 @@ describe('checkout', () => {
     const urls = await Promise.all([app.openCheckout(person), app.openCheckout(person), app.openCheckout(person)]);
     expect(new Set(urls).size).toBe(1);
     const attempts = await app.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.userId, person.id));
-    expect(attempts).toHaveLength(1);
+    expect(attempts).toMatchObject([{ status: 'open', url: urls[0] }]);
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
   });
 
   it('another plan closes the page of the first', async () => {
@@ -257,7 +270,11 @@ describe('checkout', () => {
     await app.subscribe(person);
     const answer = await tell(person.browser, 'billing.createCheckout', { plan: 'yearly' });
     expect([answer.status, answer.appCode]).toEqual([409, 'subscription-exists']);
+    expect(answer.text).toContain('There is already a subscription. Manage it under Account.');
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+    expect((await app.rows(person)).subscriptions).toMatchObject([{ lookupKey: 'forecastle_monthly' }]);
+    const attempts = await app.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.userId, person.id));
+    expect(attempts.map(({ status }) => status)).toEqual(['complete']);
   });
 
   it('row 28: subscribing again after the end uses the same customer', async () => {
@@ -287,6 +304,19 @@ describe('checkout', () => {
     expect((await tell(stranger.browser, 'billing.confirmCheckout')).status).toBe(400);
     expect(await app.check(stranger)).toBe('SUBSCRIPTION_INACTIVE');
     expect((await app.rows(stranger)).subscriptions).toEqual([]);
+    expect((await app.rows(owner)).subscriptions).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('row 29: somebody else’s session is refused and counted, also where nothing was ever ordered', async () => {
+    const [owner, stranger] = [await newPerson(), await newPerson()];
+    const url = await app.openCheckout(owner);
+    const refusals = async () =>
+      (await app.db.select().from(stripeRejections)).filter(({ reason }) => reason === 'session').length;
+    const before = await refusals();
+    expect((await confirm(stranger, sessionIdOf(url))).status).toBe(403);
+    expect(await refusals()).toBe(before + 1);
+    const made = await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, stranger.id));
+    expect([made, (await app.rows(stranger)).subscriptions]).toEqual([[], []]);
   });
 
   it('row 59: a customer at Stripe with the same e-mail address is not taken over', async () => {
@@ -296,6 +326,9 @@ describe('checkout', () => {
     await app.openCheckout(person);
     const [own] = await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, person.id));
     expect(own?.stripeCustomerId).not.toBe(foreign.id);
+    const { data } = await app.stripe.gateway.stripe.customers.list({ email });
+    expect(data.map(({ metadata }) => metadata.userId).toSorted()).toEqual(['another', person.id].toSorted());
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
   });
 
   it('a plan that is none, and a price sent along, are refused', async () => {

@@ -8,6 +8,7 @@ import { storeEvent } from '../../../server/services/billing/store-event';
 import { syncCustomer } from '../../../server/services/billing/sync-customer';
 import { type BillingActs, billingActs } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
+import { pay } from '../../helpers/sandbox';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -140,5 +141,42 @@ describe('a reading that somebody waits for', () => {
     app.clock.pass(31);
     await processDueEvents(service());
     expect(await rowOf()).toMatchObject({ leaseUntil: null, syncedSeq: (owing?.dirtySeq ?? 0) + 1 });
+  });
+
+  it('on two servers at once: both see at Stripe what they waited for, whichever is answered first', async () => {
+    const person = await newPerson();
+    await app.openCheckout(person);
+    const ofPerson = eq(billingCustomers.userId, person.id);
+    const { id = '' } = (await app.db.select().from(billingCustomers).where(ofPerson))[0] ?? {};
+    app.webhooks.mode = 'drop';
+    await pay(app.stripe, await app.openCheckout(person));
+    await app.stripe.sandbox.settle();
+    app.webhooks.mode = 'deliver';
+
+    const { fetch: real } = app.stripe.sandbox.connection;
+    const answers: (() => void)[] = [];
+    const fetching = vi.spyOn(app.stripe.connection, 'fetch').mockImplementation(async (request) => {
+      const isList = new URL(request.url).pathname === '/v1/subscriptions';
+      if (isList) await new Promise<void>((resolve) => answers.push(resolve));
+      return real(request);
+    });
+    // A handle of its own is another server: the queue of one process does not hold it.
+    const servers = [app.db, new Proxy(app.db, {})];
+    const readings = [];
+    for (const [place, db] of servers.entries()) {
+      readings.push(syncCustomer({ ...service(), db }, { customerId: id, reason: `server ${place}`, isAwaited: true }));
+      await vi.waitUntil(() => answers.length > place);
+      app.clock.pass(1);
+    }
+    const statuses = [];
+    for (const [place, reading] of readings.entries()) {
+      answers[place]?.();
+      await reading;
+      statuses.push((await app.rows(person)).subscriptions.map(({ status }) => status));
+    }
+    fetching.mockRestore();
+    expect(statuses).toEqual([['active'], ['active']]);
+    const [customer] = await app.db.select().from(billingCustomers).where(ofPerson);
+    expect(customer).toMatchObject({ leaseUntil: null, syncedSeq: customer?.dirtySeq });
   });
 });

@@ -54,6 +54,7 @@ describe('the end of a subscription', () => {
     await app.settle();
     const status = await app.status(person);
     expect([status.state, status.status]).toEqual(['ending', 'SUBSCRIPTION_ACTIVE']);
+    expect((await app.rows(person)).subscriptions).toMatchObject([{ status: 'active', cancelAt: new Date(at * 1000) }]);
     expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active' });
   });
 
@@ -75,6 +76,8 @@ describe('the end of a subscription', () => {
     await app.stripe.gateway.stripe.subscriptions.cancel(await stripeIdOf(person));
     const cancelled = await tell(person.browser, 'billing.cancel');
     expect([cancelled.status, cancelled.appCode]).toEqual([409, 'subscription-ended']);
+    expect(cancelled.text).toContain('Your subscription has already ended.');
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
     expect((await app.rows(person)).subscriptions.map(({ status }) => status)).toEqual(['canceled']);
     expect((await tell(person.browser, 'billing.resume')).appCode).toBe('subscription-ended');
   });
@@ -94,7 +97,8 @@ describe('the end of a subscription', () => {
     const [first] = await customersOf();
     await app.stripe.gateway.stripe.customers.del(first?.stripeCustomerId ?? '');
     await app.settle();
-    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'canceled' });
+    expect((await app.rows(person)).subscriptions).toMatchObject([{ status: 'canceled', endedAt: expect.any(Date) }]);
     expect((await customersOf())[0]?.deletedAt).not.toBeNull();
 
     await app.subscribe(person);
@@ -205,6 +209,7 @@ describe('who may see what', () => {
       .set({ authorities: [ROLE_ADMIN] })
       .where(eq(users.id, person.id));
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
+    expect((await app.rows(person)).subscriptions).toEqual([]);
     expect((await ask(person.browser, 'forecast.list', {})).status).toBe(200);
   });
 

@@ -134,6 +134,7 @@ describe('a trial', () => {
       ['canceled', true],
     ]);
     expect(await acts.paymentsOf(person)).toMatchObject([{ amount: 29_000, status: 'succeeded' }]);
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active' });
     const attempts = await app.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.userId, person.id));
     expect(attempts.map(({ status }) => status)).toEqual(['complete', 'complete']);
   });
