@@ -1,26 +1,21 @@
 import type { ForecastDocument } from '../inputs/forecast/document';
-import { calculateCashFlowOutputs } from './calculate-cash-flow-outputs';
-import { type Calculation, postMonths } from './calculation';
-import { cashFlowReportFormOf } from './cash-flow-report';
-import { runChecks, type Statements } from './checks';
-import { engineVersion } from './engine-version';
+import { postBankInterest } from './bank-interest';
+import type { Calculation } from './calculation';
+import { makeDividendColumns, postEquity } from './dividends';
+import { makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './income-tax';
+import { Ledger, type Posting } from './ledger';
+import { makeLineSets } from './line-sets';
 import { reusedMemory } from './memory';
+import { openAccounts, postOpening } from './opening-balances';
 import { makePlan } from './plan';
+import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './post-capital';
+import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './post-trade';
+import { reportOn } from './report-on';
 import type { ForecastResult, TraceQuestion } from './result';
 import { applyScenario } from './scenario';
-import { schedulesOf } from './schedules';
-import { balanceSheetOf } from './statements/balance-sheet';
-import { breakEvenOf } from './statements/break-even';
-import { directCashFlowOf, indirectCashFlowOf } from './statements/cash-flow';
-import { detailOf } from './statements/detail';
-import { makeLayout, type StatementLayout } from './statements/layout';
-import { profitAndLossOf } from './statements/profit-and-loss';
-import { ratiosOf } from './statements/ratios';
-import { RowMaker } from './statements/rows';
-import { traceOf } from './trace/trace-forecast';
-import { findWarnings } from './warnings';
-import type { ScenarioOf } from './warnings/lines';
-import { makeWorkings } from './workings';
+import { makeLayout } from './statements/layout';
+import { traceOf } from './trace/trace-of';
+import { makeWorkings, type Workings } from './workings';
 
 export interface ComputeOptions {
   /** Id of a scenario of the document; absent or null: the base. An id that is not there throws. */
@@ -44,62 +39,86 @@ export function computeForecast(document: ForecastDocument, options: ComputeOpti
 }
 
 /**
- * What the last report was made from. A collection of garbage forgets the shapes of objects of which none is alive, and
- * with them the code compiled for them: the next hundred calculations would take several times as long.
+ * Posts months 1…T in the order of section 5 of the forecast model; each step uses earlier steps or earlier months only.
+ * Columns are posted at once, also where the moves of one month are kept, unless all moves are to be kept or amounts come
+ * near the end of the exact range: then month by month, where every single balance is looked at.
  */
-let last: { calculation: Calculation; layout: StatementLayout; make: RowMaker; statements: Statements } | null = null;
+export function postMonths(workings: Workings, isTraced: boolean, tracedMonth = 0): Calculation {
+  if (isTraced) return post(workings, 'traced', 0);
+  const calculation = post(workings, 'byColumn', tracedMonth);
+  return calculation.ledger.isWithinLimits ? calculation : post(workings, 'byMonth', tracedMonth);
+}
 
-/** Builds every report of a posted calculation from the layout of its statements. */
-export function reportOn(
-  calculation: Calculation,
-  layout: StatementLayout,
-  of: ScenarioOf = { scenarioId: null, withoutTarget: [] },
-): ForecastResult {
-  const { plan } = calculation;
-  const make = new RowMaker(calculation, last?.make);
-  const profitAndLoss = profitAndLossOf(calculation, layout.profitAndLoss, make);
-  const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
-  const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
-  const cashFlowDirect = directCashFlowOf(calculation, make);
-  const cashFlowReportForm = cashFlowReportFormOf(calculation, { profitAndLoss, balanceSheet, cashFlowIndirect });
-  const detail = detailOf(calculation, make);
-  const breakEven = breakEvenOf(calculation, make, profitAndLoss);
-  const schedules = schedulesOf(calculation, make);
-  const sources = { calculation, make, profitAndLoss, balanceSheet, cashFlowIndirect, breakEven, detail, schedules };
-  const statements: Statements = {
-    profitAndLoss,
-    balanceSheet,
-    cashFlowIndirect,
-    cashFlowDirect,
-    detail,
-    breakEven,
-    ratios: ratiosOf(sources),
-    schedules,
-    cashFlowReportForm,
-    cashFlowOutputs: calculateCashFlowOutputs(
-      cashFlowReportForm.openingBalanceSheet,
-      cashFlowReportForm.cashFlowOutputsForm.balanceSheetForInputYear,
-    ),
-  };
-  last = { calculation, layout, make, statements };
-  const checks = runChecks(calculation, layout, statements);
+function post(workings: Workings, posting: Posting, tracedMonth: number): Calculation {
+  const { plan, accounts, memory } = workings;
+  const sets = makeLineSets(plan, memory);
+  const ledger = new Ledger(accounts.count, plan.months + 1, memory, posting, tracedMonth);
+  const dividends = makeDividendColumns(memory, plan.stride);
+  const incomeTax = makeIncomeTaxState(workings);
+  const profit = memory(plan.months + 1);
+  let lastProfit = plan.document.history.inputYears.at(-1)?.netProfit ?? 0;
+  let yearProfit = 0;
+  let unbalancedMonth = 0;
+
+  openAccounts(workings, ledger);
+  const openingSum = sumOf(ledger.balance);
+  // Steps 0 to 7 depend on the inputs alone, as do their collections and payments, step 9: all months of each at once.
+  postOpening(workings, ledger); // 0
+  postRevenue(workings, sets, ledger); // 1
+  postDirectCosts(workings, sets, ledger); // 2 and, of stocked lines, 3
+  postExpenses(workings, sets, ledger); // 4
+  postPayroll(workings, sets, ledger); // 5
+  postCapitalAssets(workings, sets, ledger); // 6
+  postLoans(workings, sets, ledger); // 7
+  // Steps 8 to 14 read what earlier months left: month by month.
+  for (let t = 1; t <= plan.months; t++) {
+    ledger.startMonth(t);
+    postEquity(workings, ledger, t, dividends, lastProfit); // 8
+    postOtherMovements(workings, ledger, t); // 8
+    postSalesTax(workings, ledger, t); // 10
+    postIncomeTaxPaid(workings, ledger, t, incomeTax); // 11
+    postBankInterest(workings, ledger, t); // 12
+    postIncomeTaxCharge(workings, ledger, t, incomeTax); // 13
+    const result = ledger.profit();
+    ledger.close(); // 14
+
+    profit[t] = result;
+    yearProfit += result;
+    if (plan.timeline.placeOf[t] === 12) {
+      lastProfit = yearProfit;
+      yearProfit = 0;
+    }
+    if (unbalancedMonth === 0 && sumOf(ledger.balance) !== openingSum) unbalancedMonth = t;
+  }
+  // Written out, here and wherever each calculation makes one: a spread of many fields costs as much as several columns.
   return {
-    engineVersion,
-    scenarioId: of.scenarioId,
-    currency: plan.document.header.currency,
-    timeline: plan.timeline,
-    profitAndLoss,
-    balanceSheet,
-    cashFlowIndirect,
-    cashFlowDirect,
-    detail,
-    breakEven,
-    ratios: statements.ratios,
-    schedules,
-    cashFlowReportForm,
-    cashFlowOutputs: statements.cashFlowOutputs,
-    checks,
-    passed: checks.every(({ passed }) => passed),
-    warnings: findWarnings(calculation, statements, of),
+    plan,
+    memory,
+    accounts,
+    revenue: workings.revenue,
+    directCosts: workings.directCosts,
+    payroll: workings.payroll,
+    expenses: workings.expenses,
+    other: workings.other,
+    assets: workings.assets,
+    openingWriteOff: workings.openingWriteOff,
+    loans: workings.loans,
+    loansWithoutSchedule: workings.loansWithoutSchedule,
+    salesTax: workings.salesTax,
+    opening: workings.opening,
+    openingReceipts: workings.openingReceipts,
+    openingPayments: workings.openingPayments,
+    sets,
+    ledger,
+    dividends,
+    incomeTax,
+    profit,
+    unbalancedMonth,
   };
+}
+
+function sumOf(balances: Float64Array): number {
+  let sum = 0;
+  for (let a = 0; a < balances.length; a++) sum += balances[a] ?? 0;
+  return sum;
 }

@@ -3,9 +3,9 @@ import { checks as words } from '../../shared/domain/messages/en/forecast/checks
 import { rows as rowNames } from '../../shared/domain/messages/en/forecast/rows';
 import { rules as ruleWords } from '../../shared/domain/messages/en/forecast/rules';
 import { balanceAccounts, resultAccounts } from '../../shared/engine/accounts';
-import { postMonths } from '../../shared/engine/calculation';
-import { computeForecast, reportOn } from '../../shared/engine/compute-forecast';
+import { computeForecast, postMonths } from '../../shared/engine/compute-forecast';
 import { makePlan } from '../../shared/engine/plan';
+import { reportOn } from '../../shared/engine/report-on';
 import type { Statement } from '../../shared/engine/result';
 import { ruleNames } from '../../shared/engine/rules';
 import { type LayoutEntry, makeLayout, type StatementLayout } from '../../shared/engine/statements/layout';

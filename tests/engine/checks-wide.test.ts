@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { postMonths } from '../../shared/engine/calculation';
 import { runChecks } from '../../shared/engine/checks';
-import { computeForecast, reportOn } from '../../shared/engine/compute-forecast';
+import { computeForecast, postMonths } from '../../shared/engine/compute-forecast';
 import { makePlan } from '../../shared/engine/plan';
+import { reportOn } from '../../shared/engine/report-on';
 import type { StatementRow } from '../../shared/engine/result';
 import { makeLayout } from '../../shared/engine/statements/layout';
 import { makeWorkings } from '../../shared/engine/workings';

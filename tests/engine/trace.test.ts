@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formulas as formulaWords, formulaItems as itemWords } from '../../shared/domain/messages/en/forecast/formulas';
-import { type Calculation, postMonths } from '../../shared/engine/calculation';
-import { computeForecast, reportOn } from '../../shared/engine/compute-forecast';
+import type { Calculation } from '../../shared/engine/calculation';
+import { computeForecast, postMonths } from '../../shared/engine/compute-forecast';
 import { makePlan } from '../../shared/engine/plan';
+import { reportOn } from '../../shared/engine/report-on';
 import type { TracedMove } from '../../shared/engine/result';
 import { ruleNames } from '../../shared/engine/rules';
 import { makeLayout } from '../../shared/engine/statements/layout';
@@ -11,7 +12,8 @@ import { dividing, evaluate, type FormulaName, formulas } from '../../shared/eng
 import { partsOf } from '../../shared/engine/trace/parts';
 import { questionOf, type StatementKey } from '../../shared/engine/trace/question';
 import { reasonOfMove } from '../../shared/engine/trace/reasons';
-import { traceForecast, traceOf } from '../../shared/engine/trace/trace-forecast';
+import { traceForecast } from '../../shared/engine/trace/trace-forecast';
+import { traceOf } from '../../shared/engine/trace/trace-of';
 import { makeWorkings } from '../../shared/engine/workings';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { referenceForecast } from '../bench/engine/reference-forecast';

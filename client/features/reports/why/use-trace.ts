@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { StatementKey } from '../../../../shared/engine/trace/question';
-import { type TraceAnswer, traceForecast } from '../../../../shared/engine/trace/trace-forecast';
+import { traceForecast } from '../../../../shared/engine/trace/trace-forecast';
+import type { TraceAnswer } from '../../../../shared/engine/trace/trace-of';
 import { useDocument } from '../../../lib/workspace';
 
 interface Asked {

@@ -1,0 +1,78 @@
+import { calculateCashFlowOutputs } from './calculate-cash-flow-outputs';
+import type { Calculation } from './calculation';
+import { cashFlowReportFormOf } from './cash-flow-report';
+import { runChecks, type Statements } from './checks';
+import { engineVersion } from './engine-version';
+import type { ForecastResult } from './result';
+import { schedulesOf } from './schedules';
+import { balanceSheetOf } from './statements/balance-sheet';
+import { breakEvenOf } from './statements/break-even';
+import { directCashFlowOf, indirectCashFlowOf } from './statements/cash-flow';
+import { detailOf } from './statements/detail';
+import type { StatementLayout } from './statements/layout';
+import { profitAndLossOf } from './statements/profit-and-loss';
+import { ratiosOf } from './statements/ratios';
+import { RowMaker } from './statements/rows';
+import { findWarnings } from './warnings';
+import type { ScenarioOf } from './warnings/lines';
+
+/**
+ * What the last report was made from. A collection of garbage forgets the shapes of objects of which none is alive, and
+ * with them the code compiled for them: the next hundred calculations would take several times as long.
+ */
+let last: { calculation: Calculation; layout: StatementLayout; make: RowMaker; statements: Statements } | null = null;
+
+/** Builds every report of a posted calculation from the layout of its statements. */
+export function reportOn(
+  calculation: Calculation,
+  layout: StatementLayout,
+  of: ScenarioOf = { scenarioId: null, withoutTarget: [] },
+): ForecastResult {
+  const { plan } = calculation;
+  const make = new RowMaker(calculation, last?.make);
+  const profitAndLoss = profitAndLossOf(calculation, layout.profitAndLoss, make);
+  const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
+  const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
+  const cashFlowDirect = directCashFlowOf(calculation, make);
+  const cashFlowReportForm = cashFlowReportFormOf(calculation, { profitAndLoss, balanceSheet, cashFlowIndirect });
+  const detail = detailOf(calculation, make);
+  const breakEven = breakEvenOf(calculation, make, profitAndLoss);
+  const schedules = schedulesOf(calculation, make);
+  const sources = { calculation, make, profitAndLoss, balanceSheet, cashFlowIndirect, breakEven, detail, schedules };
+  const statements: Statements = {
+    profitAndLoss,
+    balanceSheet,
+    cashFlowIndirect,
+    cashFlowDirect,
+    detail,
+    breakEven,
+    ratios: ratiosOf(sources),
+    schedules,
+    cashFlowReportForm,
+    cashFlowOutputs: calculateCashFlowOutputs(
+      cashFlowReportForm.openingBalanceSheet,
+      cashFlowReportForm.cashFlowOutputsForm.balanceSheetForInputYear,
+    ),
+  };
+  last = { calculation, layout, make, statements };
+  const checks = runChecks(calculation, layout, statements);
+  return {
+    engineVersion,
+    scenarioId: of.scenarioId,
+    currency: plan.document.header.currency,
+    timeline: plan.timeline,
+    profitAndLoss,
+    balanceSheet,
+    cashFlowIndirect,
+    cashFlowDirect,
+    detail,
+    breakEven,
+    ratios: statements.ratios,
+    schedules,
+    cashFlowReportForm,
+    cashFlowOutputs: statements.cashFlowOutputs,
+    checks,
+    passed: checks.every(({ passed }) => passed),
+    warnings: findWarnings(calculation, statements, of),
+  };
+}

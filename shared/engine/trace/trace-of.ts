@@ -1,0 +1,72 @@
+import { accountName } from '../accounts';
+import type { Calculation } from '../calculation';
+import type { TracedMove, TraceQuestion } from '../result';
+import { ruleNames } from '../rules';
+import { questionOf, type RowQuestion } from './question';
+import { reasonOfMove } from './reasons';
+
+/** What a figure is made of. Amounts in minor units. */
+export interface TraceAnswer {
+  moves: TracedMove[];
+  /** Balances only: the row's account at the start and at the end of the month, with the sign of the row's side. */
+  balance: { opening: number; closing: number } | null;
+}
+
+/** The moves of a row in a month of a calculation that was posted with its moves, each with the figures its rule used. */
+export function traceOf(calculation: Calculation, { statement, account, month }: TraceQuestion): TraceAnswer {
+  const asked = statement ? questionOf(statement, account) : everyMoveOf(account);
+  if (!asked) return { moves: [], balance: null };
+  const accounts = new Set(asked.accounts.map((name) => accountNumber(calculation, name)));
+  const moves = (calculation.ledger.moves ?? [])
+    .filter((move) => move.month === month && (accounts.has(move.from) || accounts.has(move.to)))
+    .filter((move) => isCounted(asked, ruleNames[move.because]))
+    .map(
+      (move): TracedMove => ({
+        month,
+        from: nameOf(calculation, move.from),
+        to: nameOf(calculation, move.to),
+        amount: move.amount,
+        lineId: move.lineId,
+        rule: ruleNames[move.because] ?? '',
+        ...reasonOfMove({ calculation, move, t: month }),
+      }),
+    );
+  return { moves, balance: asked.isBalance ? balanceOf(calculation, accounts, asked.sign, month) : null };
+}
+
+const everyMoveOf = (account: string): RowQuestion => ({
+  accounts: [account],
+  sign: 1,
+  without: [],
+  only: null,
+  isBalance: false,
+});
+
+function isCounted({ only, without }: RowQuestion, rule: (typeof ruleNames)[number] | undefined): boolean {
+  return rule !== undefined && !without.includes(rule) && (only === null || only.includes(rule));
+}
+
+function balanceOf({ ledger }: Calculation, accounts: Set<number>, sign: 1 | -1, month: number) {
+  const at = (t: number) => [...accounts].reduce((sum, index) => sum + sign * ledger.at(index, t), 0);
+  return { opening: at(month - 1), closing: at(month) };
+}
+
+/** The row key of an account: the name of a fixed one, `<prefix>:<lineId>` for that of a line. */
+function nameOf({ plan, accounts }: Calculation, index: number): string {
+  const fixed = accountName(index);
+  if (fixed !== undefined) return fixed;
+  const other = plan.other[index - accounts.other];
+  if (other) return `${other.direction === 'income' ? 'otherIncome' : 'otherExpense'}:${other.id}`;
+  const expense = plan.operatingExpenses[index - accounts.operatingExpense];
+  if (expense) return `operatingExpense:${expense.id}`;
+  const cost = plan.revenue[index - accounts.directCost];
+  return cost ? `directCost:${cost.id}` : `revenue:${plan.revenue[index - accounts.revenue]?.id ?? ''}`;
+}
+
+/** The account with a row key; −1 where there is none. */
+function accountNumber(calculation: Calculation, name: string): number {
+  for (let index = 0; index < calculation.accounts.count; index++) {
+    if (nameOf(calculation, index) === name) return index;
+  }
+  return -1;
+}
