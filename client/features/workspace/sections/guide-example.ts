@@ -5,13 +5,14 @@ import { formatCount, formatMoney, formatPrice } from '../../../lib/format';
 import type { sectionNames } from './sections';
 
 type SectionName = (typeof sectionNames)[number];
+type Parts = Pick<ForecastDocument, 'header' | 'workingCapital'>;
 type Example = Readonly<Record<string, string>>;
 
 /** A level payment of 6 % a year over 60 months: rate / (1 − (1 + rate)^−60) of the loan, at 0.5 % a month. */
 const levelPayment = (loan: number) => (loan * 0.005) / (1 - 1.005 ** -60);
 
 /** The figures of a section's example, in money of the forecast's currency and with its own days. */
-export function guideExample(section: SectionName, { header, workingCapital }: ForecastDocument): Example {
+export function guideExample(section: SectionName, { header, workingCapital }: Parts): Example {
   const { currency } = header;
   const minorDigits = currencyDecimals(currency);
   const { amount } = moneyIn(currency);

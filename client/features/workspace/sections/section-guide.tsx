@@ -14,10 +14,11 @@ interface SectionGuideProps {
 /** A section explained to a person who has never seen a balance sheet: what belongs here, what it does, what goes wrong. */
 export function SectionGuide({ id, section }: SectionGuideProps) {
   const { t } = useTranslation('forecast');
-  const document = useDocument((whole) => whole);
+  const header = useDocument((document) => document.header);
+  const workingCapital = useDocument((document) => document.workingCapital);
   const isOpen = useIsGuideOpen();
   if (!isOpen) return null;
-  const params = guideExample(section, document);
+  const params = guideExample(section, { header, workingCapital });
   const text = (part: 'belongs' | 'example' | 'profit' | 'cash') =>
     t(`guide.sections.${section}.${part}` as never, params) as string;
   return (

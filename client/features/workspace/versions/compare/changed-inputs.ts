@@ -93,9 +93,12 @@ function saysNothing({ isQuiet, kind, value }: Assumption): boolean {
   return isQuiet || value === null || value === 0 || isFlat;
 }
 
-/** The value with its unit; the currency stands in the head. */
+/** Kinds whose unit the head of the table or the name of the input says. */
+const saidAlready = new Set(['money', 'price', 'heads']);
+
+/** The value with its unit. */
 function shownText(words: AssumptionWords, row: Assumption): string {
-  const unit = row.kind === 'money' || row.kind === 'price' ? '' : unitText(words, row);
+  const unit = saidAlready.has(row.kind) ? '' : unitText(words, row);
   const value = valueText(words, row);
   return unit === '' || value === '' ? value : `${value}\u00a0${unit}`;
 }
