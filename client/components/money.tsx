@@ -7,7 +7,7 @@ interface MoneyProps extends MoneyOptions {
 /** Money in a column: the closing bracket hangs outside, so that digits stand under digits. */
 export function Money({ minor, ...options }: MoneyProps) {
   const text = formatMoney(minor, options);
-  if (!text.endsWith(')')) return <span className={text === '–' ? 'z' : undefined}>{text}</span>;
+  if (!text.endsWith(')')) return text === '–' ? <span className="z">{text}</span> : text;
   return (
     <span className="np">
       {text.slice(0, -1)}

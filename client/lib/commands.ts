@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createSignal } from './signals';
 import { createStore, useStore } from './store';
 
@@ -23,17 +23,20 @@ export interface CommandGroup {
 /** Somebody asked for the command palette without the keyboard. */
 export const paletteRequested = createSignal();
 
-const offered = createStore<readonly CommandGroup[]>([]);
+type MakeGroups = () => readonly CommandGroup[];
 
-/** Offers groups of commands for as long as the component is there. Memoise the list: a new one is offered anew. */
-export function useOfferCommands(groups: readonly CommandGroup[]): void {
+const offered = createStore<readonly MakeGroups[]>([]);
+
+/** Offers groups of commands for as long as the component is there; they are made when somebody opens the palette. */
+export function useOfferCommands(make: MakeGroups): void {
   useEffect(() => {
-    offered.set([...offered.get(), ...groups]);
-    return () => offered.set(offered.get().filter((group) => !groups.includes(group)));
-  }, [groups]);
+    offered.set([...offered.get(), make]);
+    return () => offered.set(offered.get().filter((one) => one !== make));
+  }, [make]);
 }
 
 /** All commands on offer, in the order of their arrival. */
 export function useOfferedCommands(): readonly CommandGroup[] {
-  return useStore(offered);
+  const makers = useStore(offered);
+  return useMemo(() => makers.flatMap((make) => make()), [makers]);
 }

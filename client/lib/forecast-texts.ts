@@ -20,7 +20,18 @@ export function forecastTexts(): FindText {
 
 function findIn(t: TFunction<['forecast', 'reports']>): FindText {
   const text = t as unknown as Text;
-  return (key, params) => (i18next.exists(key, { ns: 'forecast', ...params }) ? text(key, params) : null);
+  const find: FindText = (key, params) =>
+    i18next.exists(key, { ns: 'forecast', ...params }) ? text(key, params) : null;
+  // Names of rows and units stand thousands of times in a book of inputs.
+  const known = new Map<string, string | null>();
+  return (key, params) => {
+    if (params) return find(key, params);
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const made = find(key);
+    known.set(key, made);
+    return made;
+  };
 }
 
 interface Named {

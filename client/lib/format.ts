@@ -8,16 +8,16 @@ const notDefined = 'n/a';
 const zeroDash = '–';
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(digits: number, extra: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+/** With `least` to `most` decimal places; a report asks for one a figure. */
+function numberFormat(least: number, most = least): Intl.NumberFormat {
   const locale = getLocale();
-  const key = `${locale}|${digits}|${JSON.stringify(extra)}`;
+  const key = `${locale}|${least}|${most}`;
   const known = numberFormats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
     roundingMode: 'halfExpand',
-    ...extra,
   });
   numberFormats.set(key, made);
   return made;
@@ -92,10 +92,8 @@ export function formatScaledChange(value: number, scale: DisplayScale): string {
 /** Axis labels: `50k`, `(50k)`, `1.2M`. */
 export function formatCompact(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1_000_000)
-    return inParentheses(value < 0, `${numberFormat(0, { maximumFractionDigits: 1 }).format(size / 1_000_000)}M`);
-  if (size >= 1000)
-    return inParentheses(value < 0, `${numberFormat(0, { maximumFractionDigits: 1 }).format(size / 1000)}k`);
+  if (size >= 1_000_000) return inParentheses(value < 0, `${numberFormat(0, 1).format(size / 1_000_000)}M`);
+  if (size >= 1000) return inParentheses(value < 0, `${numberFormat(0, 1).format(size / 1000)}k`);
   return inParentheses(value < 0, numberFormat(0).format(size));
 }
 

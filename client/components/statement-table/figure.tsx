@@ -12,7 +12,7 @@ interface FigureProps {
 
 /** Brackets of rates hang like those of money, so that digits stand under digits. */
 function Hanging({ text }: { text: string }) {
-  if (!text.endsWith(')')) return <span className={text === 'n/a' || text === '–' ? 'z' : undefined}>{text}</span>;
+  if (!text.endsWith(')')) return text === 'n/a' || text === '–' ? <span className="z">{text}</span> : text;
   return (
     <span className="np">
       {text.slice(0, -1)}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Assumption, AssumptionGroup } from '../../../../shared/inputs/forecast/assumptions/assumption';
 import { Badge } from '../../../components/badge';
@@ -24,7 +23,7 @@ interface AssumptionCardProps {
 
 /** The inputs of one line, form, year or scenario: name, value, unit, each name leading to where it is typed. */
 export function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) {
-  const { t } = useTranslation('reports');
+  const { t } = words;
   const { title, kind } = groupText(words, group);
   return (
     <section className="card assumption-card" aria-label={title}>
@@ -72,7 +71,7 @@ const isTable = ({ kind, value }: Assumption): boolean =>
   Array.isArray(value) && (kind === 'money' || kind === 'weight') && value.length > 0;
 
 function Value({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words'> & { row: Assumption }) {
-  const { t } = useTranslation('reports');
+  const { t } = words;
   if (!isTable(row)) return <span className="assumption-value">{valueText(words, row)}</span>;
   const values = [row.value].flat().map(Number);
   const runs = runsOf(values);

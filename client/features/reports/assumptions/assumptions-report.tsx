@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { ForecastResult } from '../../../../shared/engine/result';
@@ -9,13 +9,23 @@ import { EmptyState } from '../../../components/empty-state';
 import { type AssumptionWords, groupText, nameText } from '../../../lib/assumption-text';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
+import { useFirstRows } from '../../../lib/use-first-rows';
 import { useDocument } from '../../../lib/workspace';
 import { PrintHead } from '../print-head';
 import { AssumptionCard } from './assumption-card';
 import './assumptions.css';
 
+interface AssumptionsReportProps {
+  result: ForecastResult;
+  /** On paper: all of it at once. */
+  isWhole?: boolean;
+}
+
+/** More than fit on a large screen. */
+const cardsOfScreen = 24;
+
 /** Report 11: every input of the forecast with its unit and note, found by name, each leading to where it is typed. */
-export function AssumptionsReport({ result }: { result: ForecastResult }) {
+export function AssumptionsReport({ result, isWhole = false }: AssumptionsReportProps) {
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const { id = '' } = useParams();
@@ -25,10 +35,18 @@ export function AssumptionsReport({ result }: { result: ForecastResult }) {
   const words = useMemo<AssumptionWords>(() => ({ document, t, find }), [document, t, find]);
   const book = useMemo(() => assumptionsOf(document), [document]);
   const quiet = book.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.filter((row) => row.isQuiet))).length;
-  const sections = book
-    .map(({ section, groups }) => ({ section, groups: shownGroups(words, groups, { search, hasQuiet }) }))
-    .filter(({ groups }) => groups.length > 0);
+  // Letters stand in the field at once; what they find follows.
+  const sought = useDeferredValue(search);
+  const sections = useMemo(
+    () =>
+      book
+        .map(({ section, groups }) => ({ section, groups: shownGroups(words, groups, { search: sought, hasQuiet }) }))
+        .filter(({ groups }) => groups.length > 0),
+    [book, words, sought, hasQuiet],
+  );
   const count = sections.reduce((sum, { groups }) => groups.reduce((rows, one) => rows + one.rows.length, sum), 0);
+  const cards = sections.reduce((sum, { groups }) => sum + groups.length, 0);
+  const shown = firstCards(sections, useFirstRows(cards, { atFirst: cardsOfScreen, isWhole }));
 
   return (
     <main className="page assumptions-page">
@@ -53,7 +71,7 @@ export function AssumptionsReport({ result }: { result: ForecastResult }) {
         </div>
       </div>
       {sections.length === 0 && <EmptyState title={t('assumptions.nothing', { search: search.trim() })} />}
-      {sections.map(({ section, groups }) => (
+      {shown.map(({ section, groups }) => (
         <section key={section} aria-label={t(`assumptions.sections.${section}`)}>
           <h3 className="assumptions-section">{t(`assumptions.sections.${section}`)}</h3>
           <div className="assumptions-groups">
@@ -76,6 +94,16 @@ export function AssumptionsReport({ result }: { result: ForecastResult }) {
 
 const screenOf = (id: string, section: BookSection) =>
   section === 'scenarios' ? paths.forecastScenarios(id) : paths.forecastInputs(id, section);
+
+/** The first so many cards, in their sections. */
+function firstCards<Group>(sections: readonly { section: BookSection; groups: readonly Group[] }[], count: number) {
+  let left = count;
+  return sections.flatMap(({ section, groups }) => {
+    const first = groups.slice(0, left);
+    left -= first.length;
+    return first.length > 0 ? [{ section, groups: first }] : [];
+  });
+}
 
 interface Shown {
   search: string;

@@ -110,7 +110,7 @@ export function PrintedReport({ result, report, by, hasCharts }: PrintedReportPr
         />
       );
     case 'assumptions':
-      return <AssumptionsReport result={result} />;
+      return <AssumptionsReport result={result} isWhole />;
     case 'checks':
       return <ChecksReport result={result} />;
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult, Statement } from '../../../../shared/engine/result';
 import type { WhyLabel } from '../../../components/statement-table/statement-row';
@@ -6,6 +6,7 @@ import type { CellPlace } from '../../../components/statement-table/statement-ta
 import { StatementTable } from '../../../components/statement-table/statement-table';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { useStore } from '../../../lib/store';
+import { useFirstRows } from '../../../lib/use-first-rows';
 import { comparedColumns } from '../compared-columns';
 import { comparedStatement, useComparison } from '../comparison';
 import { figureRows, isEmptyRow } from '../figure-rows';
@@ -30,6 +31,9 @@ interface StatementReportProps {
   chart?: ReactNode;
 }
 
+/** More than fit on a large screen. */
+const rowsOfScreen = 48;
+
 /** A statement as table, its chart, and the reason of the figure that was asked for. */
 export function StatementReport(props: StatementReportProps) {
   const { result, statement, caption, view, resultKey, isAsked = false, switcher, chart } = props;
@@ -52,13 +56,19 @@ export function StatementReport(props: StatementReportProps) {
     () => figureRows({ statement, against, find, hasEmptyRows, monthName: (t) => monthTitle(timeline, t) }),
     [statement, against, find, hasEmptyRows, timeline],
   );
+  const first = useFirstRows(rows.length, { atFirst: rowsOfScreen });
+  const shown = useMemo(
+    () => (first < rows.length ? rows.filter(({ key }, at) => at < first || key === resultKey) : rows),
+    [rows, first, resultKey],
+  );
   const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
   const explained = useMemo(() => explainedRows(statement), [statement]);
-  const whyLabel = useCallback<WhyLabel>(
-    ({ key, name }, { series, label, compare }) =>
-      series === 'months' && !compare && explained.has(key) ? t('why.ask', { figure: `${name}, ${label}` }) : null,
-    [t, explained],
-  );
+  const whyLabel = useMemo<WhyLabel>(() => {
+    // One text for thousands of figures: it is made once, and the place of the figure in it filled.
+    const [before, after] = t('why.ask', { figure: '\n' }).split('\n');
+    return ({ key, name }, { series, label, compare }) =>
+      series === 'months' && !compare && explained.has(key) ? `${before}${name}, ${label}${after}` : null;
+  }, [t, explained]);
   const statementKey = statementKeyOf(statement);
   const openRow = open && rows.find(({ key }) => key === open.row);
   const openPeriod = open && view.periods.find(({ column }) => column.key === open.column);
@@ -78,7 +88,7 @@ export function StatementReport(props: StatementReportProps) {
           caption={caption}
           unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
           scrollLabel={t('scrolls', { report: caption })}
-          rows={rows}
+          rows={shown}
           columns={columns}
           scale={scale}
           minorDigits={minorDigitsOf(result)}

@@ -11,7 +11,7 @@ import {
   Table2,
   Undo2,
 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
@@ -20,15 +20,16 @@ import { controlKey } from '../../../lib/keys';
 import { paths } from '../../../lib/paths';
 import { reportList } from '../../../lib/report-list';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '../../../lib/signals';
-import { useDocument, workspace } from '../../../lib/workspace';
+import { workspace } from '../../../lib/workspace';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
 
 /** Offers what the open forecast can do and where it can be gone to: lines, sections, reports, scenarios. */
 export function useForecastCommands(forecastId: string): void {
   const { t } = useTranslation(['forecast', 'reports', 'palette', 'shell']);
   const navigate = useNavigate();
-  const document = useDocument((whole) => whole);
-  const groups = useMemo((): CommandGroup[] => {
+  const makeGroups = useCallback((): CommandGroup[] => {
+    const { document } = workspace.getState();
+    if (!document) return [];
     const goTo = (path: string, state?: object) => () => void navigate(path, { state });
     const overview = { id: 'go-overview', label: t('forecast:workspace.tabs.overview'), icon: ChartLine };
     const versions = { id: 'go-versions', label: t('forecast:workspace.tabs.versions'), icon: History };
@@ -113,8 +114,8 @@ export function useForecastCommands(forecastId: string): void {
         ],
       },
     ];
-  }, [t, navigate, forecastId, document]);
-  useOfferCommands(groups);
+  }, [t, navigate, forecastId]);
+  useOfferCommands(makeGroups);
 }
 
 interface NamedLine {
