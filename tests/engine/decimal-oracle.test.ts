@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, mulDiv, ONE } from '../../shared/domain/money';
+import { allocate, atRate, mulDiv, ONE, shareOf } from '../../shared/domain/money';
 import { fillDepreciation } from '../../shared/engine/depreciation';
 import { levelPayment } from '../../shared/engine/level-payment';
 
@@ -21,6 +21,35 @@ const equals = (value: number, exact: bigint) =>
   exact <= MAX && exact >= -MAX ? BigInt(value) === exact && !Object.is(value, -0) : Number.isNaN(value);
 const mulDivIsExact = (a: number, n: number, d: number) =>
   equals(mulDiv(a, n, d), rounded(BigInt(a) * BigInt(n), BigInt(d)));
+
+const rateIsExact = (amount: number, rate: number) =>
+  [atRate, shareOf].every((of) => equals(of(amount, rate), rounded(BigInt(amount) * BigInt(rate), BigInt(ONE))));
+
+describe('amounts at a rate against integers of any size', () => {
+  const rate = fc.oneof(whole(-1_000_000, 10_000_000), fc.constantFrom(0, 1, 3, 500_000, 999_999, ONE, 10_000_000));
+
+  it('amounts of any size', () => {
+    const amount = fc.oneof(whole(-1_000_000, 1_000_000), whole(-1e14, 1e14), fc.maxSafeInteger());
+    fc.assert(fc.property(amount, rate, rateIsExact), { numRuns });
+  });
+
+  it('exact halves, and one millionth beside them on each side', () => {
+    const amount = whole(-134_217_728, 134_217_728).map((k) => 2 * k + 1);
+    const beside = fc.constantFrom(499_999, 500_000, 500_001, 1_499_999, 1_500_000, 1_500_001);
+    fc.assert(fc.property(amount, beside, rateIsExact), { numRuns });
+  });
+
+  it('products about the end of the short way, 2^48', () => {
+    const near = fc.tuple(whole(1, 10_000_000), whole(-3000, 3000), fc.boolean());
+    fc.assert(
+      fc.property(near, ([of, beside, isNegative]) => {
+        const amount = Math.floor(2 ** 48 / of) + beside;
+        return rateIsExact(isNegative ? 0 - amount : amount, of);
+      }),
+      { numRuns },
+    );
+  });
+});
 
 describe('mulDiv against integers of any size', () => {
   const denominators = fc.oneof(whole(1, 2 ** 31 - 1), fc.constantFrom(1, 2, 3, 12, 30, ONE, 12 * ONE, 24 * ONE));

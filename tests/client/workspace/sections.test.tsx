@@ -71,7 +71,7 @@ describe('rows of a sheet', () => {
     workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [line] } });
     const [row] = rowsOf(1).rows;
     expect(row?.badge).toMatch(/ · 2 faults$/);
-    expect(row?.fault).toMatch(/sum to 90.00.%.* Wholesale ends before it starts\.$/);
+    expect(row?.fault).toMatch(/sum to 90.00.%.* Wholesale ends in Jan 2027, before it starts in Feb 2027\.$/);
   });
 
   it('name months of a later year by their number from the start, and season weights by their place', () => {
@@ -212,7 +212,7 @@ describe('a line with two faults', () => {
   it('has each of them in its panel', () => {
     expect(openWith(true)).toEqual([
       expect.stringMatching(/^Collection profile The shares of this payment profile sum to 90.00.%/),
-      'Ends Wholesale ends before it starts.',
+      'Ends Wholesale ends in Jan 2027, before it starts in Feb 2027.',
     ]);
     expect(screen.getByText('2 faults')).toBeDefined();
   });

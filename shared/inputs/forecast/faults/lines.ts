@@ -1,6 +1,7 @@
 import type { ForecastDocument } from '../document';
 import type { Fault } from '../fault';
 import type { RevenueLine } from '../revenue-line';
+import { monthTexts } from './dates';
 
 /** Adds lines that name a line which is not there or themselves in a circle, or lack what their mode needs. */
 export function findLineFaults(document: ForecastDocument, faults: Fault[]): void {
@@ -73,12 +74,14 @@ function addAssetFaults(
     faults.push(fault('residualAboveCost', line, path('residual'), { residual: line.residual, cost: line.cost }));
   }
   if (line.disposalMonth !== null && line.disposalMonth < line.month) {
-    faults.push(fault('disposalBeforePurchase', line, path('disposalMonth')));
+    const params = monthTexts(document, { sold: line.disposalMonth, bought: line.month });
+    faults.push(fault('disposalBeforePurchase', line, path('disposalMonth'), params));
   }
   if (line.payment !== 'loan') return;
   const loan = document.loans.find((one) => one.id === line.loanId);
   if (!loan || loan.type === 'flexible') faults.push(fault('missingLoan', line, path('loanId')));
   else if (loan.enabled && loan.month !== line.month) {
-    faults.push(fault('loanDrawnInOtherMonth', line, path('loanId'), { loan: loan.name, month: loan.month }));
+    const params = { loan: loan.name, ...monthTexts(document, { bought: line.month }) };
+    faults.push(fault('loanDrawnInOtherMonth', line, path('loanId'), params));
   }
 }

@@ -6,11 +6,12 @@ export const faults = {
   perUnitWithoutQuantity: '{{line}} has a cost a unit but no quantity. Choose a share of revenue or amounts.',
   zeroWeights: 'The season weights of {{line}} are all 0, so nothing can be spread. Give at least one month a weight.',
   profileSum: 'The shares of this payment profile sum to {{sum}}. They must sum to 100 %.',
-  endBeforeStart: '{{line}} ends before it starts.',
+  endBeforeStart: '{{line}} ends in {{end}}, before it starts in {{start}}.',
   residualAboveCost: 'The residual value of {{line}}, {{residual}}, is more than its cost, {{cost}}.',
-  disposalBeforePurchase: '{{line}} is sold before it is bought.',
+  disposalBeforePurchase: '{{line}} is sold in {{sold}}, before it is bought in {{bought}}.',
   missingLoan: '{{line}} is paid by a loan. Choose a loan with a term.',
-  loanDrawnInOtherMonth: '{{line}} is paid by {{loan}}, which is drawn in another month. Give both the same month.',
+  loanDrawnInOtherMonth:
+    '{{line}} is bought in {{bought}} and paid by {{loan}}, which is drawn in another month. Give both the same month.',
   interestOnlyTooLong:
     'Interest alone is paid for {{interestOnlyMonths}} of {{termMonths}} months, which leaves none for repayment.',
   unbalancedSheet:
