@@ -131,9 +131,9 @@ describe('the list of forecasts', () => {
     );
     fireEvent.change(search, { target: { value: 'nowhere' } });
     expect(screen.getByText('No forecast has this in its name.')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Show all forecasts' }));
+    fireEvent.click(screen.getByText('Show all forecasts'));
     expect(names()).toHaveLength(80);
-  });
+  }, 20_000);
 
   it('is ordered by name on request', async () => {
     show([...many(6)].reverse());
