@@ -60,7 +60,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
           title={title}
           note={note}
           columns={entries.map(({ source, periodEnd, year }, index) => ({
-            key: `income ${periodEnd}`,
+            key: `income ${source} ${periodEnd}`,
             label: fiscalYear(year),
             kind: source,
             isBreak: breakAt(index) !== undefined,
@@ -81,16 +81,16 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
           })}
           <tr className="line">
             <th scope="row">{t('history.notBrokenDown')}</th>
-            {entries.map(({ netProfit, entered, periodEnd }, index) => (
-              <td key={periodEnd} className={breakAt(index)}>
+            {entries.map(({ netProfit, entered, source, periodEnd }, index) => (
+              <td key={`${source} ${periodEnd}`} className={breakAt(index)}>
                 <FormFigure value={notBrokenDown(netProfit, entered.incomeStatement)} minorDigits={minorDigits} />
               </td>
             ))}
           </tr>
           <tr className="sub">
             <th scope="row">{t('history.income.netProfit')}</th>
-            {entries.map(({ netProfit, periodEnd }, index) => (
-              <td key={periodEnd} className={breakAt(index)}>
+            {entries.map(({ netProfit, source, periodEnd }, index) => (
+              <td key={`${source} ${periodEnd}`} className={breakAt(index)}>
                 <FormFigure value={netProfit} minorDigits={minorDigits} />
               </td>
             ))}
