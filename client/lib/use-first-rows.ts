@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
  * clicks. What must stand at once, as on paper, asks for all.
  */
 export function useFirstRows(count: number, { atFirst, isWhole = false }: { atFirst: number; isWhole?: boolean }) {
-  const shown = useDeferredValue(count, Math.min(count, atFirst));
+  const isAll = isWhole || count <= atFirst;
+  const shown = useDeferredValue(count, isAll ? undefined : atFirst);
   return isWhole ? count : shown;
 }
