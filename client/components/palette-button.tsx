@@ -12,14 +12,12 @@ export function PaletteButton() {
       className="palette-button"
       variant="ghost"
       size="small"
-      aria-label={`${t('find')} (${controlKey} K)`}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => paletteRequested.raise()}
     >
       <Search className="i i-sm" aria-hidden="true" />
-      <span className="kbd only-desktop" aria-hidden="true">
-        {`${controlKey} K`}
-      </span>
+      <span className="sr">{t('find')}</span>
+      <span className="kbd only-desktop">{`${controlKey} K`}</span>
     </Button>
   );
 }

@@ -8,7 +8,6 @@ import { logoutRequested } from '../lib/signals';
 import { Button, buttonClasses } from './button';
 import { ForecastActions } from './forecast-actions';
 import { Mark } from './mark';
-import { PaletteButton } from './palette-button';
 
 interface SlimBarProps {
   /** After the mark: the forecast's name, scenario and checks. */
@@ -39,7 +38,6 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace }: 
           {left}
           <span className="grow" />
           {right}
-          <PaletteButton />
         </>
       ) : (
         <nav className="slim" aria-label={t('shell:account')}>
@@ -47,7 +45,6 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace }: 
           {left}
           <span className="grow" />
           {right}
-          <PaletteButton />
           {isForecast && <ForecastActions isPrimary isCompact />}
           {isForecast && <span className="vr only-desktop" />}
           {accountPlace ?? (

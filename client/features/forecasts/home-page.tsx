@@ -6,10 +6,12 @@ import { BillingBanner } from '../../components/billing-banner';
 import { Button } from '../../components/button';
 import { FailedState } from '../../components/failed-state';
 import { NoticeBox } from '../../components/notice-box';
+import { PaletteButton } from '../../components/palette-button';
 import { Skeleton } from '../../components/skeleton';
 import { SlimBar } from '../../components/slim-bar';
 import { VerifyEmailBanner } from '../../components/verify-email-banner';
 import { failureOf } from '../../lib/failure';
+import { useShell } from '../../lib/shell';
 import { useDocumentTitle } from '../../lib/title';
 import { trpc } from '../../lib/trpc';
 import { EmptyHome } from './empty-home';
@@ -32,6 +34,7 @@ const fewest = 4;
 
 /** The person's forecasts: open one, begin one. */
 export function HomePage() {
+  const { hasChrome } = useShell();
   const { t } = useTranslation(['forecast', 'files']);
   useDocumentTitle(t('home.title'));
   const { data: forecasts, error, refetch } = trpc.forecast.list.useQuery({}, { staleTime: 0 });
@@ -57,7 +60,7 @@ export function HomePage() {
 
   return (
     <>
-      <SlimBar />
+      <SlimBar right={!hasChrome && <PaletteButton />} />
       <main className="page home">
         <div className="row between home-head">
           <h1 className="h1">{t('home.title')}</h1>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button';
 import { Menu } from '../../../components/menu';
+import { PaletteButton } from '../../../components/palette-button';
 import { SlimBar } from '../../../components/slim-bar';
 import { paths } from '../../../lib/paths';
 import { useShell } from '../../../lib/shell';
@@ -73,6 +74,7 @@ export function Toolbar({ forecastId }: ToolbarProps) {
               </Button>
             }
           />
+          <PaletteButton />
           <MoreActions canUndo={canUndo} canRedo={canRedo} />
         </>
       }
