@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedState } from '../components/failed-state';
@@ -6,13 +6,24 @@ import { LoadingFlag } from '../components/loading-flag';
 import { accessOf, decideEntry } from '../lib/access';
 import { showNotAllowed } from '../lib/handle-error';
 import { loadSubscription, loadUser } from '../lib/load-session';
+import { currentPath } from '../lib/navigation';
 import { paths } from '../lib/paths';
 import { homeOf, useSession } from '../lib/session';
+import { preloadRoutes } from './lazy-pages';
 
 /** Lets a person through, asks the server what it does not know yet, or leads to where they belong. */
 export function Guard() {
   const session = useSession();
   const location = useLocation();
+  const [isWarm, setIsWarm] = useState(session.user !== undefined);
+  const warmUp = useCallback(async () => {
+    const screen = preloadRoutes(currentPath());
+    if (await loadUser()) await screen;
+    setIsWarm(true);
+  }, []);
+  // Who comes in by an address waits once, for the answer and the screen together.
+  if (!isWarm) return <Ask key="user" ask={warmUp} />;
+
   const decision = decideEntry(accessOf(location.pathname) ?? 'signed-in', session);
   if (decision === 'ask-user') return <Ask key="user" ask={loadUser} />;
   if (decision === 'ask-subscription') return <Ask key="subscription" ask={loadSubscription} />;

@@ -1,3 +1,6 @@
+import { currentPath } from '../lib/navigation';
+import { paths } from '../lib/paths';
+import { DashboardRoutes } from './lazy-dashboard';
 import { lazyPage } from './lazy-page';
 
 export const SignInPage = lazyPage(
@@ -32,8 +35,16 @@ export const AccountRoutes = lazyPage(
   ['account', 'shell'],
   async () => (await import('./account-routes')).AccountRoutes,
 );
-export const SubscribeRoutes = lazyPage(
-  ['billing', 'shell'],
-  async () => (await import('./subscribe-routes')).SubscribeRoutes,
-);
-export const DashboardRoutes = lazyPage(['shell'], async () => (await import('./dashboard-routes')).DashboardRoutes);
+export const SubscribeRoutes = lazyPage(['billing', 'shell'], async () => {
+  const { SubscribeRoutes: routes } = await import('./subscribe-routes');
+  const { SubscribePage, SubscribeReturnPage } = await import('./subscribe-pages');
+  await (currentPath().startsWith(paths.subscribeReturn) ? SubscribeReturnPage : SubscribePage).preload();
+  return routes;
+});
+
+/** Fetches what the address of a signed-in person asks for. */
+export async function preloadRoutes(path: string): Promise<void> {
+  if (path.startsWith(paths.subscribe)) await SubscribeRoutes.preload();
+  else if (path.startsWith(paths.account)) await AccountRoutes.preload();
+  else if (path.startsWith(paths.dashboard)) await DashboardRoutes.preload();
+}

@@ -5,6 +5,7 @@ import { BareLayout } from '../layouts/bare-layout';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from './error-boundary';
 import { Guard } from './guards';
+import { DashboardRoutes } from './lazy-dashboard';
 import { NotFoundPage } from './lazy-not-found';
 import * as pages from './lazy-pages';
 
@@ -31,7 +32,7 @@ export function AppRoutes() {
             <Route path="*" element={<NotFoundPage />} />
           </Route>
           <Route element={<Guard />}>
-            <Route path={`${paths.dashboard}/*`} element={<pages.DashboardRoutes />} />
+            <Route path={`${paths.dashboard}/*`} element={<DashboardRoutes />} />
           </Route>
         </Routes>
       </Suspense>

@@ -9,6 +9,7 @@ import { type Confirmation, isAsking, useConfirmation } from './use-confirmation
 
 const words = {
   confirming: ['return.confirming', 'return.confirmingText'],
+  active: ['return.active', 'return.activeText'],
   longer: ['return.longer', 'return.longerText'],
   processing: ['return.processing', 'return.processingText'],
   refused: ['return.refused', 'return.refusedText'],
@@ -16,7 +17,7 @@ const words = {
   expired: ['return.expired', 'return.expiredText'],
   'not-found': ['return.notFound', 'return.notFoundText'],
   failed: ['return.failed', 'return.failedText'],
-} as const satisfies Record<Exclude<Confirmation, 'active'>, readonly [string, string]>;
+} as const satisfies Record<Confirmation, readonly [string, string]>;
 
 /** The way back from checkout: confirms the payment and opens the dashboard, and is never a dead end. */
 export function SubscribeReturnPage() {
@@ -24,12 +25,14 @@ export function SubscribeReturnPage() {
   const [search] = useSearchParams();
   const session = useSession();
   const { confirmation, ask } = useConfirmation(search.get('session_id'));
-  if (confirmation === 'active') return <Navigate to={homeOf(session)} replace />;
-
   const [title, text] = words[confirmation];
-  const canAsk = isAsking(confirmation) && confirmation !== 'confirming';
+  const isActive = confirmation === 'active';
+  const isSettled = !isActive && confirmation !== 'confirming';
+  const canAsk = isAsking(confirmation) && isSettled;
   return (
     <SubscribeView title={t(isAsking(confirmation) ? 'return.title' : 'return.settled')} isNarrow>
+      {/* The words stay until the dashboard is there. */}
+      {isActive && <Navigate to={homeOf(session)} replace />}
       <Card className="sub-state" padding="flush">
         <div className="ft" role="status">
           {isAsking(confirmation) && (
@@ -42,7 +45,7 @@ export function SubscribeReturnPage() {
             <p className="muted">{t(text)}</p>
           </div>
         </div>
-        {confirmation !== 'confirming' && (
+        {isSettled && (
           <div className="acts">
             {canAsk && (
               <Button variant="primary" size="large" onClick={ask}>

@@ -7,6 +7,27 @@ import { payByCard, routeOf, waitForRoute } from '../../helpers/person';
 
 const suite = billingSuite();
 
+describe('paying', () => {
+  it('row 1: paid with 4242: "Subscription active" until the dashboard is there', async () => {
+    const { page, person } = await suite.atCardPage();
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/dashboard-routes-.*\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await payByCard(page, cards.pays);
+    await says(page, 'Subscription active.');
+    await says(page, 'Your dashboard opens.');
+    expect(await suite.rowsOf(person)).toMatchObject([{ status: 'active', latestInvoiceStatus: 'paid' }]);
+    release();
+    await page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
+    expect(routeOf(page)).toBe('/dashboard');
+  });
+});
+
 describe('leaving the card page', () => {
   it('row 23: Back: "Payment cancelled, you were not charged", and the plans are there', async () => {
     const { page } = await suite.atCardPage();

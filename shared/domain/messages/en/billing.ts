@@ -65,6 +65,8 @@ export const billing = {
     confirmingText: 'This takes a few seconds. Your dashboard opens by itself.',
     longer: 'It is taking longer; you need not pay again.',
     longerText: 'We keep asking. Your dashboard opens by itself as soon as the payment arrives.',
+    active: 'Subscription active.',
+    activeText: 'Your dashboard opens.',
     processing: 'Payment is processing.',
     processingText: 'Your bank has it; you need not pay again. Your dashboard opens by itself as soon as it arrives.',
     refused: 'The payment did not go through.',
