@@ -20,19 +20,22 @@ export function LoadingOverlay() {
     return () => window.clearTimeout(timer);
   }, [isLoading]);
 
+  // The picture comes and goes whole: a box that grew to the page and back would count as a page that jumps.
   return (
-    <div role="status" aria-live="polite" className={isShown ? 'loading' : 'sr'}>
+    <div role="status" aria-live="polite">
       {isShown && (
-        <div className="bounces">
-          <div className="balls" aria-hidden="true">
-            <i />
-            <i />
-            <i />
+        <div className="loading">
+          <div className="bounces">
+            <div className="balls" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </div>
+            <svg className="sea" viewBox="0 0 112 8" aria-hidden="true">
+              <path d="M2 4c9 0 9-2.6 18-2.6S29 4 38 4s9-2.6 18-2.6S65 4 74 4s9-2.6 18-2.6S101 4 110 4" />
+            </svg>
+            <p>{t('loading')}</p>
           </div>
-          <svg className="sea" viewBox="0 0 112 8" aria-hidden="true">
-            <path d="M2 4c9 0 9-2.6 18-2.6S29 4 38 4s9-2.6 18-2.6S65 4 74 4s9-2.6 18-2.6S101 4 110 4" />
-          </svg>
-          <p>{t('loading')}</p>
         </div>
       )}
     </div>
