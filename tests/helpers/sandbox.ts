@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Database } from '../../server/db/client';
+import { type Database, withTx } from '../../server/db/client';
 import { createDeskStore } from '../../server/services/billing/sandbox-desk-store';
 import { createSandboxStore } from '../../server/services/billing/sandbox-store';
 import type { Clock } from '../../server/services/context';
@@ -72,7 +72,10 @@ export async function openTestSandbox(of: {
   const outage = { isOn: false };
   const connection: SandboxConnection = {
     ...sandbox.connection,
-    fetch: (request) => (outage.isOn ? down() : checked(request, sandbox, { faults, answered })),
+    async fetch(request) {
+      await refuseInTransaction();
+      return outage.isOn ? down() : checked(request, sandbox, { faults, answered });
+    },
   };
   const gateway = createStripeGateway({
     secretKey: null,
@@ -93,6 +96,10 @@ export async function openTestSandbox(of: {
   };
   return { sandbox: { ...sandbox, close }, store, connection, gateway, sent, faults, answered, outage, browse };
 }
+
+/** A call to Stripe inside a transaction of ours would keep it open for seconds, and stop the embedded engine for ever: it fails. */
+const refuseInTransaction = () => withTx(nowhere, async () => undefined);
+const nowhere = { transaction: async () => undefined } as unknown as Database;
 
 const down = () => Response.json({ error: { type: 'api_error', message: 'Stripe is down.' } }, { status: 500 });
 

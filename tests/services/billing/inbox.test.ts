@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withTx } from '../../../server/db/client';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { stripeEvents } from '../../../server/db/schema/stripe-events';
 import { processDueEvents } from '../../../server/services/billing/process-events';
@@ -96,6 +97,11 @@ describe('events that come together', () => {
     expect(asked.filter((path) => path.startsWith('/v1/customers/'))).toEqual([`/v1/customers/${theirs}`]);
     expect((await app.inbox()).filter(({ status }) => status === 'failed')).toEqual([]);
   });
+});
+
+it('Stripe is never asked inside a transaction: such a call fails, here and in every other test', async () => {
+  const asked = withTx(app.db, () => acts.stripe.balance.retrieve());
+  await expect(asked).rejects.toMatchObject({ detail: new Error('A transaction is already open: hand on its tx.') });
 });
 
 describe('a reading that somebody waits for', () => {
