@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** Follows a media query; false where the browser has none. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia?.(query);
-      list?.addEventListener('change', listener);
-      return () => list?.removeEventListener('change', listener);
-    },
-    () => window.matchMedia?.(query).matches ?? false,
-    () => false,
-  );
+const mobileQuery = '(max-width: 991px)';
+let made: MediaQueryList | undefined;
+
+/** Made once, as every drawing of who follows it asks; undefined where the browser has none. */
+function mobileList(): MediaQueryList | undefined {
+  made ??= window.matchMedia?.(mobileQuery);
+  return made;
 }
 
-export const mobileQuery = '(max-width: 991px)';
+function follow(listener: () => void): () => void {
+  const list = mobileList();
+  list?.addEventListener('change', listener);
+  return () => list?.removeEventListener('change', listener);
+}
 
+const isMobile = () => mobileList()?.matches ?? false;
+
+/** Follows whether the screen is narrow. */
 export function useIsMobile(): boolean {
-  return useMedia(mobileQuery);
+  return useSyncExternalStore(follow, isMobile, () => false);
 }
