@@ -4,7 +4,12 @@ import { computeForecast } from '../../shared/engine/compute-forecast';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { faultCodes } from '../../shared/inputs/forecast/fault';
 import { findFaults, findNotes } from '../../shared/inputs/forecast/find-faults';
-import { newOperatingExpense, newRevenueLine } from '../../shared/inputs/forecast/new-lines';
+import {
+  newCapitalAsset,
+  newEquityEvent,
+  newOperatingExpense,
+  newRevenueLine,
+} from '../../shared/inputs/forecast/new-lines';
 import { a, b, faultyForecasts, share } from '../helpers/faulty-forecasts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { yearFigure } from '../helpers/statement';
@@ -44,6 +49,28 @@ describe('findFaults', () => {
     expect(findFaults(on).map(({ code }) => code)).toEqual(['profileSum']);
   });
 
+  it('a date after the last month is a note at its field: nobody waits for it, and it counts when years are added', () => {
+    const late: [Partial<ForecastDocument>, (string | number)[]][] = [
+      [{ revenue: [{ ...newRevenueLine.amounts(a), startMonth: 25 }] }, ['revenue', 0, 'startMonth']],
+      [
+        { equityEvents: [{ ...newEquityEvent({ ...a, type: 'contribution' }), month: 25 }] },
+        ['equityEvents', 0, 'month'],
+      ],
+      [
+        { capitalAssets: [{ ...newCapitalAsset(a), cost: 10, disposalMonth: 25 }] },
+        ['capitalAssets', 0, 'disposalMonth'],
+      ],
+    ];
+    for (const [change, path] of late) {
+      const document: ForecastDocument = { ...goldenA(), operatingExpenses: [], ...change };
+      const params = { line: a.name, month: '2029-01', last: '2028-12' };
+      expect(findFaults(document)).toEqual([]);
+      expect(findNotes(document)).toEqual([{ code: 'outsideHorizon', path, lineId: a.id, params }]);
+      expect(computeForecast(document).passed).toBe(true);
+      expect(findNotes({ ...document, header: { ...document.header, years: 3 } })).toEqual([]);
+    }
+  });
+
   it('a circle that leads through a line that is switched off is none for the others', () => {
     const document: ForecastDocument = { ...goldenA(), revenue: [share(a, 'b'), { ...share(b, 'a'), enabled: false }] };
     expect(findFaults(document)).toEqual([]);
@@ -52,7 +79,8 @@ describe('findFaults', () => {
   });
 
   it('every code has a case and words', () => {
-    expect(new Set(faultyForecasts.map(([, code]) => code))).toEqual(new Set(faultCodes));
+    // A date after the last month alone keeps nothing waiting; its case stands above.
+    expect(new Set([...faultyForecasts.map(([, code]) => code), 'outsideHorizon'])).toEqual(new Set(faultCodes));
     expect(Object.keys(words).sort()).toEqual([...faultCodes].sort());
   });
 

@@ -6,6 +6,7 @@ export const faultCodes = [
   'zeroWeights',
   'profileSum',
   'endBeforeStart',
+  'outsideHorizon',
   'residualAboveCost',
   'disposalBeforePurchase',
   'missingLoan',

@@ -25,11 +25,10 @@ export function LineFaults({ part, id, isOn }: LineFaultsProps) {
     return label ? t(`inputs.fields.${label}`) : '';
   };
   const count = faults.length;
+  const isWaitedFor = isOn && faults.some(({ code }) => code !== 'outsideHorizon');
+  const title = isWaitedFor ? t('inputs.faults.title', { count }) : t('inputs.faults.notes', { count });
   return (
-    <NoticeBox
-      tone={isOn ? 'bad' : 'warn'}
-      title={isOn ? t('inputs.faults.title', { count }) : t('inputs.faults.whileOff', { count })}
-    >
+    <NoticeBox tone={isWaitedFor ? 'bad' : 'warn'} title={isOn ? title : t('inputs.faults.whileOff', { count })}>
       <ul className="fault-list">
         {faults.map((fault) => (
           <li key={fault.place}>

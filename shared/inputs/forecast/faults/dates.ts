@@ -1,8 +1,9 @@
-import { addMonths } from '../../../domain/months';
-import type { ForecastDocument } from '../document';
+import { addMonths, monthsOfHorizon } from '../../../domain/months';
+import { type ForecastDocument, lineParts } from '../document';
 import type { Fault } from '../fault';
 
-const ranged = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses', 'staff', 'otherMovements'] as const;
+/** When a line begins, happens or is sold. */
+const momentsOfLine = ['startMonth', 'month', 'disposalMonth'] as const;
 
 /** Month numbers as "YYYY-MM", for the words of a fault. */
 export function monthTexts(
@@ -13,22 +14,33 @@ export function monthTexts(
   return Object.fromEntries(named);
 }
 
-interface Ranged {
+interface Dated {
   id: string;
   name: string;
-  startMonth: number | null;
-  endMonth: number | null;
+  startMonth?: number | null;
+  endMonth?: number | null;
+  month?: number | null;
+  disposalMonth?: number | null;
 }
 
-/** Adds lines that end before they start. What lies after the last month is no fault: it counts when years are added (W7). */
+/** Adds lines that end before they start, and what begins, happens or is sold after the last month. */
 export function findDateFaults(document: ForecastDocument, faults: Fault[]): void {
-  for (const part of ranged) {
-    const lines: readonly Ranged[] = document[part];
+  const months = monthsOfHorizon(document.header);
+  for (const part of lineParts) {
+    const lines: readonly Dated[] = document[part];
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i];
-      if (!line || line.startMonth === null || line.endMonth === null || line.endMonth >= line.startMonth) continue;
-      const params = { line: line.name, ...monthTexts(document, { start: line.startMonth, end: line.endMonth }) };
-      faults.push({ code: 'endBeforeStart', path: [part, i, 'endMonth'], lineId: line.id, params });
+      if (!line) continue;
+      const { startMonth: start = null, endMonth: end = null } = line;
+      if (start !== null && end !== null && end < start) {
+        const params = { line: line.name, ...monthTexts(document, { start, end }) };
+        faults.push({ code: 'endBeforeStart', path: [part, i, 'endMonth'], lineId: line.id, params });
+        continue;
+      }
+      const field = momentsOfLine.find((name) => (line[name] ?? 0) > months);
+      if (!field) continue;
+      const params = { line: line.name, ...monthTexts(document, { month: line[field] ?? 0, last: months }) };
+      faults.push({ code: 'outsideHorizon', path: [part, i, field], lineId: line.id, params });
     }
   }
 }

@@ -7,6 +7,8 @@ export const faults = {
   zeroWeights: 'The season weights of {{line}} are all 0, so nothing can be spread. Give at least one month a weight.',
   profileSum: 'The shares of this payment profile sum to {{sum}}. They must sum to 100 %.',
   endBeforeStart: '{{line}} ends in {{end}}, before it starts in {{start}}.',
+  outsideHorizon:
+    '{{line}} has {{month}} here, and the forecast ends in {{last}}. It counts for nothing until years are added.',
   residualAboveCost: 'The residual value of {{line}}, {{residual}}, is more than its cost, {{cost}}.',
   disposalBeforePurchase: '{{line}} is sold in {{sold}}, before it is bought in {{bought}}.',
   missingLoan: '{{line}} is paid by a loan. Choose a loan with a term.',

@@ -194,6 +194,8 @@ export const inputs = {
   faults: {
     title_one: '{{count}} fault',
     title_other: '{{count}} faults',
+    notes_one: '{{count}} note',
+    notes_other: '{{count}} notes',
     whileOff_one: '{{count}} fault to put right before it is switched on',
     whileOff_other: '{{count}} faults to put right before it is switched on',
     go: 'Show',
