@@ -3,7 +3,7 @@ import type { MessageArea } from '../../shared/domain/messages';
 import { loadAreas } from '../lib/i18n';
 import { withLoading } from '../lib/loading';
 
-export interface LazyPage {
+interface LazyPage {
   (): React.ReactNode;
   /** Fetches the screen and its texts ahead, for somebody who will come here. A failure is left to the screen itself. */
   preload(): Promise<void>;
