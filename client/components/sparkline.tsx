@@ -27,9 +27,14 @@ export function Sparkline({ label, values, minimum, width, height, className }: 
   const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);
   const y = (value: number) => height - inset - ((value - lowest) / span) * (height - 2 * inset);
   const line = known.map(({ value, index }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
-  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <svg className={classNames('chart sparkline', className)} viewBox={`0 0 ${width} ${height}`} {...named}>
+    <svg
+      className={classNames('chart sparkline', className)}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       {minimum !== undefined && <line className="min" x1={inset} x2={width - inset} y1={y(minimum)} y2={y(minimum)} />}
       <path className="ln s1" d={`M${line}`} />
       <circle className="f1" cx={x(last.index)} cy={y(last.value)} r="2.2" />
