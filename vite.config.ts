@@ -36,8 +36,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     : { outDir: fromRoot('dist/client'), emptyOutDir: true, target: 'es2023' },
   test: {
     root: fromRoot('.'),
-    // The suite is measured on two cores; browsers and databases leave a third of each free.
-    maxWorkers: 3,
+    // The suite is measured on two cores; browsers and databases leave half of each free.
+    maxWorkers: 4,
     // Each project names the mode again: it does not take that of the run over.
     projects:
       mode === 'stripe'
@@ -48,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'engine',
+                isolate: false,
                 include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'],
                 testTimeout: 60_000,
               },
@@ -57,6 +58,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'server',
+                // The server is loaded once a worker; each file still has a database of its own.
+                isolate: false,
                 include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
                 globalSetup: ['tests/setup/database-template.ts'],
                 testTimeout: 30_000,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { billingSuite, callFrom, cards, changeCard, open, says, subscribeButton } from '../helpers/billing-browser';
-import { createForecast, payByCard, waitForRoute } from '../helpers/person';
+import { billingSuite, callFrom, cards, changeCard, open, says, subscribeButton } from '../../helpers/billing-browser';
+import { createForecast, payByCard, waitForRoute } from '../../helpers/person';
 
 const suite = billingSuite({ BILLING_TRIAL_DAYS: '30' });
 
