@@ -157,6 +157,10 @@ describe('the level payment against fractions without rounding', () => {
     fc.assert(fc.property(whole(0, 1e14), rate, whole(1, 600), agrees), { numRuns: 1_000 });
   });
 
+  it('a tie of one month: 1,501,757,963,163 × (1 + 10/12) = 2,753,222,932,465.5, rounded away from 0', () => {
+    expect(levelPayment(1_501_757_963_163, 10_000_000, 1)).toBe(2_753_222_932_466);
+  });
+
   it.each([
     [10_000, 4_800_000, 10, 41.43238435912332],
     [20_000, 2_400_000, 5, 66.87594065792302],
