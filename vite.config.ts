@@ -36,8 +36,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     : { outDir: fromRoot('dist/client'), emptyOutDir: true, target: 'es2023' },
   test: {
     root: fromRoot('.'),
-    // The suite is measured on two cores; browsers and databases leave half of each free.
-    maxWorkers: 4,
+    // The suite is measured on two cores; browsers and databases leave a third of each free.
+    maxWorkers: 3,
     // Each project names the mode again: it does not take that of the run over.
     projects:
       mode === 'stripe'
@@ -69,7 +69,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             {
               extends: true,
               mode,
-              test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+              test: {
+                name: 'client',
+                include: ['tests/client/**/*.test.{ts,tsx}'],
+                environment: 'jsdom',
+                testTimeout: 20_000,
+              },
             },
             {
               extends: true,

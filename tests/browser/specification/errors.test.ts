@@ -153,6 +153,8 @@ describe('the toast area', () => {
     await page.goto('/#/account');
     await page.getByRole('link', { name: 'Sessions' }).waitFor();
     await watchToasts(page);
+    // What the page itself asks for is answered before the session ends.
+    await page.waitForLoadState('networkidle');
     await suite.endSessions(person);
     await page.getByRole('link', { name: 'Sessions' }).click();
     const toast = toasts(page).first();
