@@ -9,10 +9,10 @@ const heavyBytes = 20_000;
 const reasons: Record<string, string> = {
   index: 'React, its router and the texts that every screen needs',
   xlsx: 'hucre, for workbooks; loaded by the first export or import of one',
-  workspace: 'the engine, its parsers and the workspace store; loaded with the first forecast',
+  'compute-forecast': 'the engine; loaded with the first forecast',
   'section-page': 'the sheet: react-data-grid and what makes it a spreadsheet',
   'error-reporter': 'Sentry; loaded after first paint',
-  'signed-in-providers': 'tRPC and its query cache; loaded after sign-in',
+  trpc: 'tRPC and its query cache; loaded after sign-in',
 };
 
 /** Every script of more than 20 kB (gz), the largest first. */
