@@ -5,7 +5,7 @@ import { formatMoney, formatRate } from './format';
 import { formatMonth } from './format-date';
 
 const amounts = ['difference', 'residual', 'cost'];
-const months = ['month', 'latest', 'start', 'end', 'bought', 'sold'];
+const months = ['month', 'last', 'latest', 'start', 'end', 'bought', 'sold'];
 
 /** A fault in words, with its amounts and months as people read them. */
 export function faultText(t: TFunction<'forecast'>, fault: Fault, minorDigits: number): string {

@@ -7,6 +7,7 @@ import { faultText } from '../../../client/lib/fault-text';
 import { faultsOf, workspace } from '../../../client/lib/workspace';
 import type { ForecastDocument, LinePart } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+import { newLoan } from '../../../shared/inputs/forecast/new-lines';
 import { faultyForecasts } from '../../helpers/faulty-forecasts';
 import { goldenA } from '../../helpers/golden-forecasts';
 import { openForecast, renderPage, startReportTexts } from '../reports/open-forecast';
@@ -64,6 +65,18 @@ describe('a fault of meaning is shown at its field', () => {
     const { container } = renderPage('history');
     const isUnbalanced = one[1] === 'unbalancedSheet';
     expect(container.textContent).toContain(isUnbalanced ? 'does not balance.' : sentence);
+  });
+
+  it('a date after the last month, which nothing waits for, of a line', () => {
+    const late = { ...newLoan.level({ id: 'x', name: 'Van loan' }), principal: 1_000, month: 25 };
+    openForecast({ ...goldenA(), loans: [late] });
+    const { container } = render(<LinePanel part="loans" line={late} isNew={false} onSelect={() => {}} />);
+    const said =
+      'Van loan has Jan 2029 here, and the forecast ends in Dec 2028. It counts for nothing until years are added.';
+    expect(below(container)).toEqual([said]);
+    expect(container.querySelector('.fault-list')?.textContent).toContain(said);
+    expect(screen.getByText('1 note')).toBeTruthy();
+    expect(screen.queryByText('1 fault')).toBeNull();
   });
 
   it('all cases are told', () => {

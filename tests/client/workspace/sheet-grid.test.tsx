@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { SheetGrid } from '../../../client/components/sheet-grid/sheet-grid';
 import type { SheetRow } from '../../../client/components/sheet-grid/types';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
+import { standInForLayout } from '../../helpers/jsdom-layout';
 
 const columns = [
   { key: 'm1', head: 'Jan 27', title: 'Jan 2027' },
@@ -58,16 +59,7 @@ const onCurrentLine = vi.fn();
 beforeAll(async () => {
   startTexts();
   await loadAreas('forecast');
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
-  Element.prototype.scrollIntoView = () => {};
+  standInForLayout();
 });
 beforeEach(() => {
   vi.clearAllMocks();

@@ -3,6 +3,7 @@ import { createForecast } from '../../../server/services/forecasts/create';
 import { getForecast } from '../../../server/services/forecasts/get';
 import { saveForecast } from '../../../server/services/forecasts/save';
 import { refreshReport } from '../../../server/services/reports/refresh';
+import { newLoan } from '../../../shared/inputs/forecast/new-lines';
 import { actingAs, addPerson } from '../../helpers/acting';
 import { faultyForecasts } from '../../helpers/faulty-forecasts';
 import { goldenA } from '../../helpers/golden-forecasts';
@@ -28,4 +29,14 @@ it('every fault of meaning is saved as it was typed, and the report alone is ref
     expect(refusal).toHaveProperty('details.faults', expect.arrayContaining([expect.objectContaining({ code, path })]));
   }
   expect(faultyForecasts.length).toBeGreaterThan(30);
+});
+
+it('a date after the last month is saved as it was typed, and keeps no report waiting', async () => {
+  const person = actingAs(test.service, await addPerson(test.db));
+  const { id } = await createForecast(person, { document: goldenA() });
+  const loan = { ...newLoan.level({ id: 'x', name: 'Van loan' }), principal: 1_000, month: 25 };
+  const document = { ...goldenA(), loans: [loan] };
+  await saveForecast(person, { id, baseVersion: 1, document, idempotencyKey: 'late' });
+  expect((await getForecast(person, { id })).document).toEqual(document);
+  expect(await refreshReport(person, { forecastId: id })).toMatchObject({ version: 2 });
 });

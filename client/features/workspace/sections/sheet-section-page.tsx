@@ -1,5 +1,5 @@
 import { Rows3 } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -41,6 +41,15 @@ const lineOf = (state: unknown): string | null =>
     ? state.lineId
     : null;
 
+/** The line that the person is at: at first, and with every further link to this section, the one that the link names. */
+function useChosenLine() {
+  const { key, state } = useLocation();
+  const [chosen, setChosen] = useState({ key, id: lineOf(state) });
+  if (chosen.key !== key) setChosen({ key, id: lineOf(state) ?? chosen.id });
+  const choose = useCallback((id: string | null) => setChosen((before) => ({ ...before, id })), []);
+  return [chosen.id, choose] as const;
+}
+
 /** A section with a sheet of months and the panel of the chosen line. */
 export function SheetSectionPage({ section: name, actions }: SheetSectionPageProps) {
   const { t } = useTranslation('forecast');
@@ -54,9 +63,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const isMobile = useIsMobile();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
-  // A link from a report names the line it is about.
-  const state: unknown = useLocation().state;
-  const [chosenId, setChosenId] = useState<string | null>(() => lineOf(state));
+  const [chosenId, setChosenId] = useChosenLine();
   const [addedId, setAddedId] = useState<string | null>(null);
   const onAdded = (id: string) => {
     setChosenId(id);
