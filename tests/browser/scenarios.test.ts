@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users';
-import { createForecast } from '../../server/services/forecasts/create';
 import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
 import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
-import { actingAs, bareService } from '../helpers/acting';
 import { findingsOf } from '../helpers/axe';
 import { browserSuite } from '../helpers/browser-suite';
+import { openSheet } from '../helpers/open-sheet';
 
 const suite = browserSuite({}, { sharesPages: true });
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 2 });
@@ -33,15 +30,7 @@ const openMenu = () => page.getByRole('button', { name: /^Scenario: / }).click()
 const differing = () => grid.locator('.is-overridden').count();
 
 beforeAll(async () => {
-  const { page: opened, person } = await suite.signedIn('subscriber');
-  page = opened;
-  page.setDefaultTimeout(4_000);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { db } = suite.server();
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, person.username));
-  const { id } = await createForecast(actingAs(bareService(db), row?.id ?? ''), { document });
-  await page.goto(`/#/dashboard/forecasts/${id}/inputs/revenue`);
-  grid = page.getByRole('grid', { name: 'Revenue inputs' });
+  ({ page, grid } = await openSheet(suite, document));
   await cell(1).waitFor();
 });
 

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users';
-import { createForecast } from '../../server/services/forecasts/create';
 import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
 import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
-import { actingAs, bareService } from '../helpers/acting';
 import { findingsOf } from '../helpers/axe';
 import { desktop, phone } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';
+import { openSheet } from '../helpers/open-sheet';
 
 const suite = browserSuite({}, { sharesPages: true });
 const amounts = (first: number, step: number) => Array.from({ length: 36 }, (_, i) => (first + i * step) * 100);
@@ -58,15 +55,7 @@ const edits = async () => {
 const status = () => page.locator('.statusbar').innerText();
 
 beforeAll(async () => {
-  const { page: opened, person } = await suite.signedIn('subscriber');
-  page = opened;
-  page.setDefaultTimeout(4_000);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { db } = suite.server();
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, person.username));
-  const { id } = await createForecast(actingAs(bareService(db), row?.id ?? ''), { document });
-  await page.goto(`/#/dashboard/forecasts/${id}/inputs/revenue`);
-  grid = page.getByRole('grid', { name: 'Revenue inputs' });
+  ({ page, grid } = await openSheet(suite, document));
   await cell(wholesale, 1).waitFor();
 });
 

@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-interface Watched {
-  /** Time of the key or click that is measured, and of the last frame painted after a change of the page. */
-  paints: { from: number; painted: number };
+declare global {
+  interface Window {
+    /** Time of the key or click that is measured, and of the last frame painted after a change of the page. */
+    paints?: { from: number; painted: number };
+  }
 }
 
 /** Runs in the page before its scripts: notes each key and click, and when what it changed had been painted. */
 export function watchPaints(): void {
   const paints = { from: 0, painted: 0 };
-  (window as unknown as Watched).paints = paints;
+  window.paints = paints;
   const begin = (event: Event) => {
     paints.from = event.timeStamp;
     paints.painted = 0;
@@ -31,7 +33,7 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>, restM
   await act();
   for (let before = 0; ; ) {
     await delay(restMs);
-    const { from, painted } = await page.evaluate(() => (window as unknown as Watched).paints);
+    const { from, painted } = await page.evaluate(() => window.paints ?? { from: 0, painted: 0 });
     if (painted > from && painted === before) return painted - from;
     before = painted;
   }
