@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns';
 import { users } from './users';
 
-export type TokenPurpose = 'verify-email' | 'reset-password';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
 /** `id` is the SHA-256 of the token that was mailed; the token itself is stored nowhere. */
 export const oneTimeTokens = pgTable(
@@ -14,7 +14,7 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<TokenPurpose>().notNull(),
-    /** The address that the token speaks of: a verification is void once the account's address is another. */
+    /** The address that the token speaks of: the account's own (void once that is another), or the one it is to have. */
     email: text().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -23,6 +23,6 @@ export const oneTimeTokens = pgTable(
   (table) => [
     index('one_time_tokens_user_id_index').on(table.userId),
     index('one_time_tokens_expires_at_index').on(table.expiresAt),
-    check('one_time_tokens_purpose_check', sql`${table.purpose} in ('verify-email', 'reset-password')`),
+    check('one_time_tokens_purpose_check', sql`${table.purpose} in ('verify-email', 'reset-password', 'change-email')`),
   ],
 );

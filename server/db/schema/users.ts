@@ -18,6 +18,8 @@ export const users = pgTable(
     subscriptionStatus: text().$type<SubscriptionStatus>().notNull().default(SUBSCRIPTION_INACTIVE),
     emailVerifiedAt: moment(),
     disabledAt: moment(),
+    /** When the person closed the account: nobody signs in any more, and a job removes the row later. */
+    closedAt: moment(),
     acceptTermsAt: moment(),
     locale: text(),
     createdAt: createdAt(),
@@ -27,6 +29,7 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_created_at_index').on(table.createdAt),
+    index('users_closed_at_index').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     check(
       'users_subscription_status_check',
       sql`${table.subscriptionStatus} in ('SUBSCRIPTION_ACTIVE', 'SUBSCRIPTION_INACTIVE')`,

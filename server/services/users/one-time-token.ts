@@ -6,7 +6,7 @@ import { AppError } from '../../errors';
 import type { ServiceContext } from '../context';
 import { randomText } from '../sessions/signed-values';
 
-export const tokenHours: Record<TokenPurpose, number> = { 'verify-email': 48, 'reset-password': 1 };
+export const tokenHours: Record<TokenPurpose, number> = { 'verify-email': 48, 'reset-password': 1, 'change-email': 24 };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
