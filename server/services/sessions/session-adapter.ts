@@ -64,7 +64,7 @@ export function createSessionAdapter({ tx, clock }: { tx: Tx; clock: Clock }): A
 
 function isWithinLife(session: DatabaseSession, user: DatabaseUser, now: Date): boolean {
   const { createdAt, isRemembered } = session.attributes;
-  if (!createdAt || user.attributes.disabledAt) return false;
+  if (!createdAt || user.attributes.disabledAt || user.attributes.closedAt) return false;
   const isStarted = createdAt.getTime() <= now.getTime() + 5 * 60_000;
   return (
     isStarted && now < session.expiresAt && now.getTime() < createdAt.getTime() + lifetimeOf(isRemembered).absolute

@@ -7,23 +7,17 @@ import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { endSessionsOf } from '../sessions/end';
 import type { WebContext } from '../web-context';
+import { confirmPassword } from './confirm-password';
 import { refuseGuessable } from './password-policy';
 import { tellOfNewPassword } from './reset-password';
 
 /** Sets a new password for the person who knows the current one; all their other sessions end. Of two at once one wins. */
 export async function changePassword(context: WebContext & ActorContext, input: ChangePasswordInput): Promise<void> {
-  const { db, actor, limits, passwords } = context;
+  const { db, actor, passwords } = context;
   const [user] = await withTx(db, (tx) => tx.select().from(users).where(eq(users.id, actor.userId)));
   if (!user) throw new AppError('not-signed-in');
 
-  const bucket = { device: `change-password ${user.id}` };
-  const isRight = await passwords.verify({
-    password: input.currentPassword,
-    stored: user.passwordHash,
-    before: () => limits.takeFailure(bucket),
-  });
-  if (!isRight) throw new AppError('wrong-password', { fields: { currentPassword: 'wrong-password' } });
-  await limits.forgive(bucket);
+  await confirmPassword(context, { user, password: input.currentPassword, field: 'currentPassword' });
   refuseGuessable({ password: input.newPassword, username: user.username, email: user.email }, 'newPassword');
   const passwordHash = await passwords.hash(input.newPassword);
 

@@ -13,3 +13,7 @@ export async function findUserByName(tx: Tx, name: string): Promise<UserRow | nu
 
 /** How a mail addresses the person. */
 export const greetingName = (user: Pick<UserRow, 'firstName' | 'username'>): string => user.firstName ?? user.username;
+
+/** Neither disabled by an administrator nor closed by the person: the account can be used. */
+export const isOpenAccount = (user: Pick<UserRow, 'disabledAt' | 'closedAt'>): boolean =>
+  user.disabledAt === null && user.closedAt === null;

@@ -9,7 +9,7 @@ export async function getProfile(context: ActorContext) {
   const [user] = await withTx(context.db, (tx) => tx.select().from(users).where(eq(users.id, context.actor.userId)));
   if (!user) throw new AppError('not-signed-in');
 
-  const { id, username, email, firstName, lastName, authorities, locale, createdAt } = user;
+  const { id, username, email, firstName, lastName, authorities, language, locale, createdAt } = user;
   return {
     id,
     username,
@@ -17,6 +17,7 @@ export async function getProfile(context: ActorContext) {
     firstName,
     lastName,
     authorities,
+    language,
     locale,
     createdAt,
     isEmailVerified: user.emailVerifiedAt !== null,

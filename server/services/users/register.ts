@@ -1,4 +1,5 @@
 import { or, sql } from 'drizzle-orm';
+import type { Language } from '../../../shared/domain/languages';
 import type { RegistrationInput } from '../../../shared/inputs/registration';
 import { type Tx, withTx } from '../../db/client';
 import { users } from '../../db/schema/users';
@@ -18,14 +19,14 @@ export interface Registered {
 /** Makes an account of a plain user without subscription, and mails a link that confirms the address. No session begins. */
 export async function registerUser(
   context: WebContext,
-  { input, address }: { input: RegistrationInput; address: string },
+  { input, address, language }: { input: RegistrationInput; address: string; language?: Language },
 ): Promise<Registered> {
   await context.limits.takeRegistration(address);
   refuseGuessable(input);
   await withTx(context.db, (tx) => refuseTaken(tx, input));
   const passwordHash = await context.passwords.hash(input.password);
 
-  const user = await insertUser(context, { input, passwordHash }).catch(async (thrown: unknown) => {
+  const user = await insertUser(context, { input, language, passwordHash }).catch(async (thrown: unknown) => {
     if (refusalOf(thrown)?.code !== 'already-exists') throw thrown;
     // Somebody else was faster: name the field that is taken now.
     await withTx(context.db, (tx) => refuseTaken(tx, input));
@@ -37,7 +38,14 @@ export async function registerUser(
   return { id: user.id, username: user.username, email: user.email };
 }
 
-function insertUser(context: WebContext, of: { input: RegistrationInput; passwordHash: string }) {
+interface Account {
+  input: RegistrationInput;
+  /** Of the screen on which the person registered. */
+  language: Language | undefined;
+  passwordHash: string;
+}
+
+function insertUser(context: WebContext, of: Account) {
   const { username, email, firstName, lastName } = of.input;
   const now = context.clock.now();
 
@@ -50,6 +58,7 @@ function insertUser(context: WebContext, of: { input: RegistrationInput; passwor
         passwordHash: of.passwordHash,
         firstName: firstName || null,
         lastName: lastName || null,
+        language: of.language ?? null,
         acceptTermsAt: now,
         createdAt: now,
         updatedAt: now,

@@ -1,6 +1,6 @@
 import { withTx } from '../../db/client';
 import type { WebContext } from '../web-context';
-import { findUserByName, greetingName } from './find-by-name';
+import { findUserByName, greetingName, isOpenAccount } from './find-by-name';
 import { createOneTimeToken, tokenHours } from './one-time-token';
 
 /** Mails a link for a new password where the address has an account; tells nobody whether it has. */
@@ -8,13 +8,14 @@ export async function requestPasswordReset(context: WebContext, { email }: { ema
   const { db, clock, mail, settings } = context;
   const found = await withTx(db, async (tx) => {
     const user = await findUserByName(tx, email);
-    if (!user || user.disabledAt) return null;
+    if (!user || !isOpenAccount(user)) return null;
     return { user, token: await createOneTimeToken(tx, { user, purpose: 'reset-password', now: clock.now() }) };
   });
   if (!found) return;
 
   await mail.send({
     to: found.user.email,
+    language: found.user.language,
     template: 'resetPassword',
     params: {
       name: greetingName(found.user),

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { endSessionsOf } from '../sessions/end';
 import type { WebContext } from '../web-context';
-import { greetingName, type UserRow } from './find-by-name';
+import { greetingName, isOpenAccount, type UserRow } from './find-by-name';
 import { peekOneTimeToken, useOneTimeToken } from './one-time-token';
 import { refuseGuessable } from './password-policy';
 
@@ -39,17 +39,18 @@ export async function resetPassword(context: WebContext, input: ResetPasswordInp
 
 async function openUser(tx: Tx, id: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user || user.disabledAt) throw new AppError('token-invalid');
+  if (!user || !isOpenAccount(user)) throw new AppError('token-invalid');
   return user;
 }
 
 /** A mail to the person after every change of the password, whoever made it. */
 export async function tellOfNewPassword(
   { mail, settings }: ServiceContext,
-  user: Pick<UserRow, 'email' | 'firstName' | 'username'>,
+  user: Pick<UserRow, 'email' | 'firstName' | 'username' | 'language'>,
 ): Promise<void> {
   await mail.send({
     to: user.email,
+    language: user.language,
     template: 'passwordChanged',
     params: { name: greetingName(user), link: `${settings.publicUrl}/#/forgot-password` },
   });

@@ -6,7 +6,7 @@ import type { WebContext } from '../web-context';
 import { greetingName, type UserRow } from './find-by-name';
 import { createOneTimeToken, tokenHours } from './one-time-token';
 
-type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'username'>;
+type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'username' | 'language'>;
 
 /** Mails a link that confirms the address. */
 export async function sendVerification(context: ServiceContext, user: Addressee): Promise<void> {
@@ -14,6 +14,7 @@ export async function sendVerification(context: ServiceContext, user: Addressee)
   const token = await withTx(db, (tx) => createOneTimeToken(tx, { user, purpose: 'verify-email', now: clock.now() }));
   await mail.send({
     to: user.email,
+    language: user.language,
     template: 'verifyEmail',
     params: {
       name: greetingName(user),

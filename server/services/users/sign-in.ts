@@ -8,7 +8,7 @@ import { audit } from '../audit/audit';
 import type { FailureBuckets } from '../limits/limits';
 import { createSession, type NewSession } from '../sessions/create';
 import type { WebContext } from '../web-context';
-import { findUserByName, type UserRow } from './find-by-name';
+import { findUserByName, isOpenAccount, type UserRow } from './find-by-name';
 import { knownDevice, rememberOnDevice } from './known-device';
 
 export interface SignInRequest {
@@ -41,7 +41,7 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
 
   const isRight = await passwords.verify({
     password: input.password,
-    stored: user && !user.disabledAt ? user.passwordHash : null,
+    stored: user && isOpenAccount(user) ? user.passwordHash : null,
     before: () => limits.takeFailure(buckets),
   });
   if (!user || !isRight) return refuse(context, { user, address });
@@ -78,7 +78,7 @@ function openSession(context: WebContext, { request, user }: { request: SignInRe
   return withTx(context.db, async (tx) => {
     // The password may have changed, or the account been closed, while the hash was computed.
     const [now] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
-    if (!now || now.disabledAt || now.passwordHash !== user.passwordHash) throw new AppError('wrong-credentials');
+    if (!now || !isOpenAccount(now) || now.passwordHash !== user.passwordHash) throw new AppError('wrong-credentials');
 
     const session = await createSession(
       { tx, clock: context.clock },

@@ -9,7 +9,7 @@ import type { ActorContext } from '../context';
 /** Changes what a person may change of the own profile; what is absent stays. */
 export async function updateProfile(context: ActorContext, input: ProfileInput): Promise<{ id: string }> {
   const { userId } = context.actor;
-  const { firstName, lastName, locale } = input;
+  const { firstName, lastName, language, locale } = input;
 
   return withTx(context.db, async (tx) => {
     const [changed] = await tx
@@ -17,6 +17,7 @@ export async function updateProfile(context: ActorContext, input: ProfileInput):
       .set({
         ...(firstName === undefined ? {} : { firstName: firstName || null }),
         ...(lastName === undefined ? {} : { lastName: lastName || null }),
+        ...(language === undefined ? {} : { language }),
         ...(locale === undefined ? {} : { locale }),
         updatedAt: context.clock.now(),
       })
