@@ -71,6 +71,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'client',
+                isolate: false,
                 include: ['tests/client/**/*.test.{ts,tsx}'],
                 environment: 'jsdom',
                 testTimeout: 20_000,
