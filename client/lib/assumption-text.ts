@@ -98,11 +98,10 @@ export function valueText(words: AssumptionWords, row: Assumption): string {
   if (choiceKey) return find(choiceKey) ?? String(value);
   if (typeof value === 'boolean') return value ? t('assumptions.yes') : t('assumptions.no');
   if (kind === 'profile' && Array.isArray(value)) return profileText(value.map(Number));
-  if (kind === 'line')
-    return [value]
-      .flat()
-      .map((id) => lineName(words, String(id)))
-      .join(', ');
+  if (kind === 'line') {
+    const names = [value].flat().map((id) => lineName(words, String(id)));
+    return names.join(', ') || t('assumptions.none');
+  }
   if (kind === 'yearMonth') return monthName(String(value));
   if (typeof value !== 'number') return String(value === '' ? '–' : value);
   if (kind === 'monthNumber') return value === 0 ? (find('inputs.alreadyRunning') ?? '') : monthNamed(words, value);

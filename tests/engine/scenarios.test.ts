@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { hashResult } from '../../shared/engine/hash';
 import { applyScenario } from '../../shared/engine/scenario';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { type ForecastDocument, forecastDocumentSchema } from '../../shared/inputs/forecast/document';
+import { newOperatingExpense } from '../../shared/inputs/forecast/new-lines';
 import type { Override } from '../../shared/inputs/forecast/scenario';
 import { goldenA } from '../helpers/golden-forecasts';
 import { each, sales, smallForecast } from '../helpers/small-forecast';
@@ -27,6 +28,18 @@ describe('scenarios', () => {
       { path, op: 'add', value: 500_000 },
     ]);
     expect(revenueOf(document)).toBe(950_000);
+  });
+
+  it('set the lines of which an expense is a share: 10 % of 1,000 + 500 becomes 10 % of 500', () => {
+    const fee = { ...newOperatingExpense.percentOfRevenue({ id: 'fee', name: 'Fee' }), rate: 100_000 };
+    const revenue = [sales([100_000]), { ...sales([50_000]), id: 'fees' }];
+    const path = 'operatingExpenses/fee/lineIds';
+    const small = smallForecast({ revenue, operatingExpenses: [fee] });
+    const document = withOverrides(small, [{ path, op: 'set', value: ['fees'] }]);
+    const expense = (scenario: string | null) =>
+      figure(computeForecast(document, { scenario }).profitAndLoss, 'operatingExpense:fee', 1);
+    expect(forecastDocumentSchema.safeParse(document).success).toBe(true);
+    expect([expense(null), expense('other')]).toEqual([-15_000, -5_000]);
   });
 
   it('set months of a table one after the other; a month whose value is none changes nothing, and it alone is W7', () => {

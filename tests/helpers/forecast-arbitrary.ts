@@ -77,6 +77,7 @@ const changes = fc.oneof(
   change('revenue/*/amounts', 'shift', -1),
   change('operatingExpenses/*/yearlyBase', 'scale', 900_000),
   change('operatingExpenses/*/endMonth', 'shift', 3),
+  change('operatingExpenses/*/lineIds', 'set', []),
   change('revenue/gone/unitPrice', 'set', 1),
 );
 const scenarios = fc.oneof(

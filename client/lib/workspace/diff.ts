@@ -8,6 +8,8 @@ const isList = (value: InputValue | undefined): value is readonly InputValue[] =
 const isContainer = (value: InputValue | undefined): value is Container =>
   typeof value === 'object' && value !== null && !isList(value);
 const isLineList = (list: readonly InputValue[]) => isContainer(list[0]);
+/** Ids of chosen lines: one value, as against a table of months. */
+const isChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
 
 /** Paths, as commands write them, at which two documents differ: a line that only one has by its id, else each value. */
 export function differingPaths(one: ForecastDocument, other: ForecastDocument): string[] {
@@ -22,6 +24,7 @@ function compare(one: InputValue | undefined, other: InputValue | undefined, pat
   if (one === other) return;
   if (isList(one) && isList(other)) {
     if (isLineList(one) || isLineList(other)) compareLines(one, other, path, found);
+    else if (isChoice(one) || isChoice(other)) compareChoices(one, other, path, found);
     else compareTables(one, other, path, found);
     return;
   }
@@ -44,6 +47,10 @@ function compareLines(one: readonly InputValue[], other: readonly InputValue[], 
     if (a && b) compare(a, b, `${path}/${id}`, found);
     else found.push(`${path}/${id}`);
   }
+}
+
+function compareChoices(one: readonly InputValue[], other: readonly InputValue[], path: string, found: string[]): void {
+  if (JSON.stringify(one) !== JSON.stringify(other)) found.push(path);
 }
 
 function compareTables(one: readonly InputValue[], other: readonly InputValue[], path: string, found: string[]): void {

@@ -30,10 +30,16 @@ const placeOf = (path: string) => {
 const month = /\/\d+$/;
 const tableOf = (path: string) => path.replace(month, '');
 
+/** Chosen lines, in no order that means anything. */
+const isLineChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
+
 /** Months past the end of a table are 0. */
 function isSame(path: string, one: InputValue, other: InputValue): boolean {
   if (month.test(path)) return (one ?? 0) === (other ?? 0);
   if (Array.isArray(one) && Array.isArray(other)) {
+    if (isLineChoice(one) || isLineChoice(other)) {
+      return one.length === other.length && one.every((id) => other.includes(id));
+    }
     return Array.from({ length: Math.max(one.length, other.length) }, (_, i) => i).every(
       (i) => (one[i] ?? 0) === (other[i] ?? 0),
     );
@@ -70,7 +76,10 @@ function overridesWith(document: ForecastDocument, overrides: readonly Override[
     const at = next.findLastIndex((one) => one.path === table);
     const whole = next[at];
     if (table !== path && whole?.op === 'set' && Array.isArray(whole.value)) {
-      next[at] = { ...whole, value: withMonth(whole.value, Number(path.slice(table.length + 1)), Number(value)) };
+      next[at] = {
+        ...whole,
+        value: withMonth(whole.value.map(Number), Number(path.slice(table.length + 1)), Number(value)),
+      };
       tables.add(table);
       continue;
     }

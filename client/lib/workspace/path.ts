@@ -83,6 +83,6 @@ function writeLine({ list, id, rest, after, at }: WriteLineParams): InputValue {
 function writeMonth(list: readonly InputValue[], month: number, after: InputValue): InputValue {
   const padded = [...list];
   while (padded.length < month) padded.push(0);
-  padded[month - 1] = after;
+  padded[month - 1] = after ?? 0;
   return padded;
 }

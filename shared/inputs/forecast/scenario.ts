@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bounds } from './bounds';
 import { amount, count, id, monthlyAmounts, nameText, noteText } from './primitives';
 
 /** `<part>/<lineId>/<field>[/<month>]`, or `<part>/<field>` for a part without lines; never an index. */
@@ -11,7 +12,7 @@ export const overrideSchema = z.discriminatedUnion('op', [
   z.strictObject({
     ...overridden,
     op: z.literal('set'),
-    value: z.union([z.int(), z.boolean(), z.string().max(64), z.null(), monthlyAmounts]),
+    value: z.union([z.int(), z.boolean(), z.string().max(64), z.null(), monthlyAmounts, z.array(id).max(bounds.lines)]),
   }),
   z.strictObject({ ...overridden, op: z.literal('scale'), value: count(-10_000_000, 10_000_000) }),
   z.strictObject({ ...overridden, op: z.literal('add'), value: amount }),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { conflictingInputs, differingPaths } from '../../../client/lib/workspace/diff';
+import { applyCommand } from '../../../client/lib/workspace/path';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 
 const wholesale = { ...newRevenueLine.amounts({ id: 'w', name: 'Wholesale' }), amounts: [100, 200] };
 const base: ForecastDocument = {
@@ -12,6 +13,13 @@ const base: ForecastDocument = {
 const withLine = (line: Partial<typeof wholesale>): ForecastDocument => ({
   ...base,
   revenue: [{ ...wholesale, ...line }],
+});
+
+describe('a value taken from the other side', () => {
+  it('past the end of its table is 0, as nothing is', () => {
+    const command = { path: 'revenue/w/amounts/2', before: 200, after: null };
+    expect(applyCommand(base, command).revenue[0]).toMatchObject({ amounts: [100, 0] });
+  });
 });
 
 describe('differingPaths', () => {
@@ -31,6 +39,15 @@ describe('differingPaths', () => {
       'revenue/w/daysToCollect',
     ]);
     expect(differingPaths(base, { ...base, revenue: [] })).toEqual(['revenue/w']);
+  });
+
+  it('take chosen lines as one value', () => {
+    const fee = (lineIds: string[]) => ({
+      ...base,
+      operatingExpenses: [{ ...newOperatingExpense.percentOfRevenue({ id: 'f', name: 'Fee' }), lineIds }],
+    });
+    expect(differingPaths(fee(['w', 'x']), fee(['x']))).toEqual(['operatingExpenses/f/lineIds']);
+    expect(differingPaths(fee(['w']), fee(['w']))).toEqual([]);
   });
 
   it('take a line of another type as a whole', () => {

@@ -12,7 +12,7 @@ import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { shownInputs, useInputs, workspace } from '../../../client/lib/workspace';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 const counter = { ...newRevenueLine.units({ id: 'c', name: 'Counter sales' }), volume: 10_000, unitPrice: 650_000 };
@@ -67,6 +67,32 @@ describe('the panel of a line while a scenario is shown', () => {
     expect(screen.getByText('Base: From the start')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Grows'), { target: { value: 'yearly' } });
     expect(screen.getByText('Base: Every month')).toBeTruthy();
+  });
+
+  it('chooses lines for the scenario; the base is named below, and the way back leads to it', () => {
+    const fee = newOperatingExpense.percentOfRevenue({ id: 'f', name: 'Card fees' });
+    const tips = { ...counter, id: 't', name: 'Tips' };
+    workspace.open({
+      forecastId: 'f',
+      version: 1,
+      savedAt: new Date(0),
+      document: { ...document, revenue: [counter, tips], operatingExpenses: [{ ...fee, lineIds: ['gone', 't'] }] },
+    });
+    workspace.setScenario('s');
+    const Fees = () => {
+      const line = useInputs(({ operatingExpenses }) => operatingExpenses[0]);
+      return line ? <LinePanel part="operatingExpenses" line={line} isNew={false} onSelect={() => {}} /> : null;
+    };
+    render(<Fees />);
+    const lineIds = () => shownInputs()?.operatingExpenses.map((one) => 'lineIds' in one && one.lineIds)[0];
+    fireEvent.click(screen.getByLabelText('Counter sales'));
+    expect(lineIds()).toEqual(['c', 't']);
+    expect(screen.getByText('Base: –, Tips')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Of revenue'), { target: { value: 'all' } });
+    expect(lineIds()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to base: Of revenue' }));
+    expect(now().scenarios[0]?.overrides).toEqual([]);
+    expect(lineIds()).toEqual(['gone', 't']);
   });
 
   it('keeps the type, and says so at it; in the menu lines are moved and deleted in the base case', async () => {

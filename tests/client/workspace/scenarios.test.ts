@@ -13,6 +13,7 @@ import {
 } from '../../../client/lib/workspace';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { newOperatingExpense } from '../../../shared/inputs/forecast/new-lines';
 import type { Override } from '../../../shared/inputs/forecast/scenario';
 import { each, sales, smallForecast } from '../../helpers/small-forecast';
 
@@ -101,6 +102,21 @@ describe('an input edited while a scenario is shown', () => {
     editInputs({ [cell(5)]: 7 });
     expect(changes()).toEqual([['revenue/sales/amounts', 'set', [1, 200, 300, 0, 7]]]);
     editInputs({ [cell(1)]: 100, [cell(5)]: 0 });
+    expect(changes()).toEqual([]);
+  });
+
+  it('may be chosen lines: in whatever order they are as the base again, the override is gone', () => {
+    const fee = { ...newOperatingExpense.percentOfRevenue({ id: 'fee', name: 'Fee' }), lineIds: ['sales', 'other'] };
+    const revenue = [sales([100]), { ...sales([50]), id: 'other' }];
+    open({ ...withScenario([]), revenue, operatingExpenses: [fee] });
+    const path = 'operatingExpenses/fee/lineIds';
+    for (const value of [[], ['other'], null]) {
+      editInputs({ [path]: value }, { kind: 'form' });
+      expect(changes()).toEqual([[path, 'set', value]]);
+      expect(shownInputs()?.operatingExpenses[0]).toMatchObject({ lineIds: value });
+      expect(now().operatingExpenses[0]).toMatchObject({ lineIds: fee.lineIds });
+    }
+    editInputs({ [path]: ['other', 'sales'] }, { kind: 'form' });
     expect(changes()).toEqual([]);
   });
 

@@ -81,13 +81,19 @@ export function inputText(
     return monthText(addMonths(document.header.startMonth, value - 1));
   if (spec?.kind === 'profile' && Array.isArray(value))
     return value.map((share) => formatAtRest(Number(share), 'rate')).join(' / ');
-  if (spec?.kind === 'line' && typeof value === 'string')
-    return allLines(document).find(({ line }) => line.id === value)?.line.name ?? '–';
+  if (spec?.kind === 'line' && value !== null) return linesText(document, value) || t('inputs.none');
+  if (spec?.kind === 'line' && spec.isMany) return t('inputs.allRevenue');
   if (value === null) return spec?.kind === 'number' ? t('inputs.defaultEmpty') : '–';
   if (typeof value === 'number') return formatAtRest(value, numberKindOf(spec, path), minorDigits);
   if (typeof value === 'boolean') return value ? '✓' : '–';
   if (typeof value === 'string') return choiceText(t, spec, value);
   return t('workspace.conflict.changed');
+}
+
+/** The names of chosen lines. */
+function linesText(document: ForecastDocument, value: InputValue): string {
+  const nameOf = (id: InputValue) => allLines(document).find(({ line }) => line.id === id)?.line.name ?? '–';
+  return (Array.isArray(value) ? value : [value]).map(nameOf).join(', ');
 }
 
 function numberKindOf(spec: FieldSpec | undefined, path: string): NumberSpec['numberKind'] {

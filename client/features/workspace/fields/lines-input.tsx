@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/checkbox';
-import { type InputValue, useDocument, useWorkspace } from '../../../lib/workspace';
+import { type InputValue, useDocument } from '../../../lib/workspace';
 import { ChoiceInput } from './choice-input';
 import type { LineSpec } from './field-spec';
 
@@ -18,9 +18,6 @@ const nobody = '';
 export function LinesInput({ path, spec, value, fault, onChange }: LinesInputProps) {
   const { t } = useTranslation('forecast');
   const all = useDocument((document) => document[spec.from]);
-  // Overrides hold one line or all, never some.
-  const isLocked = useWorkspace((state) => state.scenarioId !== null);
-  const locked = isLocked ? t('scenario.chosenLines') : undefined;
   const lines = all.filter(({ id }) => !path.startsWith(`${spec.from}/${id}/`));
   const label = t(`inputs.fields.${spec.label}`);
   const options = lines.map(({ id, name }) => ({ value: id, label: name }));
@@ -37,6 +34,9 @@ export function LinesInput({ path, spec, value, fault, onChange }: LinesInputPro
     );
   }
   const chosen = Array.isArray(value) ? value.map(String) : null;
+  // In the order of the lines, without lines that are gone.
+  const withChoice = (id: string, isChosen: boolean) =>
+    lines.map((line) => line.id).filter((one) => (one === id ? isChosen : chosen?.includes(one)));
   return (
     <>
       <ChoiceInput
@@ -47,7 +47,6 @@ export function LinesInput({ path, spec, value, fault, onChange }: LinesInputPro
           { value: 'some', label: t('inputs.chosenLines') },
         ]}
         fault={fault}
-        locked={locked}
         onChange={(mode) => onChange(mode === 'all' ? null : [])}
       />
       {chosen && (
@@ -57,8 +56,7 @@ export function LinesInput({ path, spec, value, fault, onChange }: LinesInputPro
               key={id}
               label={name}
               checked={chosen.includes(id)}
-              disabled={isLocked}
-              onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              onChange={({ target }) => onChange(withChoice(id, target.checked))}
             />
           ))}
         </div>

@@ -77,7 +77,7 @@ function addScenarioProfileFaults(scenarios: ForecastDocument['scenarios'], faul
   scenarios.forEach(({ overrides }, i) => {
     overrides.forEach(({ path, value }, k) => {
       if (!defaultProfiles.has(path) || !Array.isArray(value)) return;
-      addProfileFault(value, null, ['scenarios', i, 'overrides', k, 'value'], faults);
+      addProfileFault(value.map(Number), null, ['scenarios', i, 'overrides', k, 'value'], faults);
     });
   });
 }

@@ -34,7 +34,6 @@ export const scenario = {
   structure: 'Lines are the same in every scenario. Leave the scenario to add, move or delete one.',
   leaveForLines: 'Leave the scenario to move or delete lines',
   type: 'The type of a line is the same in every scenario.',
-  chosenLines: 'Chosen lines are the same in every scenario.',
   header: 'Name, currency and timeline are the same in every scenario. Leave the scenario to change them.',
   refused: {
     title: 'Nothing was changed',
