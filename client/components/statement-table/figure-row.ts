@@ -7,8 +7,12 @@ export type FigureRowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' 
  */
 export type FigureUnit = 'money' | 'ratio' | 'times' | 'quantity' | 'tenths' | 'price' | 'named';
 
-type Figures = Pick<FigureRow, 'opening' | 'months' | 'quarters' | 'years'>;
-type Place = Pick<FigureColumn, 'series' | 'index'>;
+type Figures = Pick<FigureRow, 'opening' | 'months' | 'quarters' | 'years'> & {
+  /** Of the year before the first, as it was entered. */
+  entered?: number | undefined;
+};
+/** `entered` is compared with, and no column of its own. */
+type Place = { series: FigureColumn['series'] | 'entered'; index: number };
 
 export interface FigureRow {
   key: string;
@@ -57,7 +61,7 @@ export function figureAt(row: FigureRow, { compare, ...column }: FigureColumn): 
 }
 
 function plainFigure(figures: Figures, { series, index }: Place): number {
-  if (series === 'opening') return figures.opening ?? Number.NaN;
+  if (series === 'opening' || series === 'entered') return figures[series] ?? Number.NaN;
   return figures[series][index] ?? Number.NaN;
 }
 

@@ -1,4 +1,5 @@
 import type { Period, Timeline } from '../../../shared/domain/months';
+import type { Statement } from '../../../shared/engine/result';
 import type { FigureColumn } from '../../components/statement-table/figure-row';
 import type { Comparison } from './comparison';
 import { monthPeriod, type PeriodWords, quarterPeriod, yearPeriod } from './periods';
@@ -6,19 +7,19 @@ import { monthPeriod, type PeriodWords, quarterPeriod, yearPeriod } from './peri
 interface ComparedColumnsParams {
   columns: readonly FigureColumn[];
   timeline: Timeline;
-  comparison: Pick<Comparison, 'name' | 'isYearBefore'>;
+  comparison: Pick<Comparison, 'name' | 'isYearBefore' | 'entered'>;
   words: PeriodWords;
-  /** Names of the change and of its rate. */
-  heads: { change: string; rate: string };
-  /** Balances of a short year can be compared; what happens in it cannot. */
-  isBalance: boolean;
+  /** Names of the change, of its rate, and above a year that was entered. */
+  heads: { change: string; rate: string; entered: string };
+  statement: Pick<Statement, 'key'>;
 }
 
 /**
  * After each column the figure it is compared with, the change, and the change in per cent. A period that has none, such
  * as one of the first year beside the year before, stands alone.
  */
-export function comparedColumns({ columns, comparison, heads, ...params }: ComparedColumnsParams): FigureColumn[] {
+export function comparedColumns({ columns, ...params }: ComparedColumnsParams): FigureColumn[] {
+  const { comparison, heads } = params;
   return columns.flatMap((column) => {
     const to = comparison.isYearBefore ? yearBefore(column, params) : { ...column, label: comparison.name };
     if (!to) return [column];
@@ -42,11 +43,15 @@ export function comparedColumns({ columns, comparison, heads, ...params }: Compa
 
 const lengthOf = ({ firstMonth, lastMonth }: Period) => lastMonth - firstMonth;
 
-type YearBeforeParams = Pick<ComparedColumnsParams, 'timeline' | 'words' | 'isBalance'>;
+type Compare = NonNullable<FigureColumn['compare']>;
+type Beside = Pick<FigureColumn, 'label' | 'over'> & Compare['to'];
+type YearBeforeParams = Omit<ComparedColumnsParams, 'columns'>;
 
 /** The same month, quarter or fiscal year a year before; null where there is none, or one of another length. */
-function yearBefore({ series, index }: FigureColumn, params: YearBeforeParams): FigureColumn | null {
-  const { timeline, words, isBalance } = params;
+function yearBefore({ series, index }: FigureColumn, params: YearBeforeParams): Beside | null {
+  const { timeline, words, statement } = params;
+  // Balances of a short year can be compared; what happens in it cannot.
+  const isBalance = statement.key === 'balanceSheet';
   const isComparable = (one: Period | undefined, other: Period | undefined) =>
     one !== undefined && other !== undefined && (isBalance || lengthOf(one) === lengthOf(other));
   if (series === 'months') return index >= 12 ? monthPeriod(timeline, index + 1 - 12, words).column : null;
@@ -57,7 +62,17 @@ function yearBefore({ series, index }: FigureColumn, params: YearBeforeParams): 
   }
   if (series !== 'years') return null;
   const { fiscalYears } = timeline;
+  if (index === 0) return isComparable(fiscalYears[0], wholeYear) ? enteredYear(params) : null;
   return isComparable(fiscalYears[index], fiscalYears[index - 1])
     ? yearPeriod(timeline, index - 1, words).column
     : null;
+}
+
+const wholeYear: Period = { year: 0, firstMonth: -11, lastMonth: 0 };
+
+/** The year before the first one, where it was entered and has figures for the statement. */
+function enteredYear({ comparison, statement, words, heads }: YearBeforeParams): Beside | null {
+  const { entered } = comparison;
+  if (!entered?.of[statement.key]) return null;
+  return { label: words.fiscalYear(entered.year), over: heads.entered, series: 'entered', index: 0 };
 }

@@ -5,6 +5,7 @@ import type { ForecastResult, Statement } from '../../../shared/engine/result';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { useStore } from '../../lib/store';
 import { computeScenario, useDocument } from '../../lib/workspace';
+import { type EnteredBefore, enteredBefore } from './entered-year';
 import { type CompareWith, reportView } from './report-view';
 
 /** What stands beside the figures of a report. */
@@ -13,6 +14,8 @@ export interface Comparison {
   isYearBefore: boolean;
   /** Holds the figures compared with; of the report itself for the year before. */
   result: ForecastResult;
+  /** Stands before the first year of the forecast; null where nothing was entered, or another case is compared with. */
+  entered: EnteredBefore | null;
 }
 
 interface ComparisonParams {
@@ -37,11 +40,13 @@ export function otherCases({ document, result, t }: Omit<ComparisonParams, 'comp
 /** The comparison that was chosen; null where none is, or where its case is gone or cannot be computed. */
 export function comparisonOf({ compare, ...params }: ComparisonParams): Comparison | null {
   const { document, result, t } = params;
-  if (compare === 'yearBefore') return { name: t('compare.yearBefore'), isYearBefore: true, result };
+  if (compare === 'yearBefore') {
+    return { name: t('compare.yearBefore'), isYearBefore: true, result, entered: enteredBefore(result) };
+  }
   const other = otherCases(params).find((one) => one.compare === compare);
   if (!other) return null;
   try {
-    return { name: other.name, isYearBefore: false, result: computeScenario(document, other.id) };
+    return { name: other.name, isYearBefore: false, result: computeScenario(document, other.id), entered: null };
   } catch {
     return null;
   }

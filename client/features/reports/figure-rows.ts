@@ -2,6 +2,7 @@ import type { RowUnit, Statement, StatementRow } from '../../../shared/engine/re
 import type { FigureRow, FigureUnit } from '../../components/statement-table/figure-row';
 import { type FindText, rowName } from '../../lib/forecast-texts';
 import { betterOf } from './better';
+import type { EnteredFigures } from './entered-year';
 
 /** Ratios that people read as a multiple, not as per cent. */
 const multiples = new Set([
@@ -37,6 +38,8 @@ interface FigureRowsParams {
   statement: Statement;
   /** The same of the case compared with. */
   against?: Statement | null;
+  /** The year before the first, as it was entered. */
+  entered?: EnteredFigures | undefined;
   find: FindText;
   hasEmptyRows: boolean;
   /** The name of month t. */
@@ -45,9 +48,15 @@ interface FigureRowsParams {
 
 /** The rows of a statement as a table shows them. */
 export function figureRows(params: FigureRowsParams): FigureRow[] {
-  const { statement, against = null, find, hasEmptyRows, monthName } = params;
+  const { statement, against = null, entered, find, hasEmptyRows, monthName } = params;
   return pairsOf(statement, against)
-    .filter(({ row, other }) => hasEmptyRows || !isEmptyRow(row) || (other !== null && !isEmptyRow(other)))
+    .filter(
+      ({ row, other }) =>
+        hasEmptyRows ||
+        !isEmptyRow(row) ||
+        (other !== null && !isEmptyRow(other)) ||
+        !isNothing(entered?.get(row.key) ?? 0),
+    )
     .map(({ row, isOwn, other }) => ({
       key: row.key,
       name: rowName(find, row),
@@ -56,7 +65,7 @@ export function figureRows(params: FigureRowsParams): FigureRow[] {
       unit: multiples.has(row.key) ? 'times' : figureUnits[row.unit],
       ...(row.unit === 'month' ? { nameOf: monthName } : {}),
       ...(against && {
-        against: other ? figuresOf(other) : nothingLike(row),
+        against: { ...(other ? figuresOf(other) : nothingLike(row)), entered: entered?.get(row.key) },
         better: betterOf(statement.key, row.key),
       }),
       ...(isOwn ? figuresOf(row) : nothingLike(row)),

@@ -4,12 +4,15 @@ import { ChangeFigure } from '../../../client/components/statement-table/change-
 import { betterOf } from '../../../client/features/reports/better';
 import { exportContext } from '../../../client/features/reports/export/context';
 import { reportTables } from '../../../client/features/reports/export/report-tables';
+import { newYear } from '../../../client/features/reports/history/year-steps';
 import { columnBlocks, comparedBlocks } from '../../../client/features/reports/print/print-blocks';
 import { changeView } from '../../../client/features/reports/report-view';
 import { csvOf } from '../../../client/lib/export/csv';
 import { loadAreas } from '../../../client/lib/i18n';
 import { workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
+import { type InputYear, makeIncomeStatement } from '../../../shared/inputs/forecast/history';
 import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 import { readCsv } from '../../helpers/read-csv';
 import { each, sales, smallForecast } from '../../helpers/small-forecast';
@@ -101,6 +104,68 @@ describe('a report beside the year before', () => {
     const cash = cells(/^Cash/, 'Balance sheet');
     // 3 months of 110; 9 more of 110 and 3 of 160.
     expect(cash.slice(1, 6)).toEqual(['330', '1,800', '330', '▲ 1,470|better', '445.5\u2009%']);
+  });
+});
+
+describe('the first year of a forecast beside the last entered year', () => {
+  const year = newYear(
+    'y',
+    '2026-12',
+    makeBalanceSheet({ cash: 400_00, shareCapital: 250_00, retainedEarnings: 150_00 }),
+  );
+  const typed = makeIncomeStatement({ revenue: 1_200_00, directCosts: 300_00, staff: 500_00, depreciation: 100_00 });
+  const entered = { ...year, netProfit: 300_00, incomeStatement: typed, dividendsDeclared: 50_00 };
+  const withYear = (change: Partial<InputYear> = {}) => ({
+    ...document,
+    openingPosition: { ...document.openingPosition, startBalanceSheet: null },
+    history: {
+      ...document.history,
+      openingBalanceSheet: makeBalanceSheet({ cash: 100_00, shareCapital: 100_00 }),
+      inputYears: [{ ...entered, ...change }],
+    },
+  });
+
+  it('has the figures of that year in every row that it has: 1,320 against 1,200, profit 1,320 against 300', () => {
+    openForecast(withYear());
+    changeView({ by: 'year', compare: 'yearBefore' });
+    renderPage('profit-and-loss');
+    expect(heads().slice(1, 6)).toEqual(['FY 2027', 'EnteredFY 2026', 'Change', '%', 'FY 2028']);
+    const first = (row: RegExp, of?: string) => cells(row, of).slice(0, 3);
+    expect(first(/^Total revenue/)).toEqual(['1,320', '1,200', '▲ 120|better']);
+    expect(first(/^Gross profit/)).toEqual(['1,320', '900', '▲ 420|better']);
+    expect(first(/^EBITDA (?!margin)/)[1]).toBe('400');
+    expect(first(/^Depreciation/)).toEqual(['–', '(100)', '▲ 100|better']);
+    expect(first(/^Net profit/)[1]).toBe('300');
+    expect(first(/^Dividends declared/)[1]).toBe('(50)');
+    expect(first(/^Stall (?!·)/)).toEqual(['120', 'n/a', '']);
+    cleanup();
+    renderPage('balance-sheet');
+    expect(cells(/^Cash/, 'Balance sheet').slice(1, 4)).toEqual(['1,720', '400', '▲ 1,320|better']);
+    expect(cells(/^Difference/, 'Balance sheet').slice(1, 3)).toEqual(['0', '0']);
+    cleanup();
+    renderPage('cash-flow');
+    expect(first(/^Closing cash/, 'Cash flow')[1]).toBe('400');
+    expect(first(/^Opening cash/, 'Cash flow')[1]).toBe('100');
+  });
+
+  it('knows no sums of a year whose profit is not broken down, and stands in no month', () => {
+    openForecast(withYear({ netProfit: 350_00 }));
+    changeView({ by: 'month', monthsOf: 0, compare: 'yearBefore' });
+    renderPage('profit-and-loss');
+    expect(heads().slice(1, 3)).toEqual(['Jan 27', 'Feb 27']);
+    expect(heads().slice(-4)).toEqual(['FY 2027', 'EnteredFY 2026', 'Change', '%']);
+    expect(cells(/^Gross profit/).at(-3)).toBe('n/a');
+    expect(cells(/^Net profit/).at(-3)).toBe('350');
+  });
+
+  it('stands in files too', () => {
+    openForecast(withYear());
+    changeView({ compare: 'yearBefore' });
+    const context = exportContext();
+    if (!context) throw new Error('The forecast cannot be computed.');
+    const rows = readCsv(csvOf(reportTables(context, 'profit-and-loss', 'year')));
+    expect(rows.find((row) => row.includes('FY 2027'))?.[3]).toBe('FY 2027: Entered FY 2026');
+    expect(rows.find(([name]) => name === 'Total revenue')?.slice(2, 5)).toEqual(['1320.00', '1200.00', '120.00']);
   });
 });
 

@@ -38,6 +38,7 @@ export function statementTable(
   const rows = figureRows({
     statement,
     against,
+    entered: context.comparison?.entered?.of[statement.key],
     find,
     hasEmptyRows: false,
     monthName: (t) => timeline.labels[t - 1] ?? '',
@@ -83,8 +84,8 @@ function besideColumns(context: ExportContext, statement: Statement, columns: Fi
     timeline: result.timeline,
     comparison,
     words: periodWords(context),
-    heads: { change: t('compare.change'), rate: t('compare.rate') },
-    isBalance: statement === result.balanceSheet,
+    heads: { change: t('compare.change'), rate: t('compare.rate'), entered: t('compare.entered') },
+    statement,
   });
 }
 

@@ -29,18 +29,25 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
   const { timeline } = result;
   const comparison = useComparison(result);
   const against = comparedStatement(comparison, statement);
+  const entered = comparison?.entered?.of[statement.key];
   const rows = useMemo(
-    () => figureRows({ statement, against, find, hasEmptyRows: false, monthName: (at) => monthTitle(timeline, at) }),
-    [statement, against, find, timeline],
+    () =>
+      figureRows({
+        statement,
+        against,
+        entered,
+        find,
+        hasEmptyRows: false,
+        monthName: (at) => monthTitle(timeline, at),
+      }),
+    [statement, against, entered, find, timeline],
   );
   const hasOpening = statement === result.balanceSheet;
-  const heads = { change: t('compare.change'), rate: t('compare.rate') };
+  const heads = { change: t('compare.change'), rate: t('compare.rate'), entered: t('compare.entered') };
   const blocks = columnBlocks({ timeline, by, words, hasOpening });
   const shown =
     comparison && against
-      ? comparedBlocks(blocks, (columns) =>
-          comparedColumns({ columns, timeline, comparison, words, heads, isBalance: hasOpening }),
-        )
+      ? comparedBlocks(blocks, (columns) => comparedColumns({ columns, timeline, comparison, words, heads, statement }))
       : blocks;
   return (
     <>

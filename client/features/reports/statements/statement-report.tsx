@@ -48,13 +48,13 @@ export function StatementReport(props: StatementReportProps) {
   const against = comparedStatement(comparison, statement);
   const columns = useMemo(() => {
     if (!comparison || !against) return view.columns;
-    const heads = { change: t('compare.change'), rate: t('compare.rate') };
-    const isBalance = against.key === 'balanceSheet';
-    return comparedColumns({ columns: view.columns, timeline, comparison, words, heads, isBalance });
+    const heads = { change: t('compare.change'), rate: t('compare.rate'), entered: t('compare.entered') };
+    return comparedColumns({ columns: view.columns, timeline, comparison, words, heads, statement: against });
   }, [view.columns, timeline, comparison, against, words, t]);
+  const entered = comparison?.entered?.of[statement.key];
   const rows = useMemo(
-    () => figureRows({ statement, against, find, hasEmptyRows, monthName: (t) => monthTitle(timeline, t) }),
-    [statement, against, find, hasEmptyRows, timeline],
+    () => figureRows({ statement, against, entered, find, hasEmptyRows, monthName: (t) => monthTitle(timeline, t) }),
+    [statement, against, entered, find, hasEmptyRows, timeline],
   );
   const first = useFirstRows(rows.length, { atFirst: rowsOfScreen });
   const shown = useMemo(

@@ -11,6 +11,7 @@ export const compare = {
   rate: '%',
   fileChange: '{{name}}: change',
   fileRate: '{{name}}: change in %',
+  entered: 'Entered',
   better: 'better',
   worse: 'worse',
   noYearBefore: 'The periods shown have no year before them.',
