@@ -93,6 +93,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'browser',
+                // One server and one browser a worker; people are new in each test.
+                isolate: false,
                 include: ['tests/browser/**/*.test.ts'],
                 // Each state of a subscription at the screen, one by one: in the short run the services prove them.
                 exclude: mode === 'long' ? [] : ['tests/browser/long/**'],

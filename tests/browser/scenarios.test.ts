@@ -6,7 +6,7 @@ import { findingsOf } from '../helpers/axe';
 import { browserSuite } from '../helpers/browser-suite';
 import { openSheet } from '../helpers/open-sheet';
 
-const suite = browserSuite({}, { sharesPages: true });
+const suite = browserSuite({ sharesPages: true });
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 2 });
 const document = {
   ...blank,

@@ -7,7 +7,7 @@ import { desktop, phone } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';
 import { openSheet } from '../helpers/open-sheet';
 
-const suite = browserSuite({}, { sharesPages: true });
+const suite = browserSuite({ sharesPages: true });
 const amounts = (first: number, step: number) => Array.from({ length: 36 }, (_, i) => (first + i * step) * 100);
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 const document = {

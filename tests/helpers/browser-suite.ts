@@ -28,26 +28,28 @@ export interface BrowserSuite {
   endSessions(person: Credentials): Promise<void>;
 }
 
-/** One browser and one server with these settings for a test file; every test gets pages of its own, or they share them. */
-export function browserSuite(
-  environment: Record<string, string> = {},
-  { sharesPages = false }: { sharesPages?: boolean } = {},
-): BrowserSuite {
+let opened: Promise<[Browser, PageServer]> | null = null;
+
+/** One browser and one server a worker: they end with its process. */
+const openOnce = () => {
+  opened ??= Promise.all([launchBrowser(), startPageServer()]);
+  return opened;
+};
+
+/** The browser and the server of this worker; every test gets pages of its own, or those of the file share them. */
+export function browserSuite({ sharesPages = false }: { sharesPages?: boolean } = {}): BrowserSuite {
   let browser: Browser;
   let server: PageServer;
   const contexts: BrowserContext[] = [];
+  const closePages = () => Promise.all(contexts.splice(0).map((context) => context.close()));
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), startPageServer(environment)]);
+    [browser, server] = await openOnce();
   });
   afterEach(async () => {
-    if (sharesPages) return;
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    if (!sharesPages) await closePages();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(closePages);
 
   const idOf = async ({ username }: Credentials): Promise<string> => {
     const [row] = await server.db.select({ id: users.id }).from(users).where(eq(users.username, username));
