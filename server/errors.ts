@@ -1,4 +1,5 @@
 import { errors } from '../shared/domain/messages/en/errors';
+import { type Messages, messagesIn } from '../shared/domain/messages/in-language';
 
 /** Every refusal that a verb can give. The list is closed: each surface maps each of them once. */
 export type AppErrorCode = keyof typeof errors.codes;
@@ -13,6 +14,9 @@ export interface AppErrorDetails {
   [name: string]: unknown;
 }
 
+/** Words of the catalogue that say more than those of the code, in the language that is asked for. */
+export type AppErrorWords = (messages: Messages) => string;
+
 /** A refusal with a reason that the person may know. Everything else that is thrown is a fault of ours and stays unnamed. */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -20,9 +24,8 @@ export class AppError extends Error {
   constructor(
     readonly code: AppErrorCode,
     readonly details: AppErrorDetails = {},
-    /** Words of the catalogue that say more than those of the code. */
-    text: string = errors.codes[code],
+    readonly words?: AppErrorWords,
   ) {
-    super(text);
+    super(words?.(messagesIn('en')) ?? errors.codes[code]);
   }
 }

@@ -24,6 +24,7 @@ export function startReporter(): (error: unknown) => void {
     lastDialog = Date.now();
     Sentry.showReportDialog({
       eventId,
+      lang: i18next.language,
       title: i18next.t('feedback.title', { ns: 'common' }),
       subtitle: i18next.t('feedback.subtitle', { ns: 'common' }),
       subtitle2: i18next.t('feedback.subtitle2', { ns: 'common' }),

@@ -1,5 +1,8 @@
-/** Names of months follow the language of the texts, not the way of writing numbers. */
-const language = 'en-US';
+import { type Language, numberLocales } from '../../shared/domain/languages';
+import { getLanguage } from './locale';
+
+/** Stands behind the day of a month. Names of months follow the language of the texts, not the way of writing numbers. */
+const dayMarks: Readonly<Record<Language, string>> = { en: '', de: '.' };
 
 type Moment = Date | string | number;
 
@@ -8,14 +11,21 @@ const ofLongDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', 
 const ofDay: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
 const ofTime: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
-const formats = new WeakMap<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+const formats: Record<Language, WeakMap<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>> = {
+  en: new WeakMap(),
+  de: new WeakMap(),
+};
 
 /** A format costs far more to make than to use: the options that are given stand at the top of the file. */
 const partsOf = (moment: Moment, options: Intl.DateTimeFormatOptions) => {
-  const format = formats.get(options) ?? new Intl.DateTimeFormat(language, options);
-  formats.set(options, format);
+  const language = getLanguage();
+  const format = formats[language].get(options) ?? new Intl.DateTimeFormat(numberLocales[language], options);
+  formats[language].set(options, format);
   const parts = format.formatToParts(new Date(moment));
-  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return (type: Intl.DateTimeFormatPartTypes) => {
+    const value = parts.find((part) => part.type === type)?.value ?? '';
+    return type === 'day' ? value + dayMarks[language] : value;
+  };
 };
 
 /** `21 Nov 2026`. */
@@ -52,15 +62,18 @@ export function formatDayTime(moment: Moment): string {
   return `${formatDay(moment)} ${formatTime(moment)}`;
 }
 
-let monthNames: readonly string[] = [];
+const monthNames: Partial<Record<Language, readonly string[]>> = {};
 
 /** `Feb` of month 2: sheets name a hundred months at every keystroke. */
 function monthName(month: number): string {
-  if (monthNames.length === 0) {
-    const { format } = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
-    monthNames = Array.from({ length: 12 }, (_, i) => format(Date.UTC(2026, i, 1)));
-  }
-  return monthNames[month - 1] ?? '';
+  const language = getLanguage();
+  monthNames[language] ??= namesOf(numberLocales[language]);
+  return monthNames[language][month - 1] ?? '';
+}
+
+function namesOf(locale: string): string[] {
+  const { format } = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, i) => format(Date.UTC(2026, i, 1)));
 }
 
 /** A month named by year and month 1 to 12: `Feb 2027`. */

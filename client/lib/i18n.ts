@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, type Language, languageOf, numberLocales } from '../../shared/domain/languages';
 import type { en, MessageArea } from '../../shared/domain/messages';
 import { common } from '../../shared/domain/messages/en/common';
+import { getLanguage, setLanguage, setLocale } from './locale';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -10,40 +12,74 @@ declare module 'i18next' {
   }
 }
 
-const loaders: Record<Exclude<MessageArea, 'common'>, () => Promise<object>> = {
-  account: async () => (await import('../../shared/domain/messages/en/account')).account,
-  admin: async () => (await import('../../shared/domain/messages/en/admin')).admin,
-  billing: async () => (await import('../../shared/domain/messages/en/billing')).billing,
-  errors: async () => (await import('../../shared/domain/messages/en/errors')).errors,
-  files: async () => (await import('../../shared/domain/messages/en/files')).files,
-  forecast: async () => (await import('../../shared/domain/messages/en/forecast')).forecast,
-  mail: async () => (await import('../../shared/domain/messages/en/mail')).mail,
-  palette: async () => (await import('../../shared/domain/messages/en/palette')).palette,
-  reports: async () => (await import('../../shared/domain/messages/en/reports')).reports,
-  session: async () => (await import('../../shared/domain/messages/en/session')).session,
-  shell: async () => (await import('../../shared/domain/messages/en/shell')).shell,
-};
+/** One file an area and language, named as the area is. */
+const files = import.meta.glob<Record<string, object>>([
+  '../../shared/domain/messages/*/*.ts',
+  '!../../shared/domain/messages/en/common.ts',
+  '!**/{mail,operations,sandbox,stripe-refusals}.ts',
+]);
 
-const language = 'en';
+const storageKey = 'forecastle-language';
+const wanted = new Set<MessageArea>(['common']);
 
-/** Starts the texts with the area that every screen needs; the others come with the routes that use them. */
+/** Starts the texts in English, with the area that every screen needs; the others come with the routes that use them. */
 export function startTexts(): void {
   void i18next.use(initReactI18next).init({
-    lng: language,
+    lng: defaultLanguage,
+    fallbackLng: defaultLanguage,
     defaultNS: 'common',
-    resources: { [language]: { common } },
+    resources: { [defaultLanguage]: { common } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    saveMissing: true,
+    missingKeyHandler: (_, area) => void standIn(area),
     initAsync: false,
   });
 }
 
-async function loadArea(area: MessageArea): Promise<void> {
-  if (area === 'common' || i18next.hasResourceBundle(language, area)) return;
-  i18next.addResourceBundle(language, area, await loaders[area]());
+/** The language of somebody who is not signed in: the last choice on this device, else the browser's. */
+export async function startLanguage(): Promise<void> {
+  const tags = [window.localStorage.getItem(storageKey), ...window.navigator.languages];
+  await changeLanguage(tags.map(languageOf).find((language) => language !== null) ?? defaultLanguage);
+  setLocale(numberLocales[getLanguage()]);
+}
+
+/** Takes over what a person chose; without a choice of theirs the language stays, and numbers go with it. */
+export async function followPreferences(of: { language?: string | null; locale?: string | null }): Promise<void> {
+  const language = languageOf(of.language);
+  if (language) await chooseLanguage(language);
+  setLocale(of.locale ?? numberLocales[getLanguage()]);
+}
+
+/** Shows everything in this language from now on, and the sign-in screen of this device too. Rejects when its texts do not arrive. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await changeLanguage(language);
+  window.localStorage.setItem(storageKey, language);
+}
+
+async function changeLanguage(language: Language): Promise<void> {
+  if (language === getLanguage()) return;
+  await Promise.all([...wanted].map((area) => loadArea(language, area)));
+  setLanguage(language);
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}
+
+async function loadArea(language: string, area: string): Promise<void> {
+  if (i18next.hasResourceBundle(language, area)) return;
+  const texts = (await files[`../../shared/domain/messages/${language}/${area}.ts`]?.())?.[area];
+  if (texts) i18next.addResourceBundle(language, area, texts);
 }
 
 /** Makes the texts of these areas ready; a lazy route does it before its first drawing. */
 export async function loadAreas(...areas: MessageArea[]): Promise<void> {
-  await Promise.all(areas.map(loadArea));
+  for (const area of areas) wanted.add(area);
+  await Promise.all(areas.map((area) => loadArea(getLanguage(), area)));
+}
+
+/** English beside a text that is missing in another language; what is on the screen is drawn again with it. */
+async function standIn(area: string): Promise<void> {
+  if (i18next.language === defaultLanguage || i18next.hasResourceBundle(defaultLanguage, area)) return;
+  await loadArea(defaultLanguage, area);
+  await i18next.changeLanguage(i18next.language);
 }

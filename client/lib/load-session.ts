@@ -1,6 +1,6 @@
 import { isAdmin, isUser } from '../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
-import { setLocale } from './locale';
+import { followPreferences } from './i18n';
 import { getJson, RestError, request } from './rest';
 import {
   clearSession,
@@ -30,7 +30,7 @@ async function askForUser(): Promise<SignedInUser | null> {
   try {
     const user = await getJson<SignedInUser>('/api/user', { bypass: hadMarker ? [] : [401] });
     if (user.session) writeMarker(user.session);
-    if (user.locale) setLocale(user.locale);
+    await followPreferences(user);
     setUser(user);
     return user;
   } catch (error) {

@@ -1,9 +1,11 @@
 import { withCsrfHeader } from './csrf';
+import { getLanguage } from './locale';
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 const send: Send = (url, init) => {
   const headers = withCsrfHeader(url, init.method ?? 'GET', new Headers(init.headers));
+  headers.set('Accept-Language', getLanguage());
   return fetch(url, { ...init, headers, credentials: 'include' });
 };
 

@@ -11,6 +11,7 @@ export interface SignedInUser {
   lastName?: string | null;
   authorities: string[];
   emailVerified?: boolean;
+  language?: string | null;
   locale?: string | null;
   session?: SessionMarker;
 }

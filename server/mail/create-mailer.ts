@@ -1,4 +1,6 @@
-import { en, fillMessage } from '../../shared/domain/messages';
+import { defaultLanguage } from '../../shared/domain/languages';
+import { fillMessage } from '../../shared/domain/messages';
+import { messagesIn } from '../../shared/domain/messages/in-language';
 import type { Mailer, MailMessage } from './mailer';
 
 type Status = 'kept' | 'waiting' | 'sent';
@@ -56,7 +58,7 @@ export function createMailer({ store, transport, now, onKept, onFailure }: Maile
   }
 }
 
-function writeMail({ to, template, params }: MailMessage): WrittenMail {
-  const { subject, body } = en.mail[template];
+function writeMail({ to, language, template, params }: MailMessage): WrittenMail {
+  const { subject, body } = messagesIn(language ?? defaultLanguage).mail[template];
   return { recipient: to, template, subject: fillMessage(subject, params), body: fillMessage(body, params) };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/domain/languages';
 import type { en } from '../../shared/domain/messages';
 
 /** The texts of a mail stand in the catalogue under this name. */
@@ -5,6 +6,8 @@ export type MailTemplate = keyof typeof en.mail & string;
 
 export interface MailMessage {
   to: string;
+  /** The receiver's choice; null: English. */
+  language: Language | null;
   template: MailTemplate;
   params?: Record<string, string | number>;
 }

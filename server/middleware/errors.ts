@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppErrorCode } from '../errors';
+import type { AppError, AppErrorCode } from '../errors';
 import { faultForLog } from '../services/fault-for-log';
 import { refusalOf } from '../services/refusal-of';
 import type { RequestVariables, WebEnvironment } from '../services/web-context';
@@ -11,10 +11,14 @@ import { problem } from './problem';
 export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'not-signed-in': 401,
   'wrong-credentials': 401,
-  'second-factor-required': 401,
+  'second-factor-required': 403,
+  'second-factor-enabled': 409,
+  'second-factor-mandatory': 409,
   forbidden: 403,
+  'insufficient-scope': 403,
   'subscription-inactive': 403,
   'not-found': 404,
+  'no-report': 404,
   invalid: 400,
   conflict: 412,
   'already-exists': 409,
@@ -29,6 +33,10 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'token-invalid': 400,
   'wrong-password': 400,
   'last-administrator': 409,
+  'own-account': 409,
+  'account-not-open': 409,
+  'email-verified': 409,
+  'registration-closed': 403,
   'payment-declined': 402,
   'payment-unavailable': 503,
   'subscription-exists': 409,
@@ -43,13 +51,17 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'webhook-rejected': 400,
 };
 
+/** Sign-in asks for the code: that is a 401. Somebody who is signed in and has yet to set up the second factor gets a 403. */
+const statusOf = ({ code, details }: AppError): ContentfulStatusCode =>
+  code === 'second-factor-required' && details.fields?.code ? 401 : statuses[code];
+
 /** Every thrown thing becomes a problem document; what is no refusal is logged and answered with one fixed text. */
 export const onError: ErrorHandler<WebEnvironment> = (thrown, c) => {
   const refusal = refusalOf(thrown);
   if (refusal) {
-    const status = statuses[refusal.code];
+    const status = statusOf(refusal);
     logRefusal(c.get('service')?.log, { status, code: refusal.code, path: c.req.path, requestId: c.get('requestId') });
-    return problem(c, { code: refusal.code, status, details: refusal.details });
+    return problem(c, { code: refusal.code, status, details: refusal.details, words: refusal.words });
   }
   if (isUnreadable(thrown)) return problem(c, { code: 'malformed', status: 400 });
 

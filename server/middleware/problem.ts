@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { errors } from '../../shared/domain/messages/en/errors';
-import type { AppErrorCode, AppErrorDetails } from '../errors';
+import { acceptedLanguage } from '../../shared/domain/languages';
+import type { errors } from '../../shared/domain/messages/en/errors';
+import { type Messages, messagesIn } from '../../shared/domain/messages/in-language';
+import type { AppErrorCode, AppErrorDetails, AppErrorWords } from '../errors';
 
 export type HttpProblemCode = keyof typeof errors.http;
 
@@ -10,24 +12,31 @@ interface Problem {
   status: ContentfulStatusCode;
   details?: AppErrorDetails;
   headers?: Record<string, string>;
+  /** The words of a refusal that says more than its code. */
+  words?: AppErrorWords | undefined;
 }
 
-const textOf = (code: Problem['code']) =>
-  code in errors.http ? errors.http[code as HttpProblemCode] : errors.codes[code as AppErrorCode];
+const textOf = ({ http, codes }: Messages['errors'], code: Problem['code']) =>
+  code in http ? http[code as HttpProblemCode] : codes[code as AppErrorCode];
 
-/** The one shape of a refusal over REST (RFC 9457), with our code, refused fields with their words, and the request id. */
-export function problem(c: Context, { code, status, details = {}, headers = {} }: Problem): Response {
+/**
+ * The one shape of a refusal over REST (RFC 9457), with our code, refused fields with their words, and the request id. Words are
+ * in the language that the request accepts; codes are the same in all.
+ */
+export function problem(c: Context, { code, status, details = {}, headers = {}, words }: Problem): Response {
+  const messages = messagesIn(acceptedLanguage(c.req.header('accept-language')));
+  const text = words?.(messages) ?? textOf(messages.errors, code);
   const { fields, retryAfterSeconds, ...rest } = details;
   const named = Object.entries(fields ?? {}).map(([field, fault]) => ({
     field,
     code: fault,
-    message: errors.fields[fault],
+    message: messages.errors.fields[fault],
   }));
   const body = {
     type: 'about:blank',
-    title: textOf(code),
+    title: text,
     status,
-    detail: textOf(code),
+    detail: text,
     code,
     requestId: c.get('requestId') ?? null,
     ...(fields ? { fields, errors: named } : {}),

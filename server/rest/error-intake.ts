@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { errors } from '../../shared/domain/messages/en/errors';
+import { defaultLanguage, languageOf } from '../../shared/domain/languages';
+import { messagesIn } from '../../shared/domain/messages/in-language';
 import { feedbackInput } from '../../shared/inputs/error-report';
 import { addFeedback } from '../services/error-reports/add-feedback';
 import { receiveEnvelope } from '../services/error-reports/receive-envelope';
@@ -18,9 +19,10 @@ export const errorIntakeRoutes = new Hono<WebEnvironment>()
     await service.limits.takeErrorReport(address);
     return c.json({ id: await receiveEnvelope(service, await c.req.text()) });
   })
-  .get('/api/embed/error-page/', (c) =>
-    c.body(feedbackDialogScript(errors.feedback), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-  )
+  .get('/api/embed/error-page/', (c) => {
+    const { feedback } = messagesIn(languageOf(c.req.query('lang')) ?? defaultLanguage).errors;
+    return c.body(feedbackDialogScript(feedback), 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  })
   .post('/api/embed/error-page/', async (c) => {
     const { service, address } = c.var;
     await service.limits.takeErrorReport(address);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { acceptedLanguage } from '../../shared/domain/languages';
 import { registrationInput } from '../../shared/inputs/registration';
 import { registerUser } from '../services/users/register';
 import type { WebEnvironment } from '../services/web-context';
@@ -8,5 +9,6 @@ import { readJson } from './read-body';
 export const selfRegisterRoutes = new Hono<WebEnvironment>().post('/self-register', async (c) => {
   const { service, address } = c.var;
   const input = await readJson(c, registrationInput);
-  return c.json(await registerUser(service, { input, address }), 201);
+  const language = acceptedLanguage(c.req.header('accept-language'));
+  return c.json(await registerUser(service, { input, address, language }), 201);
 });

@@ -8,7 +8,7 @@ export const userRoutes = new Hono<WebEnvironment>().get('/user', (c) => {
   const { session } = c.var;
   if (!session) throw new AppError('not-signed-in');
 
-  const { id, username, email, firstName, lastName, authorities, isEmailVerified, locale } = session.user;
+  const { id, username, email, firstName, lastName, authorities, isEmailVerified, language, locale } = session.user;
   return c.json({
     id,
     username,
@@ -17,7 +17,9 @@ export const userRoutes = new Hono<WebEnvironment>().get('/user', (c) => {
     lastName,
     authorities,
     emailVerified: isEmailVerified,
+    language,
     locale,
+    secondFactorRequired: session.user.lacksSecondFactor,
     session: { id: session.id, expiresAt: session.expiresAt.toISOString() },
   });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/domain/languages';
 import type { CurrentSession } from '../services/sessions/current-session';
 import type { WebContext } from '../services/web-context';
 
@@ -6,6 +7,8 @@ export interface TrpcContext {
   service: WebContext;
   session: CurrentSession | null;
   address: string;
+  /** That the request accepts: refusals are worded in it. */
+  language: Language;
   /** The accepted origin that the request came by: ways back from checkout are built from it. */
   origin: string;
   /** Cookies and headers that the answer shall carry. */

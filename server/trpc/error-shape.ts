@@ -1,5 +1,6 @@
 import type { TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
-import { errors } from '../../shared/domain/messages/en/errors';
+import type { Language } from '../../shared/domain/languages';
+import { type Messages, messagesIn } from '../../shared/domain/messages/in-language';
 import type { AppErrorCode, AppErrorDetails } from '../errors';
 import { refusalOf } from '../services/refusal-of';
 
@@ -7,10 +8,14 @@ import { refusalOf } from '../services/refusal-of';
 export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'not-signed-in': 'UNAUTHORIZED',
   'wrong-credentials': 'UNAUTHORIZED',
-  'second-factor-required': 'UNAUTHORIZED',
+  'second-factor-required': 'FORBIDDEN',
+  'second-factor-enabled': 'CONFLICT',
+  'second-factor-mandatory': 'CONFLICT',
   forbidden: 'FORBIDDEN',
+  'insufficient-scope': 'FORBIDDEN',
   'subscription-inactive': 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'no-report': 'NOT_FOUND',
   invalid: 'BAD_REQUEST',
   conflict: 'CONFLICT',
   'already-exists': 'CONFLICT',
@@ -25,6 +30,10 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'token-invalid': 'BAD_REQUEST',
   'wrong-password': 'BAD_REQUEST',
   'last-administrator': 'CONFLICT',
+  'own-account': 'CONFLICT',
+  'account-not-open': 'CONFLICT',
+  'email-verified': 'CONFLICT',
+  'registration-closed': 'FORBIDDEN',
   'payment-declined': 'PAYMENT_REQUIRED',
   'payment-unavailable': 'SERVICE_UNAVAILABLE',
   'subscription-exists': 'CONFLICT',
@@ -47,15 +56,20 @@ export interface ErrorData {
 }
 
 /** Text and data that may leave the service: ours for a refusal, one fixed text for everything else. */
-export function publicError(error: TRPCError, requestId: string | null): { message: string; data: ErrorData } {
+export function publicError(
+  error: TRPCError,
+  { requestId, language }: { requestId: string | null; language: Language },
+): { message: string; data: ErrorData } {
+  const messages = messagesIn(language);
   const refusal = refusalOf(error.cause);
   if (refusal) {
-    return { message: refusal.message, data: { appCode: refusal.code, details: refusal.details, requestId } };
+    const message = refusal.words?.(messages) ?? messages.errors.codes[refusal.code];
+    return { message, data: { appCode: refusal.code, details: refusal.details, requestId } };
   }
-  return { message: fixedText(error.code), data: { appCode: null, details: {}, requestId } };
+  return { message: fixedText(messages.errors, error.code), data: { appCode: null, details: {}, requestId } };
 }
 
-function fixedText(code: TRPC_ERROR_CODE_KEY): string {
+function fixedText(errors: Messages['errors'], code: TRPC_ERROR_CODE_KEY): string {
   switch (code) {
     case 'NOT_FOUND':
       return errors.codes['not-found'];

@@ -1,5 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
+import { acceptedLanguage } from '../../shared/domain/languages';
 import { faultForLog } from '../services/fault-for-log';
 import { refusalOf } from '../services/refusal-of';
 import type { WebEnvironment } from '../services/web-context';
@@ -11,6 +12,7 @@ export const maximumBatch = 10;
 /** The procedures over HTTP, at /trpc. */
 export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response> {
   const { service, session, address, origin } = c.var;
+  const language = acceptedLanguage(c.req.header('accept-language'));
 
   const answer = await fetchRequestHandler({
     endpoint: '/trpc',
@@ -18,7 +20,7 @@ export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response>
     router: appRouter,
     maxBatchSize: maximumBatch,
     allowMethodOverride: false,
-    createContext: ({ resHeaders }) => ({ service, session, address, origin, responseHeaders: resHeaders }),
+    createContext: ({ resHeaders }) => ({ service, session, address, language, origin, responseHeaders: resHeaders }),
     onError({ error, path }) {
       const refusal = refusalOf(error.cause);
       const entry = { path, requestId: service.requestId };

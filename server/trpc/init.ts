@@ -1,9 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
-import { isAdmin, isUser } from '../../shared/domain/roles';
-import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import { defaultLanguage } from '../../shared/domain/languages';
+import { isAdmin } from '../../shared/domain/roles';
 import { AppError } from '../errors';
-import { checkSubscription } from '../services/billing/check-subscription';
+import { requireAccess } from '../services/billing/require-access';
 import { issuesOf, refusalOf, refusalOfIssues } from '../services/refusal-of';
 import { actAs } from '../services/sessions/current-session';
 import type { TrpcContext } from './context';
@@ -13,7 +13,10 @@ const t = initTRPC.context<TrpcContext>().create({
   transformer: superjson,
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
-    const { message, data } = publicError(error, ctx?.service.requestId ?? null);
+    const { message, data } = publicError(error, {
+      requestId: ctx?.service.requestId ?? null,
+      language: ctx?.language ?? defaultLanguage,
+    });
     const { code, httpStatus, path } = shape.data;
     return { code: shape.code, message, data: { code, httpStatus, path, ...data } };
   },
@@ -48,14 +51,14 @@ export const signedInProcedure = publicProcedure.use(({ next, ctx }) =>
   next({ ctx: { acting: actAs(ctx.service, ctx.session) } }),
 );
 
+/** Signed in, and also open to an administrator who has yet to set up the second factor. */
+export const setUpProcedure = publicProcedure.use(({ next, ctx }) =>
+  next({ ctx: { acting: actAs(ctx.service, ctx.session, { isSetUp: true }) } }),
+);
+
 /** Signed in with access to forecasts: a user with an active subscription, or an administrator. */
 export const subscribedProcedure = signedInProcedure.use(async ({ next, ctx }) => {
-  const { actor } = ctx.acting;
-  if (isAdmin(actor)) return next();
-
-  if (!isUser(actor)) throw new AppError('forbidden');
-  const status = await checkSubscription(ctx.acting);
-  if (status !== SUBSCRIPTION_ACTIVE) throw new AppError('subscription-inactive');
+  await requireAccess(ctx.acting);
   return next();
 });
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { languages } from '../domain/languages';
 import { personName } from './text';
 
 /** What a person may change of the own profile. The address is changed elsewhere, the role by nobody here. */
 export const profileInput = z.object({
   firstName: personName,
   lastName: personName,
+  language: z.optional(z.enum(languages, 'not-a-choice')),
   locale: z.optional(
     z.string('not-text').check(z.refine((text) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/.test(text), 'not-a-choice')),
   ),

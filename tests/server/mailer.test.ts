@@ -11,6 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 const now = new Date('2030-01-01T00:00:00Z');
 const message = {
   to: 'dana@example.com',
+  language: null,
   template: 'verifyEmail',
   params: { name: 'Dana', link: 'https://f.example.com/#/verify-email?token=abc', hours: 24 },
 } as const;

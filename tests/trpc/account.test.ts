@@ -36,7 +36,7 @@ describe('account', () => {
   it('me tells the own profile without anything secret', async () => {
     const me = await result<Record<string, unknown>>(await browser.procedure('account.me'));
     expect(Object.keys(me).sort()).toEqual(
-      'authorities createdAt email firstName id isEmailVerified lastName locale username'.split(' '),
+      'authorities createdAt email firstName id isEmailVerified language lastName locale pendingEmail username'.split(' '),
     );
   });
 

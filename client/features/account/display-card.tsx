@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Language, languageNames, languageOf, languages, numberLocales } from '../../../shared/domain/languages';
 import { Card } from '../../components/card';
 import { SelectField } from '../../components/select-field';
 import { failureOf } from '../../lib/failure';
-import { getLocale, setLocale } from '../../lib/locale';
+import { chooseLanguage } from '../../lib/i18n';
+import { getLanguage, getLocale, setLocale } from '../../lib/locale';
 import { setTheme, type Theme, useTheme } from '../../lib/theme';
 import { trpc } from '../../lib/trpc';
 
@@ -16,16 +18,33 @@ export function DisplayCard() {
   const { t } = useTranslation('account');
   const theme = useTheme();
   const [locale, chooseLocale] = useState(getLocale());
+  const [missing, setMissing] = useState<string | null>(null);
   const update = trpc.account.updateProfile.useMutation();
   const themeNames = {
     system: t('profile.themeSystem'),
     light: t('profile.themeLight'),
     dark: t('profile.themeDark'),
   };
-  const saveLocale = (next: string) => {
+  const showLocale = (next: string) => {
     chooseLocale(next);
     setLocale(next);
+  };
+  const saveLocale = (next: string) => {
+    showLocale(next);
     update.mutate({ locale: next });
+  };
+  const saveLanguage = async (language: Language) => {
+    // Numbers follow, unless the person writes them in a way of their own.
+    const isOwnWay = locale !== numberLocales[getLanguage()];
+    const next = isOwnWay ? locale : numberLocales[language];
+    try {
+      setMissing(null);
+      await chooseLanguage(language);
+      showLocale(next);
+      update.mutate({ language, locale: next });
+    } catch (error) {
+      setMissing(failureOf(error).text);
+    }
   };
   return (
     <Card title={t('profile.display')}>
@@ -34,9 +53,13 @@ export function DisplayCard() {
         <SelectField
           label={t('profile.language')}
           name="language"
-          value="en"
-          options={[{ value: 'en', label: t('profile.english') }]}
-          onChange={() => undefined}
+          value={getLanguage()}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={({ target }) => {
+            const language = languageOf(target.value);
+            if (language) void saveLanguage(language);
+          }}
+          {...(missing ? { hint: missing } : {})}
         />
         <SelectField
           label={t('profile.numbers')}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../shared/domain/languages';
 import { ROLE_USER, type Role } from '../../../shared/domain/roles';
 import { SUBSCRIPTION_INACTIVE, type SubscriptionStatus } from '../../../shared/domain/subscription-status';
 import { createdAt, moment, uuidKey } from './columns';
@@ -21,7 +22,10 @@ export const users = pgTable(
     /** When the person closed the account: nobody signs in any more, and a job removes the row later. */
     closedAt: moment(),
     acceptTermsAt: moment(),
+    /** Way of writing numbers. */
     locale: text(),
+    /** Of screens, mails and what is made for the person; null: not chosen. */
+    language: text().$type<Language>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import { fillMessage } from '../../../shared/domain/messages';
-import { stripeRefusals } from '../../../shared/domain/messages/en/stripe-refusals';
 import { AppError, type AppErrorCode } from '../../errors';
 import type { ServiceContext } from '../context';
 
@@ -45,7 +44,8 @@ const ownRefusals: Readonly<Record<string, AppErrorCode>> = {
   charge_disputed: 'refund-impossible',
   refund_disputed_payment: 'refund-impossible',
 };
-const words: Readonly<Record<string, string>> = stripeRefusals.codes;
+
+const nameless = 'none';
 
 /** A refusal of Stripe in words, by its code; one without words says Stripe's code and request, by which it is found at Stripe. */
 function namedRefusal({ code, requestId, message }: Stripe.errors.StripeError): AppError {
@@ -54,8 +54,10 @@ function namedRefusal({ code, requestId, message }: Stripe.errors.StripeError): 
   const own = code === undefined ? undefined : ownRefusals[code];
   if (own) return new AppError(own);
 
-  const { unknown, nameless } = stripeRefusals;
   const named = { code: code ?? nameless, requestId: requestId ?? nameless };
-  const text = words[named.code] ?? fillMessage(unknown, named);
-  return new AppError('payment-refused', { stripeCode: named.code, stripeRequestId: named.requestId }, text);
+  const details = { stripeCode: named.code, stripeRequestId: named.requestId };
+  return new AppError('payment-refused', details, ({ stripeRefusals }) => {
+    const words: Readonly<Record<string, string>> = stripeRefusals.codes;
+    return words[named.code] ?? fillMessage(stripeRefusals.unknown, named);
+  });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/domain/languages';
 import type { Role } from '../../../shared/domain/roles';
 import { AppError } from '../../errors';
 import type { ActorContext, ServiceContext } from '../context';
@@ -10,7 +11,11 @@ export interface CurrentUser {
   lastName: string | null;
   authorities: readonly Role[];
   isEmailVerified: boolean;
+  /** Null: not chosen. */
+  language: Language | null;
   locale: string | null;
+  /** An administrator who has yet to set up the second factor that the service asks for: little else opens until then. */
+  lacksSecondFactor: boolean;
 }
 
 /** A session that was valid at the moment of the request, with its user as the database has it now. */
@@ -24,12 +29,17 @@ export interface CurrentSession {
   isFresh: boolean;
 }
 
-/** Hands on the context with the person proven, or refuses with `not-signed-in`. */
+/**
+ * Hands on the context with the person proven. Refuses with `not-signed-in`, and with `second-factor-required` an administrator
+ * who lacks it, but for what `isSetUp` marks: the calls that setting it up takes.
+ */
 export function actAs<Context extends ServiceContext>(
   context: Context,
   session: CurrentSession | null,
+  { isSetUp = false } = {},
 ): Context & ActorContext {
   if (!session) throw new AppError('not-signed-in');
+  if (session.user.lacksSecondFactor && !isSetUp) throw new AppError('second-factor-required');
 
   return {
     ...context,

@@ -18,6 +18,7 @@ export function luciaOver(of: { adapter: Adapter; isRemembered: boolean }) {
       firstName: row.firstName,
       lastName: row.lastName,
       authorities: row.authorities,
+      language: row.language,
       locale: row.locale,
       isEmailVerified: row.emailVerifiedAt !== null,
     }),

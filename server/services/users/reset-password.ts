@@ -24,7 +24,7 @@ export async function resetPassword(context: WebContext, input: ResetPasswordInp
   const passwordHash = await context.passwords.hash(password);
 
   await withTx(context.db, async (tx) => {
-    const { userId, email } = await useOneTimeToken(tx, context, { token, purpose });
+    const { userId, email } = await useOneTimeToken(tx, context, { token, purposes: [purpose] });
     const current = await openUser(tx, userId);
     if (current.email !== email) throw new AppError('token-invalid');
 

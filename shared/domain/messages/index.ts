@@ -10,9 +10,26 @@ import { palette } from './en/palette';
 import { reports } from './en/reports';
 import { session } from './en/session';
 import { shell } from './en/shell';
+import { stripeRefusals } from './en/stripe-refusals';
+import { webhooks } from './en/webhooks';
 
-/** Every word that people read, by area. The client loads areas on demand through i18next; the server takes faults and mails from here. */
-export const en = { account, admin, billing, common, errors, files, forecast, mail, palette, reports, session, shell };
+/** Every word that people read, by area, in English. The client loads areas on demand through i18next; the server words faults and mails with `messagesIn`. */
+export const en = {
+  account,
+  admin,
+  billing,
+  common,
+  errors,
+  files,
+  forecast,
+  mail,
+  palette,
+  reports,
+  session,
+  shell,
+  stripeRefusals,
+  webhooks,
+};
 
 export type MessageArea = keyof typeof en;
 

@@ -1,3 +1,5 @@
+import { accountEmail } from './account-email';
+
 export const account = {
   title: 'Account',
   sections: 'Account sections',
@@ -9,19 +11,16 @@ export const account = {
     title: 'Profile',
     person: 'You',
     username: 'Username',
-    email: 'Email',
     firstName: 'First name',
     lastName: 'Last name',
     save: 'Save profile',
     saved: 'Your profile is saved.',
     verified: 'Verified',
     notVerified: 'Not verified yet',
-    resend: 'Send the verification mail again',
     resent: 'The mail is on its way to {{email}}.',
     display: 'Display',
     displayText: 'How Forecastle looks on this device, and how it writes figures for you.',
     language: 'Language',
-    english: 'English',
     numbers: 'Numbers',
     numbersHint: 'How figures are written on the screen. Files keep one way for all.',
     theme: 'Theme',
@@ -59,4 +58,5 @@ export const account = {
     text: 'A service signs in today with POST /api/authentication and the user name and password of an account made for it, keeps the session cookie, and sends it with every call. State-changing calls also carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
     docs: 'All calls, with their answers',
   },
+  email: accountEmail,
 } as const;

@@ -23,5 +23,4 @@ export const stripeRefusals = {
     livemode_mismatch: 'This belongs to the other mode of the Stripe account.',
   },
   unknown: 'Stripe did not accept this, and nothing was changed. Stripe’s code: {{code}}, request {{requestId}}.',
-  nameless: 'none',
 } as const;
