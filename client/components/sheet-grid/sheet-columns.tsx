@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, OctagonAlert } from 'lucide-react';
+import { ChevronDown, ChevronRight, Lock, OctagonAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Column } from 'react-data-grid';
 import { classNames } from '../../lib/class-names';
@@ -19,6 +19,8 @@ export interface ColumnParams {
   onToggle: (groupId: string) => void;
   edits: SheetEdits;
   refusedPaths: ReadonlySet<string>;
+  /** Why a cell that is typed elsewhere takes nothing here. */
+  lockedText: string;
   /** "Base: 1,100.00". */
   baseText: (value: string) => string;
   openedBy: () => 'typing' | 'key' | 'pointer';
@@ -90,7 +92,8 @@ function labelColumn({ heads, isMobile, collapsed, onToggle }: ColumnParams): Gr
 const pathOf = (row: SheetRow, index: number) => row.pathAt?.(index) ?? null;
 
 function periodColumn(params: ColumnParams, column: SheetColumn, index: number): GridColumn {
-  const { monthWidth, minorDigits, edits, refusedPaths, baseText, onEnd, onLeave, onFill, openedBy } = params;
+  const { monthWidth, minorDigits, edits, refusedPaths, lockedText, baseText, onEnd, onLeave, onFill, openedBy } =
+    params;
   const figureOf = (row: SheetRow) => row.figures?.[index] ?? Number.NaN;
   const textOf = (row: SheetRow) => <Figure text={formatAtRest(figureOf(row), row.numberKind, minorDigits)} />;
   return {
@@ -105,6 +108,7 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
         'sheet-cell',
         row.kind === 'group' && 'is-group',
         path !== null && 'is-typed',
+        row.isTypedByMonth && 'is-locked',
         path !== null && refusedPaths.has(path) && 'is-refused',
         row.isUnsavedAt?.(index) && 'is-unsaved',
         (row.baseAt?.(index) ?? null) !== null && 'is-overridden',
@@ -115,6 +119,14 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
     editable: (row) => pathOf(row, index) !== null,
     editorOptions: { closeOnExternalRowChange: false },
     renderCell: ({ row }) => {
+      if (row.isTypedByMonth) {
+        return (
+          <span title={lockedText}>
+            <Lock className="sheet-lock" aria-hidden="true" />
+            {textOf(row)}
+          </span>
+        );
+      }
       const note = row.noteAt?.(index);
       const base = row.baseAt?.(index) ?? null;
       if (!note && base === null) return textOf(row);

@@ -183,6 +183,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         onToggle: (groupId) => latest.current.toggle(groupId),
         edits,
         refusedPaths: new Set(cells.flatMap(({ path }) => path ?? [])),
+        lockedText: t('sheet.locked.byMonth'),
         baseText: (value) => t('scenario.base', { value }),
         openedBy: () => openedBy.current,
         onEnd: (place, text) => latest.current.endEntry(place, text),

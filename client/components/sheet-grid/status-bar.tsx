@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatForTyping } from '../../lib/number-text';
 import { cellCount, columnTitle, figureAt, rowTitle, type SheetContent } from './place-cells';
@@ -12,11 +13,19 @@ interface StatusBarProps {
 export function StatusBar({ content }: StatusBarProps) {
   const { t } = useTranslation('forecast');
   const isInScenario = content.rows.some(({ baseAt }) => baseAt !== undefined);
+  const isLocked = content.rows.some(({ isTypedByMonth }) => isTypedByMonth === true);
   return (
     <div className="statusbar">
       <Selected content={content} />
       <span className="grow" />
-      <span className="sheet-key is-typed">{t('inputs.sheet.typed')}</span>
+      {isLocked ? (
+        <span className="sheet-key is-locked">
+          <Lock className="i i-sm" aria-hidden="true" />
+          {t('inputs.sheet.typedByMonth')}
+        </span>
+      ) : (
+        <span className="sheet-key is-typed">{t('inputs.sheet.typed')}</span>
+      )}
       <span className="sheet-key">{t('inputs.sheet.computed')}</span>
       {isInScenario && <span className="sheet-key is-overridden">{t('scenario.marked')}</span>}
       <span className="sheet-key is-unsaved">{t('inputs.sheet.unsaved')}</span>
@@ -78,6 +87,7 @@ function Selected({ content }: StatusBarProps) {
           </span>
         ))}
       {cells === 1 && base !== null && <span className="sheet-base">{t('scenario.base', { value: show(base) })}</span>}
+      {cells === 1 && row.isTypedByMonth && <span className="trunc sheet-note">{t('sheet.locked.byMonth')}</span>}
       {cells === 1 && note !== '' && <span className="trunc sheet-note">{t('sheet.noteAt', { text: note })}</span>}
     </>
   );

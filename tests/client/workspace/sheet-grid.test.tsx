@@ -61,14 +61,13 @@ beforeAll(async () => {
   await loadAreas('forecast');
   standInForLayout();
 });
-beforeEach(() => {
-  vi.clearAllMocks();
+const draw = (shown: readonly SheetRow[]) =>
   render(
     <SheetGrid
       label="Revenue inputs"
       columns={columns}
       totalHead="FY 2027"
-      rows={rows}
+      rows={shown}
       totals={[total]}
       minorDigits={2}
       edits={edits}
@@ -76,6 +75,9 @@ beforeEach(() => {
       onCurrentLine={onCurrentLine}
     />,
   );
+beforeEach(() => {
+  vi.clearAllMocks();
+  draw(rows);
 });
 afterEach(cleanup);
 
@@ -95,6 +97,24 @@ describe('the entry sheet', () => {
     expect(cell('18,400').className).toContain('is-typed');
     expect(cell('(1,234)').className).toContain('is-unsaved');
     expect(cell('(50)').className).not.toContain('is-typed');
+  });
+
+  it('by quarter and year shows a padlock in what is typed by month, says why, and opens no editor', () => {
+    cleanup();
+    draw(
+      rows.map(({ pathAt, isUnsavedAt, ...row }) => (row.id === 'w:amounts' ? { ...row, isTypedByMonth: true } : row)),
+    );
+    const locked = cell('18,400');
+    expect(locked.className).toContain('is-locked');
+    expect(within(locked).getByTitle('This is typed month by month. Show months to change it.')).toBeTruthy();
+    expect(locked.querySelector('.sheet-lock')).not.toBeNull();
+    expect(cell('(50)').querySelector('.sheet-lock')).toBeNull();
+    expect(screen.getByText('Typed by month')).toBeTruthy();
+    expect(screen.queryByText('Typed')).toBeNull();
+    fireEvent.mouseDown(locked);
+    expect(screen.getByText('This is typed month by month. Show months to change it.')).toBeTruthy();
+    act(() => fireEvent.doubleClick(locked));
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('takes every keystroke that makes a number, and ends with Enter', () => {

@@ -18,6 +18,7 @@ export const inputs = {
     line: 'Line',
     unit: 'Unit',
     typed: 'Typed',
+    typedByMonth: 'Typed by month',
     computed: 'Computed',
     unsaved: 'Unsaved',
     sum: 'Sum',
