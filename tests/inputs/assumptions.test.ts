@@ -26,8 +26,9 @@ function leavesOf(value: unknown, path: string): Leaf[] {
   return Object.entries(value).flatMap(([key, one]) => leavesOf(one, path === '' ? key : `${path}/${key}`));
 }
 
-/** Ids name things and are typed by nobody; notes of cells are read at their cells. */
-const isTyped = ({ path }: Leaf) => path !== 'schemaVersion' && !path.endsWith('/id') && !path.includes('/cellNotes');
+/** Ids name things and are typed by nobody; a note of a cell that was taken away is none. */
+const isTyped = ({ path, value }: Leaf) =>
+  path !== 'schemaVersion' && !path.endsWith('/id') && !(path.includes('/cellNotes') && value === null);
 
 const groupsOf = (document: ForecastDocument) => assumptionsOf(document).flatMap(({ groups }) => groups);
 
@@ -40,7 +41,21 @@ function isShown(groups: readonly AssumptionGroup[], { path, value }: Leaf): boo
   const rows = groups.flatMap((one) => one.rows);
   if (rows.some((row) => row.path === path && row.value === value)) return true;
   if (Array.isArray(value)) return rows.some((row) => row.path === path && String(row.value) === String(value));
-  return isOfScenario(groups, path, value) || isOfAdjustment(rows, parent, last, value);
+  return (
+    isOfCell(rows, parent, last, value) ||
+    isOfScenario(groups, path, value) ||
+    isOfAdjustment(rows, parent, last, value)
+  );
+}
+
+/** A note of a cell stands in the row of its table; where the line has no such table, nowhere. */
+function isOfCell(rows: readonly Assumption[], parent: string, last: string, value: unknown): boolean {
+  const [table, month] = last.split(':');
+  const row = rows.find(
+    ({ path }) => `${path.slice(0, path.lastIndexOf('/'))}/cellNotes` === parent && path.endsWith(`/${table}`),
+  );
+  if (!row) return parent.endsWith('/cellNotes');
+  return row.cellNotes?.some(({ place, text }) => place === Number(month) - 1 && text === value) ?? false;
 }
 
 /** An override stands at the path that it changes, in the group of its scenario. */

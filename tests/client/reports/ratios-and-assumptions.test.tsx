@@ -2,15 +2,24 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runsOf } from '../../../client/features/reports/assumptions/runs-of';
 import { costVolumeOf } from '../../../client/features/reports/charts/cost-volume';
+import { exportContext } from '../../../client/features/reports/export/context';
+import { reportTables } from '../../../client/features/reports/export/report-tables';
+import { csvOf } from '../../../client/lib/export/csv';
+import { loadAreas } from '../../../client/lib/i18n';
 import { reportList } from '../../../client/lib/report-list';
 import { workspace } from '../../../client/lib/workspace';
 import { en } from '../../../shared/domain/messages';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { templates } from '../../../shared/templates';
 import { goldenA } from '../../helpers/golden-forecasts';
+import { readCsv } from '../../helpers/read-csv';
+import { sales, smallForecast } from '../../helpers/small-forecast';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
-beforeAll(startReportTexts);
+beforeAll(async () => {
+  await startReportTexts();
+  await loadAreas('files');
+});
 beforeEach(() => openForecast(goldenA()));
 afterEach(cleanup);
 
@@ -139,6 +148,27 @@ describe('the assumptions book', () => {
     renderPage('assumptions');
     expect(screen.getByText('From the order book')).toBeTruthy();
     expect(cells('Unit price, Sales', 'Prices up')[0]).toBe('110.0\u2009% of the base');
+  });
+
+  it('shows the notes of cells with their months, on the screen and in files', () => {
+    const noted = sales([100_00, 0, 200_00], {
+      note: 'From the order book',
+      cellNotes: { 'amounts:3': 'The market\nstarts', 'amounts:1': 'Opening week', 'amounts:2': null },
+    });
+    openForecast(smallForecast({ revenue: [noted] }));
+    renderPage('assumptions');
+    expect(
+      within(row('Amount', 'Sales'))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Jan 2027 Opening week', 'Mar 2027 The market\nstarts']);
+    const context = exportContext();
+    if (!context) throw new Error('The forecast cannot be computed.');
+    const notes = readCsv(csvOf(reportTables(context, 'assumptions', 'month')))
+      .filter(([, line]) => line?.startsWith('Sales'))
+      .map((cells) => cells[5]);
+    expect(notes[0]).toBe('From the order book');
+    expect(notes).toContain('Jan 2027: Opening week\nMar 2027: The market\nstarts');
   });
 
   it('joins equal neighbours of a table: 5, 5, 0, 7 is months 1 to 2 and month 4', () => {

@@ -53,6 +53,7 @@ export function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) 
                 <Link to={to} state={{ lineId: group.path.split('/')[1] }}>
                   {nameText(words, row)}
                 </Link>
+                {row.cellNotes && <CellNotes group={group} row={row} words={words} />}
                 {row.adjustment && <span className="assumption-reason">{adjustmentText(words, row)}</span>}
               </th>
               <td>
@@ -64,6 +65,19 @@ export function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) 
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What was noted at cells of a table, month by month. */
+function CellNotes({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words'> & { row: Assumption }) {
+  return (
+    <ul className="assumption-cell-notes">
+      {row.cellNotes?.map(({ place, text }) => (
+        <li key={place}>
+          <b>{placeText(words, group, row, place)}</b> {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

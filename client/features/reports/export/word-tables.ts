@@ -1,6 +1,10 @@
-import type { AssumptionSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
+import type {
+  Assumption,
+  AssumptionGroup,
+  AssumptionSection,
+} from '../../../../shared/inputs/forecast/assumptions/assumption';
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
-import { groupText, nameText, unitText } from '../../../lib/assumption-text';
+import { groupText, nameText, placeText, unitText } from '../../../lib/assumption-text';
 import type { ExportRow, ExportTable } from '../../../lib/export/table';
 import { failureText, warningText } from '../checks/warning-words';
 import { assumptionCell } from './assumption-cell';
@@ -54,10 +58,16 @@ export function assumptionRows(context: ExportContext, { section, groups }: Assu
           nameText(context, row),
           assumptionCell(context, group, row),
           unitText(context, row),
-          at === 0 && group.note !== '' ? group.note : null,
+          notesOf(context, group, row, at === 0),
         ]),
       );
   });
+}
+
+/** The note of a line, beside its first input, and those of a table's cells with their months. */
+function notesOf(context: ExportContext, group: AssumptionGroup, row: Assumption, isFirst: boolean): string | null {
+  const ofCells = (row.cellNotes ?? []).map(({ place, text }) => `${placeText(context, group, row, place)}: ${text}`);
+  return [isFirst ? group.note : '', ...ofCells].filter(Boolean).join('\n') || null;
 }
 
 /** Report 11, the assumptions book: every input with its value, unit and note. */

@@ -16,6 +16,11 @@ export type BookSection = (typeof bookSections)[number];
 
 export type AssumptionValue = number | string | boolean | null | readonly number[] | readonly string[];
 
+export interface CellNote {
+  place: number;
+  text: string;
+}
+
 /** One input. */
 export interface Assumption {
   /** As overrides and edits name it: `<part>/<lineId>/<field>`, `<part>/<field>`, `history/inputYears/<id>/…`. */
@@ -34,6 +39,8 @@ export interface Assumption {
   change?: 'set' | 'scale' | 'add' | 'shift';
   /** An adjustment of an entered sheet: why it was made, and when (ISO 8601 in UTC). */
   adjustment?: { reason: string; madeAt: string };
+  /** Notes of the cells of a table, by place from 0. */
+  cellNotes?: readonly CellNote[];
   /** Without effect beside the line's other inputs, empty, or said in the head of its group. */
   isQuiet: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ForecastDocument, LinePart } from '../document';
-import type { Assumption, AssumptionGroup, AssumptionValue } from './assumption';
+import type { Assumption, AssumptionGroup, AssumptionValue, CellNote } from './assumption';
 import { type AssumptionKind, type FieldMeaning, type FormPart, formMeanings, lineMeanings } from './kinds';
 import { isQuietField } from './quiet-fields';
 
@@ -47,6 +47,7 @@ function rowsOf({ document, path, part, of, meanings }: RowsParams): Assumption[
     if (value === undefined) return [];
     const kind = kindOf(meaning);
     const standard = value === null ? standardOf(document, field) : undefined;
+    const cellNotes = 'cellNotes' in of ? notesOf(of, field) : [];
     return [
       {
         path: `${path}/${field}`,
@@ -55,10 +56,21 @@ function rowsOf({ document, path, part, of, meanings }: RowsParams): Assumption[
         value,
         ...(standard === undefined ? {} : { standard }),
         ...(kind === 'choice' ? { choiceKey: choiceKeyOf(part, field, String(value)) } : {}),
-        isQuiet: isQuietField(field, kind, values),
+        ...(cellNotes.length > 0 ? { cellNotes } : {}),
+        isQuiet: cellNotes.length === 0 && isQuietField(field, kind, values),
       },
     ];
   });
+}
+
+/** The notes of a table's cells, in the order of the cells; null is a note that was taken away. */
+function notesOf({ cellNotes }: Pick<Line, 'cellNotes'>, field: string): CellNote[] {
+  return Object.entries(cellNotes ?? {})
+    .flatMap(([key, text]) => {
+      const [table, month] = key.split(':');
+      return table === field && text ? [{ place: Number(month) - 1, text }] : [];
+    })
+    .toSorted((one, other) => one.place - other.place);
 }
 
 function typeKeyOf(part: LinePart, line: Line): string {
