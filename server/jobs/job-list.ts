@@ -8,6 +8,9 @@ import { purgeRemovedForecasts } from '../services/forecasts/purge-removed';
 import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows';
 import { removeExpiredIdempotencyKeys } from '../services/idempotency/remove-expired';
 import { removeExpiredSessions } from '../services/sessions/remove-expired';
+import { purgeClosedAccounts } from '../services/users/purge-closed';
+import { removeOldDeliveries } from '../services/webhooks/remove-old';
+import { sendDueWebhooks } from '../services/webhooks/send-due';
 import type { Job } from './start-jobs';
 
 /** Everything that happens by itself, and when. */
@@ -29,6 +32,9 @@ export function listJobs(context: ServiceContext): Job[] {
     job('remove-expired-sessions', '5 * * * *', removeExpiredSessions),
     job('remove-expired-idempotency-keys', '10 * * * *', removeExpiredIdempotencyKeys),
     job('remove-expired-rows', '15 * * * *', removeExpiredRows),
+    job('send-webhooks', '* * * * *', sendDueWebhooks, true),
+    job('remove-old-webhook-deliveries', '35 3 * * *', removeOldDeliveries),
     job('purge-removed-forecasts', '20 3 * * *', purgeRemovedForecasts),
+    job('purge-closed-accounts', '30 3 * * *', purgeClosedAccounts),
   ];
 }

@@ -1,21 +1,38 @@
+import { closeAccountInput, requestEmailChangeInput } from '../../shared/inputs/account-requests';
 import { changePasswordInput } from '../../shared/inputs/password';
 import { profileInput, sessionHandleInput } from '../../shared/inputs/profile';
 import { listSessions } from '../services/sessions/list';
 import { revokeSession } from '../services/sessions/revoke';
 import { changePassword } from '../services/users/change-password';
+import { closeAccount } from '../services/users/close-account';
+import { getClosing } from '../services/users/get-closing';
 import { getProfile } from '../services/users/get-profile';
+import { requestEmailChange } from '../services/users/request-email-change';
 import { updateProfile } from '../services/users/update-profile';
-import { router, signedInProcedure } from './init';
+import { withdrawEmailChange } from '../services/users/withdraw-email-change';
+import { router, setUpProcedure, signedInProcedure } from './init';
+import { secondFactorRouter } from './second-factor-router';
+import { tokenRouter } from './token-router';
+import { webhookRouter } from './webhook-router';
 
 /** The person's own account. */
 export const accountRouter = router({
   me: signedInProcedure.query(({ ctx }) => getProfile(ctx.acting)),
   updateProfile: signedInProcedure.input(profileInput).mutation(({ ctx, input }) => updateProfile(ctx.acting, input)),
-  changePassword: signedInProcedure
+  changePassword: setUpProcedure
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx.acting, input)),
+  requestEmailChange: signedInProcedure
+    .input(requestEmailChangeInput)
+    .mutation(({ ctx, input }) => requestEmailChange(ctx.acting, { input, address: ctx.address })),
+  withdrawEmailChange: signedInProcedure.mutation(({ ctx }) => withdrawEmailChange(ctx.acting)),
+  secondFactor: secondFactorRouter,
+  closing: signedInProcedure.query(({ ctx }) => getClosing(ctx.acting)),
+  close: signedInProcedure.input(closeAccountInput).mutation(({ ctx, input }) => closeAccount(ctx.acting, input)),
   sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx.acting)),
   revokeSession: signedInProcedure
     .input(sessionHandleInput)
     .mutation(({ ctx, input }) => revokeSession(ctx.acting, input)),
+  tokens: tokenRouter,
+  webhooks: webhookRouter,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, newPassword, passwordMaximum, storableText } from './text';
+import { confirmedPassword } from './account-requests';
+import { emailAddress, newPassword } from './text';
 
 const mailedToken = z
   .string('not-text')
@@ -14,7 +15,7 @@ export const verifyEmailInput = z.object({ token: mailedToken });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
 export const changePasswordInput = z.object({
-  currentPassword: storableText(passwordMaximum).check(z.minLength(1, 'required')),
+  currentPassword: confirmedPassword,
   newPassword,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
@@ -10,7 +9,7 @@ import { type RouterOutputs, trpc } from '../../lib/trpc';
 
 type Profile = RouterOutputs['account']['me'];
 
-/** First and last name can be changed; user name and address are shown. */
+/** First and last name can be changed; the user name is shown. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'common']);
   const utils = trpc.useUtils();
@@ -33,19 +32,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form className="acc-form" onSubmit={save} noValidate>
       <Field label={t('account:profile.username')} name="username" value={profile.username} disabled readOnly />
-      <Field
-        label={t('account:profile.email')}
-        name="email"
-        type="email"
-        value={profile.email}
-        disabled
-        readOnly
-        labelEnd={
-          <Badge tone={profile.isEmailVerified ? 'ok' : 'warn'} isSmall>
-            {profile.isEmailVerified ? t('account:profile.verified') : t('account:profile.notVerified')}
-          </Badge>
-        }
-      />
       <div className="acc-two">
         <Field
           label={t('account:profile.firstName')}

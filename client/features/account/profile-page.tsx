@@ -2,21 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card';
 import { FailedState } from '../../components/failed-state';
 import { Skeleton } from '../../components/skeleton';
-import { VerifyEmailBanner } from '../../components/verify-email-banner';
 import { failureOf } from '../../lib/failure';
 import { trpc } from '../../lib/trpc';
 import { DisplayCard } from './display-card';
+import { EmailCard } from './email-card';
 import { ProfileForm } from './profile-form';
 import { SectionTitle } from './section-title';
 
 /** Name, address, language, theme. */
 export function ProfilePage() {
   const { t } = useTranslation(['account', 'common']);
-  const profile = trpc.account.me.useQuery();
+  const profile = trpc.account.me.useQuery(undefined, { refetchOnWindowFocus: true });
   return (
     <>
       <SectionTitle title={t('account:profile.title')} />
-      <VerifyEmailBanner />
       <Card title={t('account:profile.person')}>
         {profile.isPending && <Skeleton rows={3} columns={1} />}
         {profile.error && (
@@ -29,6 +28,7 @@ export function ProfilePage() {
         )}
         {profile.data && <ProfileForm profile={profile.data} />}
       </Card>
+      {profile.data && <EmailCard profile={profile.data} />}
       <DisplayCard />
     </>
   );

@@ -14,10 +14,7 @@ import { tellOfNewPassword } from './reset-password';
 /** Sets a new password for the person who knows the current one; all their other sessions end. Of two at once one wins. */
 export async function changePassword(context: WebContext & ActorContext, input: ChangePasswordInput): Promise<void> {
   const { db, actor, passwords } = context;
-  const [user] = await withTx(db, (tx) => tx.select().from(users).where(eq(users.id, actor.userId)));
-  if (!user) throw new AppError('not-signed-in');
-
-  await confirmPassword(context, { user, password: input.currentPassword, field: 'currentPassword' });
+  const user = await confirmPassword(context, { password: input.currentPassword, field: 'currentPassword' });
   refuseGuessable({ password: input.newPassword, username: user.username, email: user.email }, 'newPassword');
   const passwordHash = await passwords.hash(input.newPassword);
 

@@ -1,21 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';
 import type { UserRow } from './find-by-name';
 
 /**
- * Refuses with `wrong-password` at `field` unless the person who is signed in types the account's password. Wrong ones
- * count in one bucket a person, whatever they were typed for.
+ * The row of the person who is signed in and types the account's password again; else `wrong-password` at `field`. Wrong
+ * ones count in one bucket a person, whatever they were typed for.
  */
 export async function confirmPassword(
-  { limits, passwords }: WebContext,
-  of: { user: Pick<UserRow, 'id' | 'passwordHash'>; password: string; field: string },
-): Promise<void> {
-  const bucket = { device: `change-password ${of.user.id}` };
+  { db, actor, limits, passwords }: WebContext & ActorContext,
+  { password, field }: { password: string; field: string },
+): Promise<UserRow> {
+  const [user] = await withTx(db, (tx) => tx.select().from(users).where(eq(users.id, actor.userId)));
+  if (!user) throw new AppError('not-signed-in');
+
+  const bucket = { device: `change-password ${user.id}` };
   const isRight = await passwords.verify({
-    password: of.password,
-    stored: of.user.passwordHash,
+    password,
+    stored: user.passwordHash,
     before: () => limits.takeFailure(bucket),
   });
-  if (!isRight) throw new AppError('wrong-password', { fields: { [of.field]: 'wrong-password' } });
+  if (!isRight) throw new AppError('wrong-password', { fields: { [field]: 'wrong-password' } });
   await limits.forgive(bucket);
+  return user;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { oneTimeTokens, type TokenPurpose } from '../../db/schema/one-time-tokens';
 import { AppError } from '../../errors';
@@ -17,9 +17,7 @@ export async function createOneTimeToken(
 ): Promise<string> {
   const { user, purpose, now } = of;
   const token = randomText();
-  await tx
-    .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, user.id), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+  await removeOneTimeTokens(tx, { userId: user.id, purpose });
   await tx.insert(oneTimeTokens).values({
     id: hashOf(token),
     userId: user.id,
@@ -31,10 +29,21 @@ export async function createOneTimeToken(
   return token;
 }
 
-const usable = (token: string, purpose: TokenPurpose, now: Date) =>
+/** Unused tokens of a purpose no longer work; answers how many there were. */
+export async function removeOneTimeTokens(tx: Tx, of: { userId: string; purpose: TokenPurpose }): Promise<number> {
+  const removed = await tx
+    .delete(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.userId, of.userId), eq(oneTimeTokens.purpose, of.purpose), isNull(oneTimeTokens.usedAt)),
+    )
+    .returning({ id: oneTimeTokens.id });
+  return removed.length;
+}
+
+const usable = (token: string, purposes: readonly TokenPurpose[], now: Date) =>
   and(
     eq(oneTimeTokens.id, hashOf(token)),
-    eq(oneTimeTokens.purpose, purpose),
+    inArray(oneTimeTokens.purpose, [...purposes]),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, now),
   );
@@ -48,7 +57,7 @@ export async function peekOneTimeToken(
   const [found] = await tx
     .select()
     .from(oneTimeTokens)
-    .where(usable(of.token, of.purpose, clock.now()));
+    .where(usable(of.token, [of.purpose], clock.now()));
   if (!found) throw new AppError('token-invalid');
   return found;
 }
@@ -57,14 +66,30 @@ export async function peekOneTimeToken(
 export async function useOneTimeToken(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
-  of: { token: string; purpose: TokenPurpose },
-): Promise<{ userId: string; email: string }> {
+  of: { token: string; purposes: readonly TokenPurpose[] },
+): Promise<{ userId: string; email: string; purpose: TokenPurpose }> {
   const now = clock.now();
   const [used] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(usable(of.token, of.purpose, now))
-    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
+    .where(usable(of.token, of.purposes, now))
+    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email, purpose: oneTimeTokens.purpose });
   if (!used) throw new AppError('token-invalid');
   return used;
+}
+
+/** The address that a link was mailed to which would make it the account's; null where none is on its way. */
+export async function findPendingEmail(
+  tx: Tx,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  userId: string,
+): Promise<string | null> {
+  const isPending = and(
+    eq(oneTimeTokens.userId, userId),
+    eq(oneTimeTokens.purpose, 'change-email'),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, clock.now()),
+  );
+  const [found] = await tx.select({ email: oneTimeTokens.email }).from(oneTimeTokens).where(isPending);
+  return found?.email ?? null;
 }

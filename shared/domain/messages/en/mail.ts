@@ -1,3 +1,7 @@
+import { accountMails } from './mail-accounts';
+import { secondFactorMails } from './mail-second-factor';
+import { webhookMails } from './mail-webhooks';
+
 /** One entry a mail: its subject and its plain text. */
 export const mail = {
   verifyEmail: {
@@ -8,8 +12,15 @@ export const mail = {
     subject: 'Set a new password for Forecastle',
     body: 'Hello {{name}},\n\nset a new password here:\n\n{{link}}\n\nThe link works once, for {{hours}} hours. If you did not ask for it, ignore this mail; your password stays as it is.\n',
   },
+  tokenCreated: {
+    subject: 'A new API token was made for your Forecastle account',
+    body: 'Hello {{name}},\n\nan API token was made for your account: {{token}}.\n\nIt may do this: {{scopes}}. It works until {{end}}.\n\nIf this was not you, take it away and change your password at once:\n\n{{link}}\n',
+  },
   passwordChanged: {
     subject: 'Your Forecastle password was changed',
     body: 'Hello {{name}},\n\nthe password of your account was changed, and your other sessions were ended.\n\nIf this was not you, set a new password at once:\n\n{{link}}\n',
   },
+  ...accountMails,
+  ...secondFactorMails,
+  ...webhookMails,
 } as const;

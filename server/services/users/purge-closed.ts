@@ -1,0 +1,65 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { deletedWhenClosedBefore } from '../../../shared/domain/account-closing';
+import { type Tx, withTx } from '../../db/client';
+import { auditLog } from '../../db/schema/audit-log';
+import { errorReports } from '../../db/schema/error-reports';
+import { mails } from '../../db/schema/mails';
+import { users } from '../../db/schema/users';
+import { audit } from '../audit/audit';
+import { queueAccountClosure } from '../billing/queue-account-closure';
+import type { ServiceContext } from '../context';
+import type { UserRow } from './find-by-name';
+
+/** Deletes for good the accounts that were closed 30 days ago, with all that is theirs; returns how many. */
+export async function purgeClosedAccounts(context: ServiceContext): Promise<number> {
+  const isDue = lte(users.closedAt, deletedWhenClosedBefore(context.clock.now()));
+  const due = await withTx(context.db, (tx) => tx.select({ id: users.id }).from(users).where(isDue));
+
+  let purged = 0;
+  for (const { id } of due) {
+    purged += await withTx(context.db, async (tx) => {
+      // An administrator may have opened it again meanwhile.
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isDue))
+        .for('update');
+      if (!user) return 0;
+      await purge(tx, context, user);
+      return 1;
+    });
+  }
+  return purged;
+}
+
+async function purge(tx: Tx, context: ServiceContext, user: UserRow): Promise<void> {
+  // A checkout that was under way when the account was closed may have made a customer since.
+  await queueAccountClosure(tx, { userId: user.id, now: context.clock.now() });
+  await forgetMails(tx, user);
+  await tx
+    .update(errorReports)
+    .set({ feedbackName: null, feedbackEmail: null })
+    .where(sql`lower(${errorReports.feedbackEmail}) = ${user.email.toLowerCase()}`);
+  await tx.update(auditLog).set({ details: {} }).where(about(user.id));
+  await tx.delete(users).where(eq(users.id, user.id));
+  await audit(tx, context, { actorId: null, action: 'user.purge', entity: 'user', entityId: user.id });
+}
+
+const about = (userId: string) =>
+  or(eq(auditLog.actorId, userId), and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, userId)));
+
+/** Mails to the address, and to those that were the account's before and are nobody's now. */
+async function forgetMails(tx: Tx, user: UserRow): Promise<void> {
+  const rows = await tx
+    .select({ former: sql<string | null>`${auditLog.details} ->> 'before'` })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'user.changeEmail'), eq(auditLog.entityId, user.id)));
+  const addresses = [user.email, ...rows.map(({ former }) => former ?? '')].map((address) => address.toLowerCase());
+  const others = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(sql`lower(${users.email})`, addresses));
+  const kept = others.map(({ email }) => email.toLowerCase()).filter((email) => email !== user.email.toLowerCase());
+  const gone = addresses.filter((address) => !kept.includes(address));
+  await tx.delete(mails).where(inArray(sql`lower(${mails.recipient})`, gone));
+}

@@ -1,0 +1,80 @@
+import type { RequestEmailChangeInput } from '../../../shared/inputs/account-requests';
+import { withTx } from '../../db/client';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext, ServiceContext } from '../context';
+import type { WebContext } from '../web-context';
+import { confirmPassword } from './confirm-password';
+import { findUserByName, greetingName, type UserRow } from './find-by-name';
+import { createOneTimeToken, tokenHours } from './one-time-token';
+
+const purpose = 'change-email';
+
+/**
+ * Mails a link to the new address, which becomes the account's once it is opened, and a notice to the present one. An
+ * address that somebody else has looks the same from here: its owner gets a mail without a link.
+ */
+export async function requestEmailChange(
+  context: WebContext & ActorContext,
+  { input, address }: { input: RequestEmailChangeInput; address: string },
+): Promise<void> {
+  const { db, clock, limits } = context;
+  const { email } = input;
+  const user = await confirmPassword(context, { password: input.password, field: 'password' });
+  if (user.email.toLowerCase() === email) throw new AppError('invalid', { fields: { email: 'email-unchanged' } });
+  await limits.takeMail({ address, account: `change-email ${user.id}` });
+
+  const { token, holder } = await withTx(db, async (tx) => {
+    await audit(tx, context, {
+      actorId: user.id,
+      action: 'user.requestEmailChange',
+      entity: 'user',
+      entityId: user.id,
+      details: { before: user.email, asked: email },
+    });
+    return {
+      holder: await findUserByName(tx, email),
+      token: await createOneTimeToken(tx, { user: { id: user.id, email }, purpose, now: clock.now() }),
+    };
+  });
+  if (holder) await tellHolder(context, holder);
+  else await mailLink(context, { user, email, token });
+  await tellPresentAddress(context, { user, email });
+}
+
+async function mailLink(
+  { mail, settings }: ServiceContext,
+  { user, email, token }: { user: UserRow; email: string; token: string },
+): Promise<void> {
+  await mail.send({
+    to: email,
+    language: user.language,
+    template: 'changeEmail',
+    params: {
+      name: greetingName(user),
+      link: `${settings.publicUrl}/#/verify-email?token=${token}`,
+      hours: tokenHours[purpose],
+    },
+  });
+}
+
+async function tellHolder({ mail, settings }: ServiceContext, holder: UserRow): Promise<void> {
+  await mail.send({
+    to: holder.email,
+    language: holder.language,
+    template: 'changeEmailTaken',
+    params: { name: greetingName(holder), link: `${settings.publicUrl}/#/forgot-password` },
+  });
+}
+
+async function tellPresentAddress(
+  { mail, settings }: ServiceContext,
+  { user, email }: { user: UserRow; email: string },
+): Promise<void> {
+  await mail.send({
+    to: user.email,
+    language: user.language,
+    template: 'changeEmailAsked',
+    params: { name: greetingName(user), email, link: `${settings.publicUrl}/#/forgot-password` },
+  });
+}

@@ -1,0 +1,27 @@
+/** Mails about an account as a whole: its address, its end. */
+export const accountMails = {
+  changeEmail: {
+    subject: 'Confirm your new address for Forecastle',
+    body: 'Hello {{name}},\n\nconfirm that this is to be the address of your account:\n\n{{link}}\n\nThe link works once, for {{hours}} hours. If you did not ask for it, ignore this mail; nothing changes.\n',
+  },
+  changeEmailTaken: {
+    subject: 'Somebody asked for your address at Forecastle',
+    body: 'Hello {{name}},\n\nsomebody with another account of Forecastle asked to have this address. It is the address of your account, so nothing was changed, and nobody was told that it is yours.\n\nIf that was you: one address belongs to one account. If you have forgotten your password, set a new one:\n\n{{link}}\n',
+  },
+  changeEmailAsked: {
+    subject: 'A new address was asked for your Forecastle account',
+    body: 'Hello {{name}},\n\nsomebody who knows the password of your account asked to change its address to {{email}}. It changes once the link that went there is opened.\n\nIf this was not you, set a new password at once:\n\n{{link}}\n',
+  },
+  emailChanged: {
+    subject: 'The address of your Forecastle account was changed',
+    body: 'Hello {{name}},\n\nthe address of your account is {{email}} now. Mails about it no longer come here.\n\nIf this was not you, write to the provider of the service at once: {{link}}\n',
+  },
+  accountClosed: {
+    subject: 'Your Forecastle account is closed',
+    body: 'Hello {{name}},\n\nyou closed your account {{username}}. Every session has ended, a subscription is cancelled, and API tokens no longer work.\n\nForecasts and everything else that is stored of you are kept until {{date}} and deleted then. If you change your mind before that, or if this was not you, write to the provider of the service: {{link}}\n',
+  },
+  accountReopened: {
+    subject: 'Your Forecastle account is open again',
+    body: 'Hello {{name}},\n\nyour account {{username}} was opened again, with its forecasts as you left them. Sign in with the password you had:\n\n{{link}}\n\nThe subscription and API tokens that ended with the account do not come back; you can subscribe again.\n',
+  },
+} as const;

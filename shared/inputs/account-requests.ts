@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { secondFactorCode } from './second-factor';
+import { canonicalName, emailAddress, emailMaximum, passwordMaximum, storableText } from './text';
+
+/** The password that a person types again before something that cannot be taken back. */
+export const confirmedPassword = storableText(passwordMaximum).check(z.minLength(1, 'required'));
+
+export const requestEmailChangeInput = z.object({ email: emailAddress, password: confirmedPassword });
+export type RequestEmailChangeInput = z.output<typeof requestEmailChangeInput>;
+
+export const closeAccountInput = z.object({
+  password: confirmedPassword,
+  /** Where the account has a second factor. */
+  code: z.optional(secondFactorCode),
+  /** The user name, typed, so that nobody closes an account by a slip. */
+  confirm: z.pipe(
+    storableText(emailMaximum),
+    z.transform((text) => canonicalName(text)),
+  ),
+});
+export type CloseAccountInput = z.output<typeof closeAccountInput>;
