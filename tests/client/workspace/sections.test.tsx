@@ -11,6 +11,7 @@ import { sheetSections } from '../../../client/features/workspace/sections/secti
 import { type SheetBy, sheetPeriods } from '../../../client/features/workspace/sections/sheet-periods';
 import { sheetRows, totalRows } from '../../../client/features/workspace/sections/sheet-rows';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
+import { type Notice, noticeRaised } from '../../../client/lib/notify';
 import { computeScenario, countUnsaved, faultsOf, workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
@@ -139,6 +140,27 @@ describe('new lines', () => {
   it('stand below their original when duplicated', () => {
     const id = duplicateLine('revenue', wholesale, 'Wholesale, copy');
     expect(now().revenue.map((line) => line.id)).toEqual(['w', id, 'c']);
+  });
+
+  it('keeps the notes of cells that the other type has too, names those that are gone, and undo brings all back', () => {
+    const cellNotes = { 'amounts:1': 'Opening week', 'amounts:2': null, 'directCostAmounts:2': 'Frozen dough' };
+    const noted = { ...wholesale, directCostMode: 'amounts' as const, cellNotes };
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [noted] } });
+    const heard: Notice[] = [];
+    const stop = noticeRaised.on((notice) => heard.push(notice));
+    changeType('revenue', noted, 'units');
+    stop();
+    expect(now().revenue[0]?.cellNotes).toEqual({ 'directCostAmounts:2': 'Frozen dough' });
+    expect(heard).toEqual([
+      {
+        severity: 'warn',
+        summary: '1 note is gone',
+        detail: 'Its cell is not there in the new type: “Opening week”. Undo brings both back.',
+      },
+    ]);
+    expect(forecastDocumentSchema.safeParse(now()).success).toBe(true);
+    workspace.undo();
+    expect(now().revenue[0]).toBe(noted);
   });
 
   it('keep what both types have when the type changes', () => {

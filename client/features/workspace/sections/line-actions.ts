@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
+import { warn } from '../../../lib/notify';
 import { addStep, editInputs, type InputValue, moveStep, removeStep, setStep, workspace } from '../../../lib/workspace';
 import { asType, type Line, type LineType, makeLine } from './line-types';
 
@@ -41,10 +43,21 @@ export function setOfLine(part: LinePart, id: string, field: string, value: Inpu
   editInputs({ [`${part}/${id}/${field}`]: value }, group ? { group } : { kind: 'form' });
 }
 
-/** Makes the line one of another type, keeping what both have. */
+/** Makes the line one of another type, keeping what both have; a notice names the notes of cells that are gone. */
 export function changeType(part: LinePart, line: Line, type: LineType): void {
   const { document } = workspace.getState();
   if (!document) return;
   const fresh = makeLine({ part, type, id: line.id, name: line.name, document });
-  if (fresh) workspace.edit(setStep(document, { [`${part}/${line.id}`]: asType(line, fresh) }, { kind: 'form' }));
+  if (!fresh) return;
+  const made = asType(line, fresh);
+  workspace.edit(setStep(document, { [`${part}/${line.id}`]: made.line }, { kind: 'form' }));
+  tellLost(made.lostNotes);
+}
+
+function tellLost(notes: readonly string[]): void {
+  const [first] = notes;
+  if (first === undefined) return;
+  const t = i18next.getFixedT(null, 'forecast');
+  const count = notes.length;
+  warn(t('inputs.line.notesLost.title', { count }), t('inputs.line.notesLost.detail', { count, note: first }));
 }

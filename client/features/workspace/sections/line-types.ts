@@ -82,10 +82,22 @@ function plainLine({ part, type, id, name, document }: NewLineParams): Line | nu
   }
 }
 
-/** The same line as another type: what both have is kept, the rest starts as in a new line. */
-export function asType(line: Line, fresh: Line): InputValue {
+interface Retyped {
+  line: InputValue;
+  /** Notes of cells that the other type does not have. */
+  lostNotes: string[];
+}
+
+/** The same line as another type: what both have is kept, notes of cells too, the rest starts as in a new line. */
+export function asType(line: Line, fresh: Line): Retyped {
   const kept = Object.entries(line).filter(([key]) => key in fresh && key !== 'type');
+  const notes = Object.entries(line.cellNotes ?? {});
+  const isKept = ([cell]: [cell: string, ...rest: unknown[]]) => (cell.split(':')[0] ?? '') in fresh;
+  const cellNotes = notes.length > 0 ? [['cellNotes', Object.fromEntries(notes.filter(isKept))]] : [];
   const payment =
     'payment' in line && line.payment === 'prepaid' && !('prepaidEveryMonths' in fresh) ? [['payment', 'days']] : [];
-  return Object.fromEntries([...Object.entries(fresh), ...kept, ...payment]);
+  return {
+    line: Object.fromEntries([...Object.entries(fresh), ...kept, ...payment, ...cellNotes]),
+    lostNotes: notes.filter((note) => !isKept(note)).flatMap(([, text]) => text ?? []),
+  };
 }

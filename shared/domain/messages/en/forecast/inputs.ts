@@ -60,6 +60,12 @@ export const inputs = {
     newName: 'New line',
     tooMany: 'A forecast holds at most {{maximum}} lines.',
     select: 'Line',
+    notesLost: {
+      title_one: '{{count}} note is gone',
+      title_other: '{{count}} notes are gone',
+      detail_one: 'Its cell is not there in the new type: “{{note}}”. Undo brings both back.',
+      detail_other: 'Their cells are not there in the new type. First: “{{note}}”. Undo brings all back.',
+    },
   },
   empty: {
     revenue: 'Add what you sell: units at a price, subscriptions, hours, or amounts by month.',
