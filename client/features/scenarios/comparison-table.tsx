@@ -9,9 +9,10 @@ import {
 import { DownloadMenu } from '../../components/download-menu';
 import { Money } from '../../components/money';
 import { SelectField } from '../../components/select-field';
+import { ChangeFigure } from '../../components/statement-table/change-figure';
 import { classNames } from '../../lib/class-names';
 import { exportRequested } from '../../lib/export/requests';
-import { formatMoney, formatNumber, formatRate } from '../../lib/format';
+import { formatRate } from '../../lib/format';
 import { CaseLine } from './case-line';
 import { endYearOf, monthOf } from './month-of';
 import type { ComputedCase } from './use-cases';
@@ -102,6 +103,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
           </tbody>
         </table>
       </div>
+      <footer className="comparison-legend xs muted">{t('compare.legend')}</footer>
     </section>
   );
 }
@@ -141,23 +143,16 @@ interface DifferenceProps {
 
 /** More is good, but for the need of funding; a month earlier or later is neither. */
 function Difference({ row, figure: { difference, change }, minorDigits }: DifferenceProps) {
-  const { t } = useTranslation('reports');
   if (!Number.isFinite(difference)) return null;
   if (row === 'minimumCashMonth') return <Later months={difference} />;
-  // A margin is told to a tenth of a point.
-  if (difference === 0 || (margins.includes(row) && Math.abs(difference) < 500))
-    return <span className="faint">{t('scenarios.same')}</span>;
-  const size = Math.abs(difference);
-  const amount = margins.includes(row)
-    ? t('scenarios.points', { points: formatNumber(size / 10_000, 1) })
-    : formatMoney(size, { minorDigits });
-  const isGood = difference > 0 !== (row === 'peakFundingNeed');
+  const better = row === 'peakFundingNeed' ? 'less' : 'more';
+  const unit = margins.includes(row) ? 'ratio' : 'money';
   return (
     <>
-      <span className={isGood ? 'pos' : 'neg'}>
-        {difference > 0 ? t('scenarios.up', { amount }) : t('scenarios.down', { amount })}
-      </span>
-      {Number.isFinite(change) && <span className="change-rate">{formatRate(Math.abs(change), 1)}</span>}
+      <ChangeFigure value={difference} row={{ unit, better }} scale="unit" minorDigits={minorDigits} />
+      {difference !== 0 && Number.isFinite(change) && (
+        <span className="change-rate">{formatRate(Math.abs(change), 1)}</span>
+      )}
     </>
   );
 }

@@ -162,8 +162,21 @@ describe('scenarios', () => {
         .years.reduce((total, one) => total + one, 0);
     const more = revenue('s1') - revenue(null);
     expect(within(row).getAllByRole('cell')[2]?.textContent).toBe(
-      `▲ ${formatMoney(more)}${formatRate((more / revenue(null)) * 1_000_000, 1)}`,
+      `▲ ${formatMoney(more)}better${formatRate((more / revenue(null)) * 1_000_000, 1)}`,
     );
     expect(screen.getByRole('button', { name: '1 input differs' })).toBeTruthy();
+  });
+
+  it('marks what is worse with a hollow triangle, as statements do', () => {
+    const document = documentOf('shop');
+    const path = `revenue/${document.revenue[0]?.id}/unitPrice`;
+    const overrides = [{ id: 'o1', path, op: 'scale' as const, value: 500_000 }];
+    openForecast({ ...document, scenarios: [{ id: 's1', name: 'Prices down', note: '', overrides }] });
+    renderPage('scenarios');
+    const table = within(screen.getByRole('table', { name: 'Comparison' }));
+    const changeOf = (name: RegExp) => within(table.getByRole('row', { name })).getAllByRole('cell')[2]?.textContent;
+    expect(changeOf(/^Revenue /)).toMatch(/^▽ .*worse38\.5/);
+    expect(changeOf(/^Peak funding need/)).toMatch(/^△ .*worse/);
+    expect(screen.getByText('▲▼ better, △▽ worse')).toBeTruthy();
   });
 });

@@ -153,7 +153,7 @@ export const reports = {
     ofRevenue: '{{rate}} of revenue',
     netProfit: 'Net profit',
     up: '▲ {{rate}}',
-    down: '▼ {{rate}}',
+    down: '▽ {{rate}}',
     onYear: 'on {{year}}',
     noComparison: 'no year before',
     shortYear_one: '{{year}} has {{count}} month only',

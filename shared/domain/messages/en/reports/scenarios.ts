@@ -65,8 +65,6 @@ export const scenarios = {
   later_other: '{{count}} months later',
   earlier_one: '{{count}} month earlier',
   earlier_other: '{{count}} months earlier',
-  up: '▲ {{amount}}',
-  down: '▼ {{amount}}',
   none: {
     title: 'This forecast has the base case alone.',
     text: 'A scenario is the base case with a few inputs changed: an early loan, a second shop, dearer wheat. Make one, change what differs in its inputs, and compare it here.',
