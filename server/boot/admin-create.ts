@@ -40,6 +40,7 @@ export async function createAdministratorFromTerminal(): Promise<void> {
     const context = { db: database.db, clock: { now: () => now }, requestId: 'admin:create' };
     await createAdministrator({ ...context, passwords: createPasswordHasher() }, made);
     print(fillMessage(password ? texts.made : texts.madeWithPassword, made));
+    if (settings.people.requireAdminSecondFactor) print(fillMessage(texts.secondFactor, { username }));
   } catch (error) {
     const reason = refusalText(error);
     if (reason === null) throw error;

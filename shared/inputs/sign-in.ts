@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secondFactorCode } from './second-factor';
 import { canonicalName, emailMaximum, passwordMaximum, storableText } from './text';
 
 const name = z.pipe(
@@ -16,7 +17,7 @@ export const signInInput = z.object({
       z.transform((text) => text === 'true' || text === 'on'),
     ),
   ),
-  code: z.optional(storableText(32)),
+  code: z.optional(secondFactorCode),
 });
 
 export type SignInInput = z.output<typeof signInInput>;

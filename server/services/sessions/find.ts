@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { withTx } from '../../db/client';
 import { sessions } from '../../db/schema/sessions';
 import type { ServiceContext } from '../context';
+import { lacksSecondFactor } from '../second-factor/find';
 import type { CurrentSession } from './current-session';
 import { lifetimeOf } from './lifetimes';
 import { luciaOver } from './lucia';
 import { createSessionAdapter } from './session-adapter';
 import { hashOfToken, isSessionToken } from './session-token';
 
-type FindContext = Pick<ServiceContext, 'db' | 'clock'>;
+type FindContext = Pick<ServiceContext, 'db' | 'clock' | 'settings'>;
 
 /** The session that a cookie opens, with its person and roles as they are now; null for everything else. Moves its end while it is used. */
 export async function findSession(context: FindContext, token: string): Promise<CurrentSession | null> {
@@ -32,6 +33,13 @@ export async function findSession(context: FindContext, token: string): Promise<
     const limit = createdAt.getTime() + lifetimeOf(isRemembered).absolute;
     if (session.fresh) await tx.update(sessions).set({ lastSeenAt: clock.now() }).where(eq(sessions.id, id));
 
-    return { id, user, isRemembered, isFresh: session.fresh, expiresAt: new Date(Math.min(end, limit)) };
+    const lacks = await lacksSecondFactor(tx, context.settings, user);
+    return {
+      id,
+      user: { ...user, lacksSecondFactor: lacks },
+      isRemembered,
+      isFresh: session.fresh,
+      expiresAt: new Date(Math.min(end, limit)),
+    };
   });
 }

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '../../../shared/domain/roles';
 import type { SignInInput } from '../../../shared/inputs/sign-in';
-import { withTx } from '../../db/client';
+import { type Tx, withTx } from '../../db/client';
 import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { AppError, type FieldFault } from '../../errors';
 import { audit } from '../audit/audit';
 import type { FailureBuckets } from '../limits/limits';
+import { findSecondFactor } from '../second-factor/find';
+import { takeCode } from '../second-factor/take-code';
+import { tellOfSecondFactor } from '../second-factor/tell';
 import { createSession, type NewSession } from '../sessions/create';
 import type { WebContext } from '../web-context';
 import { findUserByName, isOpenAccount, type UserRow } from './find-by-name';
@@ -27,7 +30,11 @@ export interface SignedIn {
   device: string;
 }
 
-/** Opens a session for the right password. Every refusal but `too-many-requests` has one wording and costs one hash. */
+/**
+ * Opens a session for the right password, and the right code where the person has a second factor. Every refusal of the
+ * password has one wording and costs one hash; only after the right one `second-factor-required` tells of the code, and a wrong
+ * code counts as a failed attempt.
+ */
 export async function signIn(context: WebContext, request: SignInRequest): Promise<SignedIn> {
   const { db, limits, passwords, settings } = context;
   const { input, address } = request;
@@ -46,10 +53,12 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   });
   if (!user || !isRight) return refuse(context, { user, address });
 
-  await limits.forgive(buckets);
   const stored = await strengthen(context, { user, password: input.password });
-  const session = await openSession(context, { request, user: { ...user, passwordHash: stored } });
+  const { session, code } = await openSession(context, { request, user: { ...user, passwordHash: stored } });
+  if (session || code === 'required') await limits.forgive(buckets);
+  if (!session) return refuseCode(context, { user, address, fault: code });
 
+  if (code === 'recovery-code') await tellOfSecondFactor(context, { userId: user.id, template: 'recoveryCodeUsed' });
   context.log.info({ event: 'sign-in.succeeded', userId: user.id, address, requestId: context.requestId });
   return {
     session,
@@ -64,6 +73,14 @@ function refuse(context: WebContext, of: { user: UserRow | null; address: string
   throw new AppError('wrong-credentials');
 }
 
+function refuseCode(context: WebContext, of: { user: UserRow; address: string; fault: FieldFault }): never {
+  const { log, requestId } = context;
+  const isGuess = of.fault !== 'required';
+  const entry = { userId: of.user.id, address: of.address, requestId };
+  if (isGuess) log.warn({ event: 'sign-in.code-refused', reason: of.fault, ...entry });
+  throw new AppError('second-factor-required', { fields: { code: of.fault } });
+}
+
 /** Hashes again what was hashed with weaker parameters. Returns the hash that is stored now. */
 async function strengthen(context: WebContext, of: { user: UserRow; password: string }): Promise<string> {
   const { id, passwordHash } = of.user;
@@ -74,11 +91,22 @@ async function strengthen(context: WebContext, of: { user: UserRow; password: st
   return stronger;
 }
 
-function openSession(context: WebContext, { request, user }: { request: SignInRequest; user: UserRow }) {
+type Opened =
+  | { session: NewSession; code: 'app-code' | 'recovery-code' | 'not-asked' }
+  | { session: null; code: 'required' | 'wrong-code' | 'used-code' };
+
+/** The session, begun in the transaction that uses the code up; or why the code opens none. */
+function openSession(
+  context: WebContext,
+  { request, user }: { request: SignInRequest; user: UserRow },
+): Promise<Opened> {
   return withTx(context.db, async (tx) => {
     // The password may have changed, or the account been closed, while the hash was computed.
     const [now] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
     if (!now || !isOpenAccount(now) || now.passwordHash !== user.passwordHash) throw new AppError('wrong-credentials');
+
+    const code = await codeOutcome(tx, context, { userId: user.id, code: request.input.code });
+    if (code === 'required' || code === 'wrong-code' || code === 'used-code') return { session: null, code };
 
     const session = await createSession(
       { tx, clock: context.clock },
@@ -91,6 +119,16 @@ function openSession(context: WebContext, { request, user }: { request: SignInRe
       },
     );
     await audit(tx, context, { actorId: user.id, action: 'session.begin', entity: 'session', entityId: session.id });
-    return session;
+    return { session, code };
   });
+}
+
+async function codeOutcome(
+  tx: Tx,
+  context: WebContext,
+  { userId, code }: { userId: string; code: string | undefined },
+): Promise<Opened['code']> {
+  const factor = await findSecondFactor(tx, userId);
+  if (!factor) return 'not-asked';
+  return code ? takeCode(tx, context, { factor, code }) : 'required';
 }

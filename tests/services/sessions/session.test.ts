@@ -33,7 +33,9 @@ describe('G8 a session', () => {
   it('opens GET /api/user with exactly the fields that are promised', async () => {
     const body = await (await browser.call('/api/user')).json();
     expect(Object.keys(body as object).sort()).toEqual(
-      'authorities email emailVerified firstName id lastName locale session username'.split(' '),
+      'authorities email emailVerified firstName id language lastName locale secondFactorRequired session username'.split(
+        ' ',
+      ),
     );
   });
 

@@ -56,6 +56,8 @@ export const operations = {
     usage: 'Usage: npm run admin:create -- --username NAME --email ADDRESS [--password PASSWORD]',
     made: 'Administrator {{username}} made.',
     madeWithPassword: 'Administrator {{username}} made with password {{password}} (shown once).',
+    secondFactor:
+      'REQUIRE_ADMIN_2FA is set: at the first sign-in {{username}} is led to #/account/security to set up two-step sign-in. Nothing else opens before that.',
     promoted: '{{username}} is now an administrator.',
     refused: 'No administrator made: {{reason}}',
   },

@@ -1,0 +1,35 @@
+import { isNull } from 'drizzle-orm';
+import type { BeginSecondFactorInput } from '../../../shared/inputs/second-factor';
+import { withTx } from '../../db/client';
+import { secondFactors } from '../../db/schema/second-factors';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import { confirmPassword } from '../users/confirm-password';
+import type { WebContext } from '../web-context';
+import { sealTotpSecret } from './stored-secret';
+import { newTotpSecret, otpauthAddress } from './totp';
+
+/**
+ * A new secret for the authenticator app of the person who types the password again: in base 32, and as the address that a QR
+ * code holds. Nothing is asked for at sign-in before the first code was confirmed. Refuses while one is on.
+ */
+export async function beginSecondFactor(
+  context: WebContext & ActorContext,
+  { password }: BeginSecondFactorInput,
+): Promise<{ secret: string; address: string }> {
+  const { id: userId, username } = await confirmPassword(context, { password, field: 'password' });
+  const secret = newTotpSecret();
+  const fresh = { secret: sealTotpSecret(context, { userId, secret }), createdAt: context.clock.now() };
+
+  await withTx(context.db, async (tx) => {
+    const begun = await tx
+      .insert(secondFactors)
+      .values({ userId, ...fresh })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+      .returning({ userId: secondFactors.userId });
+    if (begun.length === 0) throw new AppError('second-factor-enabled');
+    await audit(tx, context, { actorId: userId, action: 'secondFactor.begin', entity: 'user', entityId: userId });
+  });
+  return { secret, address: otpauthAddress({ secret, username, issuer: context.settings.providerName }) };
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ConfirmSecondFactorInput } from '../../../shared/inputs/second-factor';
+import { withTx } from '../../db/client';
+import { secondFactors } from '../../db/schema/second-factors';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import { renewRecoveryCodes } from './recovery-codes';
+import { openTotpSecret } from './stored-secret';
+import { tellOfSecondFactor } from './tell';
+import { stepOfCode } from './totp';
+
+/** Turns the second factor on with the first right code of the app, which is used up by it. Returns the recovery codes, once. */
+export async function confirmSecondFactor(
+  context: ActorContext,
+  { code }: ConfirmSecondFactorInput,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = context.actor;
+  const now = context.clock.now();
+
+  const codes = await withTx(context.db, async (tx) => {
+    const [begun] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+    if (!begun) throw new AppError('not-found');
+    if (begun.confirmedAt) throw new AppError('second-factor-enabled');
+
+    const secret = openTotpSecret(context, { userId, encrypted: begun.secret });
+    const step = secret && stepOfCode({ secret, code, now });
+    if (!step) throw new AppError('invalid', { fields: { code: 'wrong-code' } });
+
+    const isStillThis = and(eq(secondFactors.secret, begun.secret), isNull(secondFactors.confirmedAt));
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(and(eq(secondFactors.userId, userId), isStillThis))
+      .returning({ userId: secondFactors.userId });
+    if (confirmed.length === 0) throw new AppError('second-factor-enabled');
+    await audit(tx, context, { actorId: userId, action: 'secondFactor.enable', entity: 'user', entityId: userId });
+    return renewRecoveryCodes(tx, context, userId);
+  });
+  await tellOfSecondFactor(context, { userId, template: 'secondFactorOn' });
+  return { recoveryCodes: codes };
+}

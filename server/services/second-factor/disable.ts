@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { SecondFactorProofInput } from '../../../shared/inputs/second-factor';
+import type { Tx } from '../../db/client';
+import { recoveryCodes } from '../../db/schema/recovery-codes';
+import { secondFactors } from '../../db/schema/second-factors';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import type { WebContext } from '../web-context';
+import { isSecondFactorMandatory } from './find';
+import { tellOfSecondFactor } from './tell';
+import { withBothFactors } from './with-both-factors';
+
+/** Turns the second factor off, with both factors. Refuses administrators where the service asks them for one. */
+export async function disableSecondFactor(
+  context: WebContext & ActorContext,
+  input: SecondFactorProofInput,
+): Promise<void> {
+  const { userId } = context.actor;
+  if (isSecondFactorMandatory(context.settings, context.actor)) throw new AppError('second-factor-mandatory');
+
+  await withBothFactors(context, input, async (tx) => {
+    await removeSecondFactor(tx, userId);
+    await audit(tx, context, { actorId: userId, action: 'secondFactor.disable', entity: 'user', entityId: userId });
+  });
+  await tellOfSecondFactor(context, { userId, template: 'secondFactorOff' });
+}
+
+/** Deletes the secret and the recovery codes of a person. */
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { recoveryCodes } from '../../db/schema/recovery-codes';
+import type { ServiceContext } from '../context';
+import { sign } from '../sessions/signed-values';
+
+export const recoveryCodeCount = 10;
+
+/** Without letters and digits that are taken for one another. Ten of them are 49 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const halfLength = 5;
+
+type Context = Pick<ServiceContext, 'settings' | 'clock'>;
+
+const idOf = ({ settings }: Context, userId: string, code: string) =>
+  sign(settings.appSecret, ['recovery-code', userId, code]);
+
+const randomHalf = () => Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** Ten new codes in place of all earlier ones, as `abcde-fghjk`. They are given out here and stored as keyed hashes. */
+export async function renewRecoveryCodes(tx: Tx, context: Context, userId: string): Promise<string[]> {
+  const halves = Array.from({ length: recoveryCodeCount }, () => [randomHalf(), randomHalf()]);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const createdAt = context.clock.now();
+  await tx
+    .insert(recoveryCodes)
+    .values(halves.map((pair) => ({ id: idOf(context, userId, pair.join('')), userId, createdAt })));
+  return halves.map((pair) => pair.join('-'));
+}
+
+/** Uses a recovery code up. Of two at once one gets it. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  context: Context,
+  of: { userId: string; code: string },
+): Promise<'right' | 'used-code' | 'wrong-code'> {
+  const isThisCode = and(eq(recoveryCodes.id, idOf(context, of.userId, of.code)), eq(recoveryCodes.userId, of.userId));
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: context.clock.now() })
+    .where(and(isThisCode, isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id });
+  if (used.length > 0) return 'right';
+  return (await tx.$count(recoveryCodes, isThisCode)) > 0 ? 'used-code' : 'wrong-code';
+}
+
+/** Codes that can still be used. */
+export function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
+  return tx.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+}

@@ -1,0 +1,32 @@
+import type { SecondFactorProofInput } from '../../../shared/inputs/second-factor';
+import { type Tx, withTx } from '../../db/client';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { confirmPassword } from '../users/confirm-password';
+import type { WebContext } from '../web-context';
+import { findSecondFactor } from './find';
+import { isRightCode, takeCode } from './take-code';
+
+/**
+ * Does `work` in the transaction that uses the code up, for the person who types the password again and a code of the app or a
+ * recovery code. Wrong codes count in a bucket of the account; without a second factor it is `not-found`.
+ */
+export async function withBothFactors<Result>(
+  context: WebContext & ActorContext,
+  { password, code }: SecondFactorProofInput,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { id: userId } = await confirmPassword(context, { password, field: 'password' });
+  const bucket = { device: `second-factor ${userId}` };
+  await context.limits.takeFailure(bucket);
+
+  const result = await withTx(context.db, async (tx) => {
+    const factor = await findSecondFactor(tx, userId);
+    if (!factor) throw new AppError('not-found');
+    const outcome = await takeCode(tx, context, { factor, code });
+    if (!isRightCode(outcome)) throw new AppError('invalid', { fields: { code: outcome } });
+    return work(tx);
+  });
+  await context.limits.forgive(bucket);
+  return result;
+}

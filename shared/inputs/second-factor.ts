@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { passwordMaximum, storableText } from './text';
+
+/** A code of an authenticator app or a recovery code in its one spelling: no space, no hyphen, lower case. */
+export const secondFactorCode = z.pipe(
+  storableText(32),
+  z.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()),
+);
+
+const password = storableText(passwordMaximum).check(z.minLength(1, 'required'));
+const code = z.pipe(secondFactorCode, z.string().check(z.minLength(1, 'required')));
+
+export const beginSecondFactorInput = z.strictObject({ password });
+export type BeginSecondFactorInput = z.output<typeof beginSecondFactorInput>;
+
+export const confirmSecondFactorInput = z.strictObject({ code });
+export type ConfirmSecondFactorInput = z.output<typeof confirmSecondFactorInput>;
+
+/** What turning off and new recovery codes ask for: both factors. */
+export const secondFactorProofInput = z.strictObject({ password, code });
+export type SecondFactorProofInput = z.output<typeof secondFactorProofInput>;

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import { recoveryCodes } from '../../../server/db/schema/recovery-codes';
+import { secondFactors } from '../../../server/db/schema/second-factors';
+import { users } from '../../../server/db/schema/users';
+import { resetSecondFactor } from '../../../server/services/admin/reset-second-factor';
+import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import { actingAs } from '../../helpers/acting';
+import { ask, tell } from '../../helpers/procedure';
+import { appCode, setUpSecondFactor } from '../../helpers/second-factor';
+import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
+import type { TestBrowser } from '../../helpers/test-browser';
+
+let test: TestApp;
+let browser: TestBrowser;
+let username: string;
+let count = 0;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  count += 1;
+  username = `person-${count}`;
+  browser = await test.signedIn({ username });
+  test.mails.length = 0;
+});
+
+const call = (name: string, input?: unknown, who = browser) => tell(who, `account.secondFactor.${name}`, input);
+const status = async () => (await ask(browser, 'account.secondFactor.status')).data;
+const userId = async (name = username) => {
+  const [row] = await test.db.select({ id: users.id }).from(users).where(eq(users.username, name));
+  return row?.id ?? '';
+};
+const actions = async () => {
+  const rows = await test.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, await userId()));
+  return rows.map(({ action }) => action).filter((action) => action.startsWith('secondFactor.'));
+};
+const code = (secret: string, steps = 0) => appCode(secret, test.clock.now(), steps);
+const proof = (text: string) => ({ password: testPassword, code: text });
+
+describe('a second factor', () => {
+  it('is begun with the password alone, and is off until the first right code', async () => {
+    const refused = await call('begin', { password: 'wrong' });
+    expect([refused.status, refused.appCode, refused.details]).toEqual([
+      400,
+      'wrong-password',
+      { fields: { password: 'wrong-password' } },
+    ]);
+    expect((await call('confirm', { code: '123456' })).status).toBe(404);
+
+    const begun = await call('begin', { password: testPassword });
+    const { secret, address } = begun.data as { secret: string; address: string };
+    expect(address).toContain(`/Forecastle:${username}?`);
+    expect(address).toContain(secret);
+    expect(await status()).toMatchObject({ enabledAt: null, recoveryCodesLeft: 0, isMandatory: false });
+    expect((await test.browser().signIn(username, testPassword)).status).toBe(200);
+
+    const wrong = await call('confirm', { code: code(secret, 2) });
+    expect([wrong.status, wrong.details]).toEqual([400, { fields: { code: 'wrong-code' } }]);
+    const confirmed = await call('confirm', { code: ` ${code(secret).slice(0, 3)} ${code(secret).slice(3)}` });
+    const { recoveryCodes: codes } = confirmed.data as { recoveryCodes: string[] };
+    expect(new Set(codes).size).toBe(10);
+    for (const text of codes) expect(text).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await status()).toMatchObject({ enabledAt: test.clock.now().toISOString(), recoveryCodesLeft: 10 });
+    expect(await actions()).toEqual(['secondFactor.begin', 'secondFactor.enable']);
+    expect(test.mails.map(({ template }) => template)).toEqual(['secondFactorOn']);
+  });
+
+  it('begun twice has the newer secret; once it is on, beginning and confirming are refused and change nothing', async () => {
+    const first = (await call('begin', { password: testPassword })).data as { secret: string };
+    const second = (await call('begin', { password: testPassword })).data as { secret: string };
+    expect((await call('confirm', { code: code(first.secret) })).status).toBe(400);
+    expect((await call('confirm', { code: code(second.secret) })).status).toBe(200);
+    const before = await test.db.select().from(secondFactors);
+    for (const answer of [
+      await call('begin', { password: testPassword }),
+      await call('confirm', { code: code(second.secret, 1) }),
+    ]) {
+      expect([answer.status, answer.appCode]).toEqual([409, 'second-factor-enabled']);
+    }
+    expect(await test.db.select().from(secondFactors)).toEqual(before);
+  });
+
+  it('of two first codes at once one turns it on, and there is one set of recovery codes', async () => {
+    const { secret } = (await call('begin', { password: testPassword })).data as { secret: string };
+    const answers = await Promise.all([0, 1, 2].map(() => call('confirm', { code: code(secret) })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    expect(await test.db.$count(recoveryCodes, eq(recoveryCodes.userId, await userId()))).toBe(10);
+  });
+
+  it('lies in the database neither in plain text nor under a plain hash, and opens for nobody else', async () => {
+    const { secret, recoveryCodes: codes } = await setUpSecondFactor(browser, test.clock);
+    const [row] = await test.db
+      .select()
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, await userId()));
+    expect(row?.secret).toMatch(/^v1\.[\w-]{60,}$/);
+    const stored = JSON.stringify([row, await test.db.select().from(recoveryCodes)]);
+    for (const text of [secret, ...codes, ...codes.map((one) => one.replace('-', ''))]) {
+      expect(stored).not.toContain(text);
+    }
+
+    const other = await test.signedIn({ username: `thief-${count}` });
+    const thief = await userId(`thief-${count}`);
+    await test.db.insert(secondFactors).values({ userId: thief, secret: row?.secret ?? '' });
+    expect((await call('confirm', { code: code(secret, 1) }, other)).details).toEqual({
+      fields: { code: 'wrong-code' },
+    });
+    expect(test.log.some(({ entry }) => entry.event === 'second-factor.unreadable' && entry.userId === thief)).toBe(
+      true,
+    );
+  });
+
+  it('is turned off by password and code together, and signing in asks for none any more', async () => {
+    expect((await call('disable', proof('123456'))).status).toBe(404);
+    const { secret, recoveryCodes: codes } = await setUpSecondFactor(browser, test.clock);
+    const wrongPassword = await call('disable', { password: 'wrong', code: code(secret, 1) });
+    expect(wrongPassword.details).toEqual({ fields: { password: 'wrong-password' } });
+    const used = await call('disable', proof(code(secret)));
+    expect([used.status, used.details]).toEqual([400, { fields: { code: 'used-code' } }]);
+    expect((await call('disable', proof('zzzzz-zzzzz'))).details).toEqual({ fields: { code: 'wrong-code' } });
+    expect(await status()).toMatchObject({ enabledAt: test.clock.now().toISOString() });
+
+    test.mails.length = 0;
+    expect((await call('disable', proof(codes[3]?.toUpperCase() ?? ''))).status).toBe(200);
+    expect(await status()).toMatchObject({ enabledAt: null, recoveryCodesLeft: 0 });
+    expect(await test.db.$count(recoveryCodes, eq(recoveryCodes.userId, await userId()))).toBe(0);
+    expect((await test.browser().signIn(username, testPassword)).status).toBe(200);
+    expect(await actions()).toContain('secondFactor.disable');
+    expect(test.mails.map(({ template }) => template)).toEqual(['secondFactorOff']);
+  });
+
+  it('gives ten new recovery codes for both factors, and the earlier ones open nothing', async () => {
+    const { secret, recoveryCodes: codes } = await setUpSecondFactor(browser, test.clock);
+    expect((await call('renewCodes', proof('000-000'))).status).toBe(400);
+    const renewed = await call('renewCodes', proof(code(secret, 1)));
+    const { recoveryCodes: fresh } = renewed.data as { recoveryCodes: string[] };
+    expect(new Set([...codes, ...fresh]).size).toBe(20);
+    expect((await call('renewCodes', proof(codes[0] ?? ''))).details).toEqual({ fields: { code: 'wrong-code' } });
+    expect(await status()).toMatchObject({ recoveryCodesLeft: 10 });
+    expect(await actions()).toContain('secondFactor.renewCodes');
+    expect(test.mails.at(-1)).toMatchObject({ template: 'recoveryCodesRenewed' });
+    expect(test.mails.at(-1)?.body).not.toContain(fresh[0]);
+  });
+
+  it('answers too many wrong codes with 429, also for the right one', async () => {
+    const narrow = await testApp({
+      limits: { signInPerAddress: 100, signInPerAccount: 20, attemptsPerAddress: 1000, registerPerAddress: 100 },
+    });
+    const person = await narrow.signedIn({ username: 'guessed' });
+    const { secret } = await setUpSecondFactor(person, narrow.clock);
+    const statuses: number[] = [];
+    for (let i = 0; i < 20; i += 1) statuses.push((await call('disable', proof('zzzzz-zzzzz'), person)).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    const right = await call('disable', proof(appCode(secret, narrow.clock.now(), 1)), person);
+    expect([right.status, right.appCode]).toEqual([429, 'too-many-requests']);
+    await narrow.close();
+  });
+
+  it('cannot be read or changed by somebody who is signed out, and no procedure takes a foreign id', async () => {
+    const visitor = test.browser();
+    await visitor.visit();
+    for (const [name, input] of [
+      ['begin', { password: testPassword }],
+      ['confirm', { code: '123456' }],
+      ['renewCodes', proof('123456')],
+      ['disable', proof('123456')],
+    ] as const) {
+      expect((await call(name, input, visitor)).status).toBe(401);
+      expect((await call(name, { ...input, userId: await userId() })).status).toBe(400);
+    }
+  });
+});
+
+describe('an administrator’s reset of a second factor', () => {
+  it('takes it away, ends the sessions, and tells the person and the audit trail', async () => {
+    const { secret } = await setUpSecondFactor(browser, test.clock);
+    const administrator = actingAs(test.service, await adminId(), [ROLE_ADMIN]);
+    test.mails.length = 0;
+    await resetSecondFactor(administrator, { id: await userId() });
+
+    expect((await browser.call('/api/user')).status).toBe(401);
+    expect((await test.browser().signIn(username, testPassword)).status).toBe(200);
+    expect(await test.db.$count(recoveryCodes, eq(recoveryCodes.userId, await userId()))).toBe(0);
+    expect(test.mails).toMatchObject([{ template: 'secondFactorReset', recipient: `${username}@example.com` }]);
+    const rows = await test.db.select().from(auditLog).where(eq(auditLog.action, 'secondFactor.reset'));
+    expect(rows).toMatchObject([{ actorId: administrator.actor.userId, entityId: await userId() }]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('refuses one’s own, somebody without one, one that is only begun, and nobody', async () => {
+    const administrator = actingAs(test.service, await adminId(), [ROLE_ADMIN]);
+    const reset = (id: string) => resetSecondFactor(administrator, { id });
+    await expect(reset(administrator.actor.userId)).rejects.toMatchObject({ code: 'own-account' });
+    await expect(reset(await userId())).rejects.toMatchObject({ code: 'not-found' });
+    await call('begin', { password: testPassword });
+    await expect(reset(await userId())).rejects.toMatchObject({ code: 'not-found' });
+    await expect(reset('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+const adminId = () => test.register({ username: `boss-${count}`, authorities: [ROLE_ADMIN] });
