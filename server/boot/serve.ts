@@ -4,6 +4,7 @@ import { readSettings } from '../env';
 import { listJobs } from '../jobs/job-list';
 import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
+import { stopSendingWebhooks } from '../services/webhooks/send-due';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
@@ -53,6 +54,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
     log,
     close: async () => {
       await http.drain(drainMs);
+      await stopSendingWebhooks(database.db);
       await jobs.stop();
       await stripe.sandbox?.close();
       await settleBackground(database.db);

@@ -26,6 +26,8 @@ export interface ServiceSettings {
   /** Days that a first subscription is free; 0 for none. */
   billingTrialDays: number;
   requireAdminSecondFactor: boolean;
+  /** True where events may also go to http addresses of this machine itself. */
+  allowsLoopbackWebhooks: boolean;
   providerName: string;
   providerUrl: string;
 }

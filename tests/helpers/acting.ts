@@ -28,6 +28,7 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
       billingGraceDays: 7,
       billingTrialDays: 0,
       requireAdminSecondFactor: false,
+      allowsLoopbackWebhooks: false,
       providerName: 'Forecastle',
       providerUrl: 'https://example.com',
     },

@@ -54,6 +54,7 @@ export const testSettings = {
   billingGraceDays: 7,
   billingTrialDays: 0,
   requireAdminSecondFactor: false,
+  allowsLoopbackWebhooks: false,
   providerName: 'Forecastle',
   providerUrl: 'https://example.com',
 };

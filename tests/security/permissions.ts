@@ -161,6 +161,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'admin.overview': { who: 'administrator', status: 200 },
   'admin.health': { who: 'administrator', status: 200 },
   'admin.users': { who: 'administrator', status: 200 },
+  'admin.userCounts': { who: 'administrator', status: 200 },
   'admin.user': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.disableUser': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.enableUser': { who: 'administrator', status: 404, input: { id: unknownId } },

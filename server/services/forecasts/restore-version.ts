@@ -2,6 +2,8 @@ import type { RestoreVersionInput } from '../../../shared/inputs/forecast-reques
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
 import { once } from '../idempotency/once';
+import { queueWebhooks } from '../webhooks/queue';
+import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
 import { ownForecast } from './own-forecast';
@@ -12,7 +14,8 @@ import { storedVersion } from './stored-version';
 export async function restoreVersion(context: ActorContext, input: RestoreVersionInput): Promise<SavedVersion> {
   const { id, version, baseVersion, idempotencyKey } = input;
   const request = { key: idempotencyKey ?? null, request: ['forecast.restoreVersion', id, version, baseVersion] };
-  return withTx(context.db, (tx) =>
+  let isTold = false;
+  const answer = await withTx(context.db, (tx) =>
     once(tx, context, request, async () => {
       await ownForecast(tx, context, id);
       const { document } = await storedVersion(tx, id, version);
@@ -24,7 +27,10 @@ export async function restoreVersion(context: ActorContext, input: RestoreVersio
         id,
         details: { from: version, version: saved.version },
       });
+      isTold = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
       return saved;
     }),
   );
+  if (isTold) sendWebhooksSoon(context);
+  return answer;
 }

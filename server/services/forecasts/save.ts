@@ -3,6 +3,8 @@ import type { SaveForecastInput } from '../../../shared/inputs/forecast-requests
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
 import { once } from '../idempotency/once';
+import { queueWebhooks } from '../webhooks/queue';
+import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
 import { prepareDocument } from './prepare-document';
@@ -17,7 +19,8 @@ export async function saveForecast(context: ActorContext, input: SaveForecastInp
   const adjustments = countAdjustments(prepared.document);
   const adjusted = adjustments > 0 ? { adjustments } : {};
 
-  return withTx(context.db, (tx) =>
+  let isTold = false;
+  const answer = await withTx(context.db, (tx) =>
     once(
       tx,
       context,
@@ -25,8 +28,11 @@ export async function saveForecast(context: ActorContext, input: SaveForecastInp
       async () => {
         const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
         await auditForecast(tx, context, { verb: 'save', id, details: { version: saved.version, ...adjusted } });
+        isTold = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
         return saved;
       },
     ),
   );
+  if (isTold) sendWebhooksSoon(context);
+  return answer;
 }

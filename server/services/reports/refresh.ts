@@ -6,6 +6,9 @@ import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
 import { storedVersion } from '../forecasts/stored-version';
+import { once } from '../idempotency/once';
+import { queueWebhooks } from '../webhooks/queue';
+import { sendWebhooksSoon } from '../webhooks/send-due';
 import { computeReport } from './compute-report';
 
 export interface RefreshedReport {
@@ -23,7 +26,7 @@ export interface RefreshedReport {
  */
 export async function refreshReport(
   context: ActorContext,
-  { forecastId }: RefreshReportInput,
+  { forecastId, idempotencyKey }: RefreshReportInput,
 ): Promise<RefreshedReport> {
   const saved = await withTx(context.db, async (tx) => {
     const { version } = await ownForecast(tx, context, forecastId);
@@ -35,15 +38,24 @@ export async function refreshReport(
   const { version, inputHash } = saved;
   const refreshedAt = context.clock.now();
   const report = { version, engineVersion, inputHash, result: { results }, resultHashes: hashes, refreshedAt };
-  await withTx(context.db, async (tx) => {
-    await lockOwnForecast(tx, context, forecastId);
-    // Thinned away meanwhile, the version has nothing left that a report could speak of.
-    await storedVersion(tx, forecastId, version);
-    await tx
-      .insert(reports)
-      .values({ forecastId, ...report })
-      .onConflictDoUpdate({ target: reports.forecastId, set: report, setWhere: lte(reports.version, version) });
-    await auditForecast(tx, context, { verb: 'refreshReport', id: forecastId, details: { version, engineVersion } });
-  });
-  return { version, engineVersion, inputHash, results: hashes, refreshedAt: refreshedAt.toISOString() };
+  const refreshed = { version, engineVersion, inputHash, results: hashes, refreshedAt: refreshedAt.toISOString() };
+  const request = { key: idempotencyKey ?? null, request: ['report.refresh', forecastId] };
+  let isTold = false;
+  const answer = await withTx(context.db, (tx) =>
+    once(tx, context, request, async () => {
+      await lockOwnForecast(tx, context, forecastId);
+      // Thinned away meanwhile, the version has nothing left that a report could speak of.
+      await storedVersion(tx, forecastId, version);
+      await tx
+        .insert(reports)
+        .values({ forecastId, ...report })
+        .onConflictDoUpdate({ target: reports.forecastId, set: report, setWhere: lte(reports.version, version) });
+      await auditForecast(tx, context, { verb: 'refreshReport', id: forecastId, details: { version, engineVersion } });
+      const data = { forecastId, resultHash: hashes[0]?.resultHash, ...refreshed };
+      isTold = await queueWebhooks(tx, context, { type: 'report.refreshed', data });
+      return refreshed;
+    }),
+  );
+  if (isTold) sendWebhooksSoon(context);
+  return answer;
 }

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { maximumWebhooks } from '../../../shared/domain/webhooks';
+import type { CreateWebhookInput } from '../../../shared/inputs/webhook-requests';
+import { withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
+import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import { newWebhookSecret, sealWebhookSecret } from './secret';
+import { reachOf } from './target';
+
+/**
+ * Registers an address for the person's events. The secret in the answer is told this once. Refused with `invalid` for an
+ * address that events are never sent to, and with `quota-reached` beyond the tenth.
+ */
+export async function createWebhook(
+  context: ActorContext,
+  { url }: CreateWebhookInput,
+): Promise<{ id: string; secret: string }> {
+  const { db, clock, settings, actor } = context;
+  const target = new URL(url);
+  if (!reachOf(target, { allowsLoopback: settings.allowsLoopbackWebhooks })) {
+    throw new AppError('invalid', { fields: { url: 'webhook-address' } });
+  }
+
+  const secret = newWebhookSecret();
+  const { userId } = actor;
+  const row = { userId, url, secret: sealWebhookSecret(settings.appSecret, secret), createdAt: clock.now() };
+  const id = await withTx(db, async (tx) => {
+    // Of two at the same time one waits here, so that the count holds.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId));
+    if (count >= maximumWebhooks) throw new AppError('quota-reached', { maximum: maximumWebhooks });
+
+    const [made] = await tx.insert(webhookEndpoints).values(row).returning({ id: webhookEndpoints.id });
+    if (!made) throw new Error('The new webhook was not returned.');
+    // The path of an address may hold a secret of the receiver.
+    const details = { host: target.host };
+    await audit(tx, context, {
+      actorId: userId,
+      action: 'webhook.create',
+      entity: 'webhook',
+      entityId: made.id,
+      details,
+    });
+    return made.id;
+  });
+  return { id, secret };
+}

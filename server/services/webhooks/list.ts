@@ -1,0 +1,87 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { maximumWebhookFailures, type WebhookFault, type WebhookState } from '../../../shared/domain/webhooks';
+import { withTx } from '../../db/client';
+import { type WebhookDeliveryStatus, webhookDeliveries } from '../../db/schema/webhook-deliveries';
+import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import type { ActorContext } from '../context';
+
+const shownDeliveries = 5;
+
+export interface ListedDelivery {
+  id: string;
+  type: string;
+  status: WebhookDeliveryStatus;
+  attempts: number;
+  /** HTTP status of the last answer; null where none came. */
+  lastStatus: number | null;
+  lastError: WebhookFault | null;
+  createdAt: Date;
+  nextAttemptAt: Date | null;
+}
+
+export interface ListedWebhook {
+  id: string;
+  url: string;
+  state: WebhookState;
+  createdAt: Date;
+  lastDeliveredAt: Date | null;
+  /** The newest ones, the newest first. */
+  deliveries: ListedDelivery[];
+}
+
+/** The person's addresses, the oldest first, with what was last sent to each. */
+export async function listWebhooks(context: ActorContext): Promise<ListedWebhook[]> {
+  const isOwn = eq(webhookEndpoints.userId, context.actor.userId);
+  const { endpoints, deliveries } = await withTx(context.db, async (tx) => {
+    const newest = tx
+      .select({
+        id: webhookDeliveries.id,
+        place:
+          sql<number>`row_number() over (partition by ${webhookDeliveries.endpointId} order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id})`.as(
+            'place',
+          ),
+      })
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, and(eq(webhookEndpoints.id, webhookDeliveries.endpointId), isOwn))
+      .as('newest');
+    return {
+      endpoints: await tx
+        .select()
+        .from(webhookEndpoints)
+        .where(isOwn)
+        .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id),
+      deliveries: await tx
+        .select({ row: webhookDeliveries })
+        .from(webhookDeliveries)
+        .innerJoin(newest, and(eq(newest.id, webhookDeliveries.id), lte(newest.place, shownDeliveries)))
+        .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id),
+    };
+  });
+
+  return endpoints.map(({ id, url, isEnabled, failures, createdAt, lastDeliveredAt }) => {
+    const own = deliveries.map(({ row }) => row).filter(({ endpointId }) => endpointId === id);
+    const state = stateOf({ isEnabled, failures, lastStatus: own[0]?.lastStatus ?? null });
+    return { id, url, state, createdAt, lastDeliveredAt, deliveries: own.map(listed) };
+  });
+}
+
+function stateOf(of: { isEnabled: boolean; failures: number; lastStatus: number | null }): WebhookState {
+  if (of.isEnabled) return 'on';
+  if (of.failures >= maximumWebhookFailures) return 'failing';
+  return of.lastStatus === 410 && of.failures > 0 ? 'gone' : 'paused';
+}
+
+function listed(row: typeof webhookDeliveries.$inferSelect): ListedDelivery {
+  const { id, type, status, attempts, lastStatus, lastError, createdAt, nextAttemptAt } = row;
+  // Only our own names of faults are ever stored there.
+  return {
+    id,
+    type,
+    status,
+    attempts,
+    lastStatus,
+    lastError: lastError as WebhookFault | null,
+    createdAt,
+    nextAttemptAt,
+  };
+}

@@ -1,0 +1,7 @@
+import { and, eq } from 'drizzle-orm';
+import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import type { ActorContext } from '../context';
+
+/** The condition that keeps every query to the person's own address. */
+export const isOwnWebhook = ({ actor }: ActorContext, id: string) =>
+  and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.userId, actor.userId));

@@ -1,0 +1,23 @@
+import type { EnableWebhookInput } from '../../../shared/inputs/webhook-requests';
+import { withTx } from '../../db/client';
+import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import { isOwnWebhook } from './own-webhook';
+import { sendWebhooksSoon } from './send-due';
+
+/** Pauses an address, or lets events go there again: those that waited go at once, and earlier failures are forgiven. */
+export async function setWebhookEnabled(context: ActorContext, { id, isEnabled }: EnableWebhookInput): Promise<void> {
+  await withTx(context.db, async (tx) => {
+    const changed = await tx
+      .update(webhookEndpoints)
+      .set({ isEnabled, failures: 0 })
+      .where(isOwnWebhook(context, id))
+      .returning({ id: webhookEndpoints.id });
+    if (changed.length === 0) throw new AppError('not-found');
+    const action = isEnabled ? 'webhook.resume' : 'webhook.pause';
+    await audit(tx, context, { actorId: context.actor.userId, action, entity: 'webhook', entityId: id });
+  });
+  if (isEnabled) sendWebhooksSoon(context);
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
+import { webhookDeliveries } from '../../server/db/schema/webhook-deliveries';
+import { createWebhook } from '../../server/services/webhooks/create';
+import { sendDueWebhooks } from '../../server/services/webhooks/send-due';
+import { actingAs, addPerson, bareService } from '../helpers/acting';
+import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { openWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver';
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const each = 15;
+
+describeOnPostgres('webhooks of two servers on one Postgres', () => {
+  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let pools: OpenDatabase[];
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    receiver = await openWebhookReceiver();
+    home = await createPostgresDatabase();
+    const settings = { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false };
+    const open = () => openDatabase(settings, { migrationsFolder, now: new Date(), retryMs: 0 });
+    pools = [await open(), await open()];
+  });
+  afterAll(async () => {
+    for (const pool of pools ?? []) await pool.close();
+    await home?.drop();
+    await receiver.close();
+  });
+
+  it('none is sent twice and none is left, and both servers send', async () => {
+    const servers = pools.map(({ db }) => {
+      const service = bareService(db);
+      return { ...service, requestId: 'job', settings: { ...service.settings, allowsLoopbackWebhooks: true } };
+    });
+    const [first] = servers;
+    if (!first) throw new Error('There is no server.');
+    const person = actingAs(first, await addPerson(first.db));
+    for (const path of ['a', 'b', 'c', 'd']) {
+      const { id } = await createWebhook(person, { url: `http://127.0.0.1:${receiver.port}/${path}` });
+      const rows = Array.from({ length: each }, (_, at) => ({
+        ...{ endpointId: id, type: 'webhook.test', nextAttemptAt: new Date(0) },
+        payload: { id: `evt_${path}${at}` },
+      }));
+      await first.db.insert(webhookDeliveries).values(rows);
+    }
+    receiver.answerWith((response) => setTimeout(() => response.writeHead(204).end(), 5));
+
+    await Promise.all(servers.map((server) => sendDueWebhooks(server)));
+    const ids = receiver.received.map(({ headers }) => String(headers['forecastle-event-id']));
+    expect(ids).toHaveLength(4 * each);
+    expect(new Set(ids).size).toBe(4 * each);
+    const rows = await first.db.select().from(webhookDeliveries);
+    expect(rows.every(({ status, attempts }) => status === 'delivered' && attempts === 1)).toBe(true);
+  });
+});
