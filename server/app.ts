@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { bearer } from './middleware/bearer';
 import { bodyLimits } from './middleware/body-limits';
 import { clientAddress } from './middleware/client-address';
 import { csrf } from './middleware/csrf';
@@ -13,6 +14,9 @@ import { session } from './middleware/session';
 import type { Assets } from './rest/assets';
 import { authenticationRoutes } from './rest/authentication';
 import { errorIntakeRoutes } from './rest/error-intake';
+import { forecastReportRoutes } from './rest/forecast-reports';
+import { forecastVersionRoutes } from './rest/forecast-versions';
+import { forecastRoutes } from './rest/forecasts';
 import { healthRoutes } from './rest/health';
 import { logoutRoutes } from './rest/logout';
 import { passwordRoutes } from './rest/password';
@@ -62,7 +66,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/errors', errorIntakeRoutes);
   app.route('/api', healthRoutes);
 
-  app.use('/api/*', session, rateLimit);
+  app.use('/api/*', session, bearer, rateLimit);
   app.use('/trpc/*', session);
   app.route('/api', userRoutes);
   app.route('/api', authenticationRoutes);
@@ -71,6 +75,9 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/api', passwordRoutes);
   app.route('/api', verifyEmailRoutes);
   app.route('/api', stripeRoutes);
+  app.route('/api', forecastRoutes);
+  app.route('/api', forecastVersionRoutes);
+  app.route('/api', forecastReportRoutes);
   app.all('/trpc/*', onlyMethods('GET', 'HEAD', 'POST'), trpcHandler);
 
   if (deps.sandbox) app.route('/', deps.sandbox.pages);

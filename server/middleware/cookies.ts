@@ -10,8 +10,12 @@ export const cookieNames = {
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
-/** The first cookie of the name, as it was sent. Never throws, whatever else the header holds. */
+/** A request with a bearer token is judged by that alone. */
+export const isBearer = (c: Context): boolean => /^bearer\b/i.test(c.req.header('authorization') ?? '');
+
+/** The first cookie of the name, as it was sent; none of a request with a bearer token. Never throws, whatever else the header holds. */
 export function readCookie(c: Context, name: CookieName): string | null {
+  if (isBearer(c)) return null;
   for (const part of (c.req.header('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();

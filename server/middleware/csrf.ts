@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isCsrfToken } from '../services/sessions/signed-values';
 import type { WebEnvironment } from '../services/web-context';
-import { cookieNames, readCookie } from './cookies';
+import { cookieNames, isBearer, readCookie } from './cookies';
 import { type HttpProblemCode, problem } from './problem';
 import { csrfSubject } from './request-cookies';
 
@@ -47,8 +47,6 @@ function isFromOurSite(c: Context<WebEnvironment>): boolean {
   const origin = c.req.header('origin');
   return origin === undefined || origin === c.get('origin');
 }
-
-export const isBearer = (c: Context): boolean => /^bearer\b/i.test(c.req.header('authorization') ?? '');
 
 function needsToken(c: Context): boolean {
   if (isBearer(c)) return false;

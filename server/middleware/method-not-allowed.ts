@@ -12,7 +12,7 @@ export const onlyMethods = (...methods: string[]) =>
     methods.includes(c.req.method) ? next() : refuse(c, methods.join(', ')),
   );
 
-/** Answers 405 with `Allow` where a path is known under other methods. Call it after the last route. */
+/** Answers 405 with `Allow` where a path is known under other methods, and OPTIONS with that alone. Call it after the last route. */
 export function refuseOtherMethods(app: Hono<WebEnvironment>): void {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of app.routes) {
@@ -21,6 +21,6 @@ export function refuseOtherMethods(app: Hono<WebEnvironment>): void {
   }
   for (const [path, known] of methods) {
     const allow = [...known, ...(known.has('GET') ? ['HEAD'] : [])].join(', ');
-    app.all(path, (c) => refuse(c, allow));
+    app.all(path, (c) => (c.req.method === 'OPTIONS' ? c.body(null, 204, { Allow: allow }) : refuse(c, allow)));
   }
 }

@@ -1,11 +1,30 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { AppError } from '../errors';
 import type { WebEnvironment } from '../services/web-context';
 
-/** Counts the changing calls of REST by person or address; those of tRPC are counted call by call, sign-in by rules of its own. */
+const seconds = 60;
+
+/**
+ * Counts the calls of REST by person or address, and says what is left (draft-ietf-httpapi-ratelimit-headers); those of tRPC are
+ * counted call by call, sign-in by rules of its own.
+ */
 export const rateLimit = createMiddleware<WebEnvironment>(async (c, next) => {
-  const { service, session, address } = c.var;
-  if (c.req.method !== 'GET') {
-    await service.limits.takeCall(session ? `user:${session.user.id}` : `address:${address}`);
+  const { service } = c.var;
+  try {
+    const { limit, remaining, resetSeconds } = await service.limits.takeCall(callerOf(c));
+    c.header('RateLimit-Policy', `"calls";q=${limit};w=${seconds}`);
+    c.header('RateLimit', `"calls";r=${remaining};t=${resetSeconds}`);
+  } catch (refusal) {
+    const wait = refusal instanceof AppError ? refusal.details.retryAfterSeconds : undefined;
+    if (wait !== undefined) c.header('RateLimit', `"calls";r=0;t=${wait}`);
+    throw refusal;
   }
   await next();
 });
+
+function callerOf(c: Context<WebEnvironment>): string {
+  const { session, token, address } = c.var;
+  const user = session?.user ?? token?.user;
+  return user ? `user:${user.id}` : `address:${address}`;
+}

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { isSessionToken } from '../services/sessions/session-token';
 import { isCsrfToken, makeCsrfToken, randomText } from '../services/sessions/signed-values';
 import type { RequestCookies, WebEnvironment } from '../services/web-context';
-import { cookieNames, dropCookie, readCookie, writeCookie } from './cookies';
+import { cookieNames, dropCookie, isBearer, readCookie, writeCookie } from './cookies';
 
 const deviceLifeSeconds = 180 * 24 * 3600;
 const anonymousForm = /^[\w-]{43}$/;
@@ -49,6 +49,7 @@ function cookiesOf(c: Context<WebEnvironment>): RequestCookies {
       giveToken(giveAnonymousId());
     },
     offerCsrfToken() {
+      if (isBearer(c)) return;
       const known = c.get('sessionToken');
       const subject = (known === undefined ? csrfSubject(c) : (known ?? anonymousId(c))) ?? giveAnonymousId();
       const held = readCookie(c, cookieNames.xsrf);

@@ -9,6 +9,7 @@ export const requestId = (service: Omit<WebContext, 'requestId'>) =>
     c.set('requestId', id);
     c.set('service', { ...service, requestId: id });
     c.set('session', null);
+    c.set('token', null);
     c.set('sessionToken', undefined);
     await next();
     c.header('X-Request-Id', id);

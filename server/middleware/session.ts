@@ -2,12 +2,11 @@ import { createMiddleware } from 'hono/factory';
 import { findSession } from '../services/sessions/find';
 import type { WebEnvironment } from '../services/web-context';
 import { cookieNames, dropCookie, readCookie, writeCookie } from './cookies';
-import { isBearer } from './csrf';
 
 /** Finds who asks, from the cookie alone. A request with a bearer token is judged by that alone: its cookies are not read. */
 export const session = createMiddleware<WebEnvironment>(async (c, next) => {
   c.set('sessionToken', null);
-  const token = isBearer(c) ? null : readCookie(c, cookieNames.session);
+  const token = readCookie(c, cookieNames.session);
   if (token === null) return next();
 
   const { service } = c.var;

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../errors';
 import { refusalOfIssues } from '../services/refusal-of';
 
-interface Parser<Output> {
+export interface Parser<Output> {
   safeParse(
     value: unknown,
   ):
@@ -16,6 +16,11 @@ export async function readJson<Output>(c: Context, parser: Parser<Output>): Prom
   const value = jsonOf(await c.req.text());
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('invalid');
   return parsed(parser, value);
+}
+
+/** The same where the body may be left out: no body is an empty object. */
+export async function readOptionalJson<Output>(c: Context, parser: Parser<Output>): Promise<Output> {
+  return (await c.req.text()) === '' ? parsed(parser, {}) : readJson(c, parser);
 }
 
 function jsonOf(text: string): unknown {
@@ -40,7 +45,7 @@ export async function readForm<Output>(c: Context, parser: Parser<Output>): Prom
   return parsed(parser, Object.fromEntries(fields));
 }
 
-function parsed<Output>(parser: Parser<Output>, value: unknown): Output {
+export function parsed<Output>(parser: Parser<Output>, value: unknown): Output {
   const result = parser.safeParse(value);
   if (!result.success) throw refusalOfIssues(result.error.issues);
   return result.data;

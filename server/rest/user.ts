@@ -1,25 +1,43 @@
 import { Hono } from 'hono';
 import { AppError } from '../errors';
+import type { CurrentUser } from '../services/sessions/current-session';
+import { actByToken, type CurrentToken } from '../services/tokens/current-token';
 import type { WebEnvironment } from '../services/web-context';
+import type { UserAnswer } from './answers';
 
 /** Who is signed in. Brings the CSRF token also where the answer is 401, so that a first visit can sign in. */
 export const userRoutes = new Hono<WebEnvironment>().get('/user', (c) => {
   c.var.cookies.offerCsrfToken();
-  const { session } = c.var;
-  if (!session) throw new AppError('not-signed-in');
+  const { service, session, token } = c.var;
+  if (token) actByToken(service, { token, scope: 'account:read' });
+  const user = (token ?? session)?.user;
+  if (!user) throw new AppError('not-signed-in');
 
-  const { id, username, email, firstName, lastName, authorities, isEmailVerified, language, locale } = session.user;
   return c.json({
+    ...personOf(user),
+    session: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
+    ...(token ? { token: tokenOf(token) } : {}),
+  } satisfies UserAnswer);
+});
+
+function personOf(user: CurrentUser) {
+  const { id, username, email, firstName, lastName, authorities, isEmailVerified, language, locale } = user;
+  return {
     id,
     username,
     email,
     firstName,
     lastName,
-    authorities,
+    authorities: [...authorities],
     emailVerified: isEmailVerified,
     language,
     locale,
-    secondFactorRequired: session.user.lacksSecondFactor,
-    session: { id: session.id, expiresAt: session.expiresAt.toISOString() },
-  });
+    secondFactorRequired: user.lacksSecondFactor,
+  };
+}
+
+const tokenOf = ({ id, expiresAt, scopes }: CurrentToken) => ({
+  id,
+  expiresAt: expiresAt.toISOString(),
+  scopes: [...scopes],
 });

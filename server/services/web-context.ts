@@ -2,6 +2,7 @@ import type { ServiceContext } from './context';
 import type { Limits } from './limits/limits';
 import type { NewSession } from './sessions/create';
 import type { CurrentSession } from './sessions/current-session';
+import type { CurrentToken } from './tokens/current-token';
 import type { PasswordHasher } from './users/password-hasher';
 
 /** What a request of the web hands to verbs: the service context and the two guards of sign-in. */
@@ -30,6 +31,8 @@ export interface RequestVariables {
   address: string;
   /** Null for everybody who is not signed in. */
   session: CurrentSession | null;
+  /** The valid token of a service that came in place of a session; a request has one of the two at most. */
+  token: CurrentToken | null;
   /** The cookie's session id while it opens something; undefined where the session was not looked up. */
   sessionToken: string | null | undefined;
   /** The accepted origin that the request came by. */

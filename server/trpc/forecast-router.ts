@@ -5,7 +5,9 @@ import {
   forecastVersionInput,
   labelVersionInput,
   listForecastsInput,
+  removeForecastInput,
   renameForecastInput,
+  restoreForecastInput,
   restoreVersionInput,
   saveForecastInput,
 } from '../../shared/inputs/forecast-requests';
@@ -41,8 +43,12 @@ export const forecastRouter = router({
   duplicate: subscribedProcedure
     .input(duplicateForecastInput)
     .mutation(({ ctx, input }) => duplicateForecast(ctx.acting, input)),
-  remove: subscribedProcedure.input(forecastInput).mutation(({ ctx, input }) => removeForecast(ctx.acting, input)),
-  restore: subscribedProcedure.input(forecastInput).mutation(({ ctx, input }) => restoreForecast(ctx.acting, input)),
+  remove: subscribedProcedure
+    .input(removeForecastInput)
+    .mutation(({ ctx, input }) => removeForecast(ctx.acting, input)),
+  restore: subscribedProcedure
+    .input(restoreForecastInput)
+    .mutation(({ ctx, input }) => restoreForecast(ctx.acting, input)),
   restoreVersion: subscribedProcedure
     .input(restoreVersionInput)
     .mutation(({ ctx, input }) => restoreVersion(ctx.acting, input)),

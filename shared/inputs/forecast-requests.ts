@@ -15,11 +15,13 @@ export const maximumDocumentBytes = 1_000_000;
 /** Days in which a removed forecast can be brought back. */
 export const restorableDays = 30;
 
+export const scenarioId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'not-a-choice');
+
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-const forecastId = z.string('required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not-a-choice');
-const versionNumber = z.int('not-a-choice').min(1, 'out-of-range').max(2_147_483_647, 'out-of-range');
-const forecastName = z
+export const forecastId = z.string('required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not-a-choice');
+export const versionNumber = z.int('not-a-choice').min(1, 'out-of-range').max(2_147_483_647, 'out-of-range');
+export const forecastName = z
   .string('required')
   .trim()
   .min(1, 'required')
@@ -27,14 +29,14 @@ const forecastName = z
   .refine(isStorable, 'malformed');
 
 /** Made by the caller for each intended change; a repeated request with it gets the first answer again, for 24 hours. */
-const idempotencyKey = z
+export const idempotencyKey = z
   .string('required')
   .min(8, 'too-short')
   .max(128, 'too-long')
   .regex(/^[\x21-\x7e]+$/, 'malformed');
 
 /** Typed for callers; the verb checks the shape itself, because a document of an older schema is lifted first. */
-const document = z.custom<ForecastDocument>((value) => value !== undefined, 'required');
+export const forecastDocument = z.custom<ForecastDocument>((value) => value !== undefined, 'required');
 
 export const listForecastsInput = z.strictObject({
   /** True: the removed ones that can still be brought back. */
@@ -44,36 +46,57 @@ export const listForecastsInput = z.strictObject({
 
 export const forecastInput = z.strictObject({ id: forecastId });
 
+export const restoreForecastInput = z.strictObject({ id: forecastId, idempotencyKey: idempotencyKey.optional() });
+
 /** From a template (`blank` where none is named) or from a document, such as an imported one. */
-export const createForecastInput = z
-  .strictObject({
-    name: forecastName.optional(),
-    template: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{1,64}$/, 'not-a-choice')
-      .optional(),
-    /** Of a template that brings none of its own; US dollars without it. */
-    currency: z.enum(currencies, 'not-a-choice').optional(),
-    /** The same; the next month without it. */
-    startMonth: z.string().refine(isMonth, 'not-a-choice').optional(),
-    document: document.optional(),
-    idempotencyKey: idempotencyKey.optional(),
-  })
-  .superRefine((input, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', message, path: [field], input });
-    if (input.document === undefined && input.name === undefined) refuse('name', 'required');
-    if (input.document !== undefined && input.template !== undefined) refuse('template', 'not-a-choice');
-  });
+const createForecastFields = z.strictObject({
+  name: forecastName.optional(),
+  template: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'not-a-choice')
+    .optional(),
+  /** Of a template that brings none of its own; US dollars without it. */
+  currency: z.enum(currencies, 'not-a-choice').optional(),
+  /** The same; the next month without it. */
+  startMonth: z.string().refine(isMonth, 'not-a-choice').optional(),
+  document: forecastDocument.optional(),
+});
+
+function checkOrigin(
+  input: z.output<typeof createForecastFields>,
+  context: z.core.$RefinementCtx<z.output<typeof createForecastFields>>,
+): void {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', message, path: [field], input });
+  if (input.document === undefined && input.name === undefined) refuse('name', 'required');
+  if (input.document !== undefined && input.template !== undefined) refuse('template', 'not-a-choice');
+}
+
+/** The same without a key, which REST takes as a header. */
+export const createForecastBody = createForecastFields.superRefine(checkOrigin);
+
+export const createForecastInput = createForecastFields
+  .extend({ idempotencyKey: idempotencyKey.optional() })
+  .superRefine(checkOrigin);
 
 export const saveForecastInput = z.strictObject({
   id: forecastId,
   baseVersion: versionNumber,
-  document,
+  document: forecastDocument,
   idempotencyKey,
 });
 
-export const renameForecastInput = z.strictObject({ id: forecastId, name: forecastName });
+export const renameForecastInput = z.strictObject({
+  id: forecastId,
+  name: forecastName,
+  /** Refused with `conflict` where it is no longer the newest; without it the name changes whatever the version. */
+  baseVersion: versionNumber.optional(),
+});
+
+export const removeForecastInput = z.strictObject({
+  id: forecastId,
+  /** As for the name. */ baseVersion: versionNumber.optional(),
+});
 
 export const duplicateForecastInput = z.strictObject({
   id: forecastId,
@@ -98,21 +121,19 @@ export const labelVersionInput = z.strictObject({
   label: forecastName.nullable(),
 });
 
-export const refreshReportInput = z.strictObject({ forecastId });
+export const refreshReportInput = z.strictObject({ forecastId, idempotencyKey: idempotencyKey.optional() });
 
 export const getReportInput = z.strictObject({
   forecastId,
   /** Whose statements are wanted; null for the base. */
-  scenario: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'not-a-choice')
-    .nullable()
-    .default(null),
+  scenario: scenarioId.nullable().default(null),
 });
 
 export type ListForecastsInput = z.output<typeof listForecastsInput>;
 export type ForecastInput = z.output<typeof forecastInput>;
 export type CreateForecastInput = z.output<typeof createForecastInput>;
+export type RestoreForecastInput = z.output<typeof restoreForecastInput>;
+export type RemoveForecastInput = z.output<typeof removeForecastInput>;
 export type SaveForecastInput = z.output<typeof saveForecastInput>;
 export type RenameForecastInput = z.output<typeof renameForecastInput>;
 export type DuplicateForecastInput = z.output<typeof duplicateForecastInput>;

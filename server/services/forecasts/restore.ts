@@ -1,9 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type ForecastInput, restorableDays } from '../../../shared/inputs/forecast-requests';
+import { type RestoreForecastInput, restorableDays } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
 import { forecasts } from '../../db/schema/forecasts';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
+import { once } from '../idempotency/once';
 import { auditForecast } from './audit-forecast';
 import { takeRoomForOneMore } from './insert-forecast';
 
@@ -12,21 +13,28 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Brings back a forecast that was removed in the last 30 days, as it was. */
 export async function restoreForecast(
   context: ActorContext,
-  { id }: ForecastInput,
+  { id, idempotencyKey }: RestoreForecastInput,
 ): Promise<{ id: string; version: number }> {
   const restorableSince = new Date(context.clock.now().getTime() - restorableDays * dayMs);
-  return withTx(context.db, async (tx) => {
-    await takeRoomForOneMore(tx, context);
-    const [restored] = await tx
-      .update(forecasts)
-      .set({ deletedAt: null })
-      .where(
-        and(eq(forecasts.id, id), eq(forecasts.userId, context.actor.userId), gt(forecasts.deletedAt, restorableSince)),
-      )
-      .returning({ id: forecasts.id, version: forecasts.version });
-    if (!restored) throw new AppError('not-found');
+  const request = { key: idempotencyKey ?? null, request: ['forecast.restore', id] };
+  return withTx(context.db, (tx) =>
+    once(tx, context, request, async () => {
+      await takeRoomForOneMore(tx, context);
+      const [restored] = await tx
+        .update(forecasts)
+        .set({ deletedAt: null })
+        .where(
+          and(
+            eq(forecasts.id, id),
+            eq(forecasts.userId, context.actor.userId),
+            gt(forecasts.deletedAt, restorableSince),
+          ),
+        )
+        .returning({ id: forecasts.id, version: forecasts.version });
+      if (!restored) throw new AppError('not-found');
 
-    await auditForecast(tx, context, { verb: 'restore', id });
-    return restored;
-  });
+      await auditForecast(tx, context, { verb: 'restore', id });
+      return restored;
+    }),
+  );
 }

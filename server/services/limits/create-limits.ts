@@ -12,7 +12,7 @@ const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
 
 interface Bucket {
-  consume(key: string): Promise<unknown>;
+  consume(key: string): Promise<RateLimiterRes>;
   reward(key: string): Promise<unknown>;
 }
 
@@ -46,31 +46,42 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
         ];
 
   return {
-    takeAttempt: (address) => take(attemptsAddress, address),
+    async takeAttempt(address) {
+      await take(attemptsAddress, address);
+    },
     async takeFailure(of) {
       for (const [limiter, key] of failureBuckets(of)) await take(limiter, key);
     },
     async forgive(of) {
       for (const [limiter, key] of failureBuckets(of)) await limiter.reward(keyOf(key));
     },
-    takeRegistration: (address) => take(registrations, address),
+    async takeRegistration(address) {
+      await take(registrations, address);
+    },
     async takeMail({ address, account }) {
       await take(mailsAddress, address);
       await take(mailsAccount, account);
     },
-    takeErrorReport: (address) => take(errorReports, address),
-    takeCall: (key) => take(calls, key),
+    async takeErrorReport(address) {
+      await take(errorReports, address);
+    },
+    async takeCall(key) {
+      const { remainingPoints, msBeforeNext } = await take(calls, key);
+      return { limit: calls.points, remaining: remainingPoints, resetSeconds: secondsOf(msBeforeNext) };
+    },
   };
 }
 
-async function take(limiter: Bucket, key: string): Promise<void> {
+async function take(limiter: Bucket, key: string): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(keyOf(key));
+    return await limiter.consume(keyOf(key));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+    throw new AppError('too-many-requests', { retryAfterSeconds: secondsOf(refusal.msBeforeNext) });
   }
 }
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /** Keys of fixed length: what a person typed is stored nowhere. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');

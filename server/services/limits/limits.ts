@@ -9,8 +9,15 @@ export interface Limits {
   /** Mails that anybody can cause: by address of the person and by account. */
   takeMail(of: { address: string; account: string }): Promise<void>;
   takeErrorReport(address: string): Promise<void>;
-  /** One procedure call; counted in memory, per process. */
-  takeCall(key: string): Promise<void>;
+  /** One call of REST or of a procedure; counted in memory, per process. */
+  takeCall(key: string): Promise<CallAllowance>;
+}
+
+/** What is left of the calls of a minute. */
+export interface CallAllowance {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
 }
 
 /** A known device has a bucket of its own in place of those of address and account. */

@@ -1,12 +1,13 @@
 import type { StoredStatement } from '../../../shared/domain/stored-statements';
 import type { ForecastResult, Statement, StatementRow } from '../../../shared/engine/result';
 
-/** A row as it is stored: figures by month and by fiscal year; null is a figure that is not defined. */
+/** A row as it is stored: figures by month, fiscal quarter and fiscal year; null is a figure that is not defined. */
 export interface StoredRow extends Pick<StatementRow, 'key' | 'kind' | 'level' | 'unit' | 'nameKey'> {
   name?: string;
   lineId?: string;
   opening?: number | null;
   months: (number | null)[];
+  quarters: (number | null)[];
   years: (number | null)[];
 }
 
@@ -18,7 +19,8 @@ export interface StoredResult {
   currency: string;
   /** "YYYY-MM" of months 1…T. */
   months: string[];
-  /** First and last month number of each fiscal year. */
+  /** First and last month number of each quarter of a fiscal year, and of each fiscal year. */
+  quarters: { year: number; quarter: number; firstMonth: number; lastMonth: number }[];
   years: { year: number; firstMonth: number; lastMonth: number }[];
   statements: Record<StoredStatement, StoredRow[]>;
   failedChecks: string[];
@@ -33,6 +35,12 @@ export function storedResultOf(result: ForecastResult, name: string | null): Sto
     name,
     currency: result.currency,
     months: timeline.labels,
+    quarters: timeline.quarters.map(({ year, quarter = 1, firstMonth, lastMonth }) => ({
+      year,
+      quarter,
+      firstMonth,
+      lastMonth,
+    })),
     years: timeline.fiscalYears.map(({ year, firstMonth, lastMonth }) => ({ year, firstMonth, lastMonth })),
     statements: {
       profitAndLoss: rowsOf(result.profitAndLoss),
@@ -48,7 +56,7 @@ export function storedResultOf(result: ForecastResult, name: string | null): Sto
 }
 
 function rowsOf(statement: Statement): StoredRow[] {
-  return statement.rows.map(({ key, kind, level, unit, nameKey, name, lineId, opening, months, years }) => ({
+  return statement.rows.map(({ key, kind, level, unit, nameKey, name, lineId, opening, months, quarters, years }) => ({
     key,
     kind,
     level,
@@ -58,6 +66,7 @@ function rowsOf(statement: Statement): StoredRow[] {
     ...(lineId === undefined ? {} : { lineId }),
     ...(opening === undefined ? {} : { opening: defined(opening) }),
     months: Array.from(months, defined),
+    quarters: Array.from(quarters, defined),
     years: Array.from(years, defined),
   }));
 }

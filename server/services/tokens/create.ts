@@ -1,0 +1,82 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { maximumTokens } from '../../../shared/domain/token-scopes';
+import type { CreateTokenInput } from '../../../shared/inputs/token-requests';
+import { type Tx, withTx } from '../../db/client';
+import { apiTokens } from '../../db/schema/api-tokens';
+import { users } from '../../db/schema/users';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext, ServiceContext } from '../context';
+import { confirmPassword } from '../users/confirm-password';
+import { greetingName, type UserRow } from '../users/find-by-name';
+import type { WebContext } from '../web-context';
+import { hashOfApiToken, hintOfApiToken, makeApiToken } from './token-text';
+
+export interface CreatedToken {
+  id: string;
+  /** The token itself: shown now, and never again. */
+  token: string;
+  expiresAt: Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a token for the person who gives the password again. Refused with `wrong-password`, with `too-many-requests` after
+ * many wrong ones, and with `quota-reached` at twenty that have not run out. The person is told by mail.
+ */
+export async function createToken(context: WebContext & ActorContext, input: CreateTokenInput): Promise<CreatedToken> {
+  const user = await confirmPassword(context, { password: input.password, field: 'password' });
+  const { name, scopes, days } = input;
+  const token = makeApiToken();
+  const hint = hintOfApiToken(token);
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + days * dayMs);
+
+  const id = await withTx(context.db, async (tx) => {
+    await holdUnchanged(tx, user);
+    const held = await tx.$count(apiTokens, and(eq(apiTokens.userId, user.id), gt(apiTokens.expiresAt, now)));
+    if (held >= maximumTokens) throw new AppError('quota-reached', { maximum: maximumTokens });
+
+    const [row] = await tx
+      .insert(apiTokens)
+      .values({ userId: user.id, name, tokenHash: hashOfApiToken(token), hint, scopes, expiresAt, createdAt: now })
+      .returning({ id: apiTokens.id });
+    if (!row) throw new Error('The new token was not returned.');
+    await audit(tx, context, {
+      actorId: user.id,
+      action: 'token.create',
+      entity: 'token',
+      entityId: row.id,
+      details: { name, hint, scopes, days },
+    });
+    return row.id;
+  });
+
+  await tellOfNewToken(context, { user, name, scopes, expiresAt });
+  return { id, token, expiresAt };
+}
+
+/** The person's row until the transaction ends, so that two at once count right; the password may have changed meanwhile. */
+async function holdUnchanged(tx: Tx, { id, passwordHash }: UserRow): Promise<void> {
+  const [now] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (now?.passwordHash !== passwordHash || now.disabledAt) throw new AppError('not-signed-in');
+}
+
+async function tellOfNewToken(
+  { mail, settings }: ServiceContext,
+  { user, name, scopes, expiresAt }: { user: UserRow; name: string; scopes: readonly string[]; expiresAt: Date },
+): Promise<void> {
+  await mail.send({
+    to: user.email,
+    language: user.language,
+    template: 'tokenCreated',
+    params: {
+      name: greetingName(user),
+      token: name,
+      scopes: scopes.join(', '),
+      end: expiresAt.toISOString().slice(0, 10),
+      link: `${settings.publicUrl}/#/account/tokens`,
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { TokenScope } from '../../../shared/domain/token-scopes';
+import { AppError } from '../../errors';
+import type { ActorContext, ServiceContext } from '../context';
+import type { CurrentUser } from '../sessions/current-session';
+
+/** A token that was valid at the moment of the request, with its person as the database has it now. */
+export interface CurrentToken {
+  id: string;
+  scopes: readonly TokenScope[];
+  expiresAt: Date;
+  user: CurrentUser;
+}
+
+/**
+ * Refuses with `insufficient-scope`, which names the scope, where the token was not given it; and every token of an
+ * administrator who lacks the second factor that the service asks for.
+ */
+export function requireScope(token: CurrentToken, scope: TokenScope): void {
+  if (token.user.lacksSecondFactor) throw new AppError('second-factor-required');
+  if (!token.scopes.includes(scope)) throw new AppError('insufficient-scope', { scope });
+}
+
+/**
+ * Hands on the context with the person of the token. Refuses with `insufficient-scope`, and with `second-factor-required` where
+ * the person is an administrator who lacks it.
+ */
+export function actByToken<Context extends ServiceContext>(
+  context: Context,
+  { token, scope }: { token: CurrentToken; scope: TokenScope },
+): Context & ActorContext {
+  requireScope(token, scope);
+  if (token.user.lacksSecondFactor) throw new AppError('second-factor-required');
+
+  const { id, authorities } = token.user;
+  return { ...context, actor: { userId: id, authorities, sessionId: null } };
+}

@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm';
+import type { TokenScope } from '../../../shared/domain/token-scopes';
+import { withTx } from '../../db/client';
+import { apiTokens } from '../../db/schema/api-tokens';
+import type { ActorContext } from '../context';
+import { knownScopes } from './find';
+
+export interface ListedToken {
+  id: string;
+  name: string;
+  /** The first characters of the token. */
+  hint: string;
+  scopes: TokenScope[];
+  createdAt: Date;
+  expiresAt: Date;
+  isExpired: boolean;
+  lastUsedAt: Date | null;
+  lastAddress: string | null;
+}
+
+/** The person's tokens, the newest first. The tokens themselves are stored nowhere. */
+export async function listTokens({ db, clock, actor }: ActorContext): Promise<ListedToken[]> {
+  const rows = await withTx(db, (tx) =>
+    tx
+      .select()
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, actor.userId))
+      .orderBy(desc(apiTokens.createdAt), apiTokens.id),
+  );
+  const now = clock.now();
+  return rows.map(({ userId: _owner, tokenHash: _hash, scopes, ...row }) => ({
+    ...row,
+    scopes: knownScopes(scopes),
+    isExpired: row.expiresAt <= now,
+  }));
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { reportNames } from '../domain/report-names';
+import {
+  forecastDocument,
+  forecastId,
+  forecastName,
+  idempotencyKey,
+  listForecastsInput,
+  scenarioId,
+  versionNumber,
+} from './forecast-requests';
+
+/** Rows of a page where the caller names no number, and most that may be asked for. */
+export const defaultPage = 50;
+export const maximumPage = 200;
+
+/** A whole number of 1 or more as it stands in an address. */
+const numberText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'not-a-choice')
+  .transform(Number);
+
+export const forecastPath = z.strictObject({ id: forecastId });
+export const versionPath = z.strictObject({ id: forecastId, version: numberText.pipe(versionNumber) });
+export const reportPath = z.strictObject({ id: forecastId, report: z.enum(reportNames, 'not-a-choice') });
+
+const page = {
+  limit: numberText.pipe(z.int().max(maximumPage, 'out-of-range')).prefault(String(defaultPage)),
+  /** The `nextCursor` of the page before. */
+  cursor: z
+    .string()
+    .max(200, 'too-long')
+    .regex(/^[A-Za-z0-9_-]+$/, 'malformed')
+    .optional(),
+};
+
+export const pageQuery = z.strictObject(page);
+
+export const listForecastsQuery = z.strictObject({
+  ...page,
+  removed: z
+    .enum(['true', 'false'], 'not-a-choice')
+    .transform((text) => text === 'true')
+    .prefault('false'),
+  search: listForecastsInput.shape.search,
+});
+
+export const reportQuery = z.strictObject({
+  /** Id of the scenario; the base case without it. */
+  scenario: scenarioId.optional(),
+  by: z.enum(['month', 'quarter', 'year'], 'not-a-choice').prefault('month'),
+});
+
+export const changingHeaders = z.object({ 'Idempotency-Key': idempotencyKey.optional() });
+
+export const saveForecastBody = z.strictObject({ document: forecastDocument });
+export const renameForecastBody = z.strictObject({ name: forecastName });
+export const duplicateForecastBody = z.strictObject({ name: forecastName.optional() });
+/** Null takes the label away. */
+export const labelVersionBody = z.strictObject({ label: forecastName.nullable() });

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { tokenLives, tokenScopes } from '../domain/token-scopes';
+import { passwordMaximum, storableText } from './text';
+
+/** Longest name of a token, in characters. */
+export const tokenNameMaximum = 80;
+
+/** A new token: its name, what it may do, its days, and the password of the person who makes it. */
+export const createTokenInput = z.strictObject({
+  name: z.pipe(
+    z.pipe(
+      storableText(tokenNameMaximum),
+      z.transform((text) => text.trim()),
+    ),
+    z.string().check(z.minLength(1, 'required')),
+  ),
+  scopes: z.array(z.enum(tokenScopes, 'not-a-choice'), 'required').check(
+    z.minLength(1, 'choose-one'),
+    z.refine((scopes) => new Set(scopes).size === scopes.length, 'not-a-choice'),
+  ),
+  days: z.literal([...tokenLives], 'not-a-choice'),
+  password: storableText(passwordMaximum).check(z.minLength(1, 'required')),
+});
+export type CreateTokenInput = z.output<typeof createTokenInput>;
+
+/** A token as the list names it. */
+export const tokenInput = z.strictObject({
+  id: z
+    .string('not-text')
+    .check(z.refine((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text), 'not-a-choice')),
+});
+export type TokenInput = z.output<typeof tokenInput>;

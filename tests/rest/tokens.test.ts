@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiTokens } from '../../server/db/schema/api-tokens';
+import { auditLog } from '../../server/db/schema/audit-log';
+import { users } from '../../server/db/schema/users';
+import { isApiToken } from '../../server/services/tokens/token-text';
+import { tokenScopes } from '../../shared/domain/token-scopes';
+import { asService, makeToken } from '../helpers/api-token';
+import { ask, tell } from '../helpers/procedure';
+import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
+import { type TestApp, testPassword } from '../helpers/test-app';
+import type { TestBrowser } from '../helpers/test-browser';
+
+let test: TestApp;
+let browser: TestBrowser;
+let userId: string;
+let count = 0;
+beforeAll(async () => {
+  test = await appWithSubscriptions();
+});
+beforeEach(async () => {
+  const username = `harbour-${'abcdefghijklmnopqrstuvwxyz'[count++]}`;
+  browser = await test.signedIn({ username });
+  const [user] = await test.db.select().from(users).where(eq(users.username, username));
+  userId = user?.id ?? '';
+  await addSubscription(test.db, { userId, now: test.clock.now() });
+});
+afterAll(() => test.close());
+
+const call = (token: string, path = '/api/forecasts') => test.browser().call(path, { headers: asService(token) });
+const rowsOf = () => test.db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
+const wanted = { name: 'Ledger', scopes: ['forecasts:read'], days: 90, password: testPassword };
+
+describe('a token', () => {
+  it('opens what it was made for, is stored as a hash alone, and is never shown again', async () => {
+    const made = await tell(browser, 'account.tokens.create', wanted);
+    const { token, expiresAt } = made.data as { token: string; expiresAt: string };
+    expect(token).toMatch(/^fct_[\w-]{49}$/);
+    expect(expiresAt).toBe('2027-02-18T09:00:00.000Z');
+    expect((await call(token)).status).toBe(200);
+    expect(JSON.stringify(await rowsOf())).not.toContain(token.slice(8));
+    const list = await ask(browser, 'account.tokens.list');
+    expect(list.data).toEqual([
+      expect.objectContaining({
+        name: 'Ledger',
+        hint: token.slice(0, 8),
+        scopes: ['forecasts:read'],
+        isExpired: false,
+      }),
+    ]);
+    expect(list.text).not.toContain(token.slice(8));
+  });
+
+  it('is told by mail and written down, without the token itself', async () => {
+    const token = await makeToken(browser, ['reports:read']);
+    const mail = test.mails.at(-1);
+    expect(mail).toMatchObject({ recipient: `harbour-${'abcdefghijklmnopqrstuvwxyz'[count - 1]}@example.com` });
+    expect(JSON.stringify(mail)).toContain('reports:read');
+    const rows = await test.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
+    expect(rows.map(({ action }) => action)).toContain('token.create');
+    expect(JSON.stringify([mail, rows, test.log])).not.toContain(token.slice(8));
+  });
+
+  it('a scope implies no other: every other call is 403 and names what is missing', async () => {
+    const paths = { 'forecasts:read': '/api/forecasts', 'account:read': '/api/user' } as const;
+    for (const scope of tokenScopes) {
+      const token = await makeToken(browser, [scope]);
+      for (const [needed, path] of Object.entries(paths)) {
+        const answer = await call(token, path);
+        expect([scope, path, answer.status]).toEqual([scope, path, scope === needed ? 200 : 403]);
+        if (scope === needed) continue;
+        expect(await answer.json()).toMatchObject({ code: 'insufficient-scope', scope: needed });
+        expect(answer.headers.get('WWW-Authenticate')).toBe(
+          `Bearer realm="Forecastle", error="insufficient_scope", scope="${needed}"`,
+        );
+      }
+    }
+  });
+
+  it('expired, revoked, disabled, closed, of rubbish: one 401 that says invalid_token', async () => {
+    const refused = async (token: string) => {
+      const answer = await call(token);
+      const { requestId: _id, ...body } = (await answer.json()) as Record<string, unknown>;
+      return [answer.status, answer.headers.get('WWW-Authenticate'), body.code];
+    };
+    const no = [401, 'Bearer realm="Forecastle", error="invalid_token"', 'not-signed-in'];
+    const token = await makeToken(browser, ['forecasts:read']);
+
+    const change = (row: { disabledAt?: Date | null; closedAt?: Date | null }) =>
+      test.db.update(users).set(row).where(eq(users.id, userId));
+    await change({ disabledAt: new Date() });
+    expect(await refused(token)).toEqual(no);
+    await change({ disabledAt: null, closedAt: new Date() });
+    expect(await refused(token)).toEqual(no);
+    await change({ closedAt: null });
+    expect((await call(token)).status).toBe(200);
+
+    for (const text of ['rubbish', '', `${token}x`, token.slice(0, -1), token.replace(/.$/, '~'), `${token}\u00e9`]) {
+      expect(await refused(text)).toEqual(no);
+    }
+    const [row] = await rowsOf();
+    expect((await tell(browser, 'account.tokens.revoke', { id: row?.id })).status).toBe(200);
+    expect(await refused(token)).toEqual(no);
+
+    const other = await makeToken(browser, ['forecasts:read']);
+    const ends = test.clock.now().getTime() + 30 * 86_400_000;
+    const now = test.clock.now();
+    test.clock.set(new Date(ends - 1));
+    expect(await (await call(other)).json()).toMatchObject({ code: 'subscription-inactive' });
+    test.clock.set(new Date(ends));
+    expect(await refused(other)).toEqual(no);
+    test.clock.set(now);
+  });
+
+  it('rubbish is told apart without a query: the check at its end has to fit', async () => {
+    const token = await makeToken(browser, ['forecasts:read']);
+    expect(isApiToken(token)).toBe(true);
+    const swapped = `fct_${token.slice(5, 6)}${token.slice(4, 5)}${token.slice(6)}`;
+    expect(swapped === token || !isApiToken(swapped)).toBe(true);
+    for (const wrong of [`${token} `, ` ${token}`, token.toUpperCase(), 'fct_', `${token.slice(0, -6)}AAAAAA`]) {
+      expect(isApiToken(wrong)).toBe(false);
+    }
+  });
+
+  it('A51 is judged alone: a good session beside a bad token, and a bad one beside a good token, change nothing', async () => {
+    const token = await makeToken(browser, ['forecasts:read']);
+    const beside = (text: string) =>
+      browser.call('/api/forecasts', { headers: { ...asService(text), Cookie: browser.cookieHeader() } });
+    expect((await beside('rubbish')).status).toBe(401);
+    expect((await beside(token)).status).toBe(200);
+    const answer = await browser.call('/api/user', {
+      headers: { ...asService(await makeToken(browser, ['account:read'])), Cookie: browser.cookieHeader() },
+    });
+    expect(await answer.json()).toMatchObject({ id: userId, session: null, token: { scopes: ['account:read'] } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('its last use is noted with the address, at most once a minute', async () => {
+    const token = await makeToken(browser, ['forecasts:read']);
+    const use = async (address: string) => {
+      await test.browser(address).call('/api/forecasts', { headers: asService(token) });
+      const [row] = await rowsOf();
+      return [row?.lastUsedAt?.toISOString(), row?.lastAddress];
+    };
+    const start = test.clock.now();
+    expect(await use('203.0.113.20')).toEqual([start.toISOString(), '203.0.113.20']);
+    test.clock.pass(59);
+    expect(await use('203.0.113.21')).toEqual([start.toISOString(), '203.0.113.20']);
+    test.clock.pass(1);
+    expect(await use('203.0.113.22')).toEqual([test.clock.now().toISOString(), '203.0.113.22']);
+    test.clock.set(start);
+  });
+
+  it('needs the right password, a name, a scope and one of the three lives', async () => {
+    const refused = async (change: object) =>
+      (await tell(browser, 'account.tokens.create', { ...wanted, ...change })).details.fields;
+    expect(await refused({ password: 'not the password' })).toEqual({ password: 'wrong-password' });
+    expect(await refused({ name: '  ' })).toEqual({ name: 'required' });
+    expect(await refused({ name: 'x'.repeat(81) })).toEqual({ name: 'too-long' });
+    expect(await refused({ scopes: [] })).toEqual({ scopes: 'choose-one' });
+    expect(await refused({ scopes: ['admin'] })).toEqual({ 'scopes.0': 'not-a-choice' });
+    expect(await refused({ scopes: ['account:read', 'account:read'] })).toEqual({ scopes: 'not-a-choice' });
+    expect(await refused({ days: 366 })).toEqual({ days: 'not-a-choice' });
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  it('there are at most twenty a person, also of many made at once; expired ones do not count', async () => {
+    const row = { userId, name: 'Old', hint: 'fct_', scopes: [], expiresAt: new Date(test.clock.now().getTime() + 1) };
+    const rows = Array.from({ length: 18 }, (_, i) => ({ ...row, tokenHash: `${userId}-${i}` }));
+    await test.db.insert(apiTokens).values(rows);
+    await test.db.insert(apiTokens).values({ ...row, tokenHash: `${userId}-expired`, expiresAt: new Date(0) });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => tell(browser, 'account.tokens.create', wanted)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      appCode: 'quota-reached',
+      details: { maximum: 20 },
+    });
+  });
+
+  it("A52 another's token answers as one that does not exist, and stays", async () => {
+    const stranger = await test.signedIn({ username: `stranger-${userId.slice(0, 6).replace(/^\d/, 'a')}` });
+    const token = await makeToken(browser, ['forecasts:read']);
+    const [row] = await rowsOf();
+    const refusal = async (id: string) => {
+      const { status, text } = await tell(stranger, 'account.tokens.revoke', { id });
+      return [status, text.replace(/"requestId":"[^"]*"/, '')];
+    };
+    expect(await refusal(row?.id ?? '')).toEqual(await refusal('00000000-0000-4000-8000-000000000000'));
+    expect((await call(token)).status).toBe(200);
+    expect((await ask(stranger, 'account.tokens.list')).data).toEqual([]);
+  });
+});
