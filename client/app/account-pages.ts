@@ -24,3 +24,7 @@ export const TokensPage = lazyPage(
   ['account'],
   async () => (await import('../features/account/tokens-page')).TokensPage,
 );
+export const DataPage = lazyPage(
+  ['account'],
+  async () => (await import('../features/account/data/data-page')).DataPage,
+);

@@ -1,7 +1,7 @@
 import { goTo } from './navigation';
 import { paths } from './paths';
 import { RestError, request } from './rest';
-import { clearSession } from './session';
+import { clearSession, type Farewell } from './session';
 import { createSignal } from './signals';
 
 /** Raised when nobody is signed in here any more; what is cached for the person is dropped. */
@@ -14,7 +14,12 @@ export async function endSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof RestError) || error.problem.status !== 401) throw error;
   }
-  clearSession({ hasLoggedOut: true });
+  leave();
+}
+
+/** Nobody is signed in here any more: clears the marker and leads to the root, which says `farewell` where there is one. */
+export function leave(farewell?: Farewell): void {
+  clearSession({ hasLoggedOut: true, ...(farewell && { farewell }) });
   goTo(paths.signIn, { replace: true });
   sessionEnded.raise();
 }

@@ -15,6 +15,7 @@ export const paths = {
   accountSecurity: '/account/security',
   accountSessions: '/account/sessions',
   accountTokens: '/account/tokens',
+  accountData: '/account/data',
   dashboard: '/dashboard',
   admin: '/dashboard/admin',
   stripe: '/dashboard/stripe',
@@ -25,6 +26,7 @@ export const paths = {
   forecastVersions: (id: string) => `/dashboard/forecasts/${id}/versions`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>
     `/dashboard/stripe?${new URLSearchParams({ tab, ...query })}`,
+  adminUser: (id: string) => `/dashboard/admin/users/${id}`,
   adminUsers: (query: string) => `/dashboard/admin?users=${encodeURIComponent(query)}`,
 } as const;
 

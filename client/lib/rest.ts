@@ -31,6 +31,8 @@ interface RequestOptions {
   json?: unknown;
   /** Statuses that are answers to this caller and not errors for the common handler. */
   bypass?: readonly number[];
+  /** Ends the call, also while its answer is read. */
+  signal?: AbortSignal;
 }
 
 async function readProblem(response: Response): Promise<Problem> {
@@ -52,7 +54,12 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
   const body = options.json === undefined ? options.body : JSON.stringify(options.json);
 
-  const response = await sendRequest(path, { method, headers, body: body ?? null }).catch((cause: unknown) => {
+  const response = await sendRequest(path, {
+    method,
+    headers,
+    body: body ?? null,
+    signal: options.signal ?? null,
+  }).catch((cause: unknown) => {
     throw new UnreachableError('unreachable', { cause });
   });
   if (response.ok) return response;

@@ -13,6 +13,8 @@ export interface SignedInUser {
   emailVerified?: boolean;
   language?: string | null;
   locale?: string | null;
+  /** True for an administrator who has yet to set up the second factor that the service asks for. */
+  secondFactorRequired?: boolean;
   session?: SessionMarker;
 }
 
@@ -22,6 +24,8 @@ export interface SessionMarker {
   expiresAt: string;
 }
 
+export type Farewell = 'closed' | 'closedWithSubscription';
+
 export interface SessionState {
   /** Undefined: not asked yet; null: nobody is signed in. */
   user: SignedInUser | null | undefined;
@@ -29,6 +33,8 @@ export interface SessionState {
   isSubscribed: boolean | undefined;
   /** The person left on purpose: the place they left is no place to come back to. */
   hasLoggedOut?: boolean;
+  /** The person has just closed the account: what the sign-in screen says of it. */
+  farewell?: Farewell;
 }
 
 const markerKey = 'cookie';
@@ -71,10 +77,12 @@ export function readMarker(now: Date = new Date()): SessionMarker | null {
   }
 }
 
+type Leaving = Partial<Pick<SessionState, 'hasLoggedOut' | 'farewell'>>;
+
 /** After logout or a 401: nobody is signed in here any more. Drafts stay where they are. */
-export function clearSession({ hasLoggedOut = false } = {}): void {
+export function clearSession({ hasLoggedOut = false, farewell }: Leaving = {}): void {
   window.sessionStorage.removeItem(markerKey);
-  store.set({ user: null, isSubscribed: undefined, hasLoggedOut });
+  store.set({ user: null, isSubscribed: undefined, hasLoggedOut, ...(farewell && { farewell }) });
 }
 
 /** The sign-in screen has been reached: from now on a place that asks for sign-in is one to come back to. */
@@ -85,6 +93,7 @@ export function forgetLogout(): void {
 /** Where a person belongs: the administrator's dashboard first, then dashboard or subscribe, else the account. */
 export function homeOf({ user, isSubscribed }: SessionState): string {
   if (!user) return paths.signIn;
+  if (user.secondFactorRequired) return paths.accountSecurity;
   if (isAdmin(user)) return paths.admin;
   if (isUser(user)) return isSubscribed === false ? paths.subscribe : paths.dashboard;
   return paths.account;

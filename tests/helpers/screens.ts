@@ -6,7 +6,15 @@ import { createForecast, routeOf, waitForRoute } from './person';
 /** Every screen of the product by who comes there; those of a forecast follow its own address. */
 export const screens = {
   signedOut: ['/', '/register', '/forgot-password', '/about', '/terms', '/privacy', '/nowhere'],
-  person: ['/subscribe', '/account', '/account/billing', '/account/security', '/account/sessions', '/account/tokens'],
+  person: [
+    '/subscribe',
+    '/account',
+    '/account/billing',
+    '/account/security',
+    '/account/sessions',
+    '/account/tokens',
+    '/account/data',
+  ],
   forecast: [
     '',
     ...sectionNames.map((name) => `/inputs/${name}`),

@@ -1,4 +1,12 @@
-import { ArrowLeft, CreditCard, KeyRound, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  ArrowLeft,
+  CreditCard,
+  FolderArchive,
+  KeyRound,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router-dom';
@@ -17,6 +25,7 @@ const sections = [
   { key: 'security', to: paths.accountSecurity, icon: ShieldCheck },
   { key: 'sessions', to: paths.accountSessions, icon: MonitorSmartphone },
   { key: 'tokens', to: paths.accountTokens, icon: KeyRound },
+  { key: 'data', to: paths.accountData, icon: FolderArchive },
 ] as const;
 
 /** The account: its sections at the left, one of them beside. */

@@ -5,6 +5,7 @@ import { land } from '../../lib/landing';
 import { loadUser } from '../../lib/load-session';
 import type { SignInState } from '../../lib/navigation';
 import { forgetLogout, readMarker, useSession } from '../../lib/session';
+import { FarewellNotice } from './farewell-notice';
 import { SessionFrame } from './session-frame';
 import { SignInForm } from './sign-in-form';
 
@@ -24,6 +25,7 @@ export function SignInPage() {
   if (user || (user === undefined && hasMarker)) return <LoadingFlag />;
   return (
     <SessionFrame art="balance">
+      <FarewellNotice />
       <SignInForm from={from} />
     </SessionFrame>
   );

@@ -53,6 +53,11 @@ export async function removeDraft({ userId, forecastId, sittingId }: DraftKey): 
   await inStore('readwrite', (store) => store.delete([userId, forecastId, sittingId]));
 }
 
+/** Deletes every draft of a person on this device, also those of sittings that go on. */
+export async function removeDraftsOf(userId: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([userId], [userId, []])));
+}
+
 /** Drafts of a person left by sittings that are over, newest first; of one forecast or of all. */
 export async function listDrafts(userId: string, forecastId?: string): Promise<Draft[]> {
   const prefix = forecastId === undefined ? [userId] : [userId, forecastId];

@@ -1,3 +1,4 @@
+import { accountData } from './account-data';
 import { accountEmail } from './account-email';
 
 export const account = {
@@ -5,7 +6,14 @@ export const account = {
   sections: 'Account sections',
   back: 'Forecasts',
   backToDashboard: 'Dashboard',
-  nav: { profile: 'Profile', billing: 'Billing', security: 'Security', sessions: 'Sessions', tokens: 'API tokens' },
+  nav: {
+    profile: 'Profile',
+    billing: 'Billing',
+    security: 'Security',
+    sessions: 'Sessions',
+    tokens: 'API tokens',
+    data: 'Your data',
+  },
   noRole: { title: 'This account has no access yet.', text: 'Ask the provider of the service to give it a role.' },
   profile: {
     title: 'Profile',
@@ -58,5 +66,6 @@ export const account = {
     text: 'A service signs in today with POST /api/authentication and the user name and password of an account made for it, keeps the session cookie, and sends it with every call. State-changing calls also carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
     docs: 'All calls, with their answers',
   },
+  data: accountData,
   email: accountEmail,
 } as const;

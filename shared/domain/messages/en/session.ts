@@ -56,6 +56,10 @@ export const session = {
     sent: 'If {{email}} has an account, a link is on its way. It can be used once, within the hour.',
     back: 'Back to sign in',
   },
+  farewell: {
+    closed: 'Account deleted',
+    closedWithSubscription: 'Subscription cancelled and account deleted',
+  },
   reset: {
     title: 'Choose a new password',
     lead: 'All sessions of your account end; you sign in again with the new password.',

@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canonicalName } from '../../../../shared/inputs/text';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { FailedState } from '../../../components/failed-state';
+import { Field } from '../../../components/field';
+import { NoticeBox } from '../../../components/notice-box';
+import { Skeleton } from '../../../components/skeleton';
+import { leave } from '../../../lib/end-session';
+import { failureOf } from '../../../lib/failure';
+import { useSession } from '../../../lib/session';
+import { trpc } from '../../../lib/trpc';
+import { removeDraftsOf } from '../../../lib/workspace/drafts';
+import { Consequences } from './consequences';
+import { ExportButton } from './export-button';
+
+const empty = { password: '', code: '', confirm: '' };
+
+/** What closing takes away, the way to take data along, and then what proves that the person means it. */
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['account', 'common']);
+  const formId = useId();
+  const { user } = useSession();
+  const username = user?.username ?? '';
+  const preview = trpc.account.closing.useQuery(undefined, { staleTime: 0 });
+  const [values, setValues] = useState(empty);
+  const [isTried, setIsTried] = useState(false);
+  const close = trpc.account.close.useMutation({
+    onSuccess: async ({ hadSubscription }) => {
+      if (user) await removeDraftsOf(user.id).catch(() => undefined);
+      leave(hadSubscription ? 'closedWithSubscription' : 'closed');
+    },
+  });
+  const failure = close.error && failureOf(close.error);
+  const isNamed = canonicalName(values.confirm) === username;
+
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues({ ...values, [name]: event.target.value });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isNamed || values.password === '' || close.isPending || !preview.data) return;
+    const { password, code, confirm } = values;
+    close.mutate({ password, confirm, ...(preview.data.asksForCode && { code }) });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={560}
+      title={t('account:data.close.dialogTitle')}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            disabled={!preview.data}
+            busy={(close.isPending || close.isSuccess) && t('account:data.close.busy')}
+          >
+            {t('account:data.close.submit')}
+          </Button>
+        </>
+      }
+    >
+      {preview.isPending && <Skeleton rows={4} columns={1} />}
+      {preview.error && (
+        <FailedState
+          title={t('account:data.close.failed')}
+          detail={failureOf(preview.error).text}
+          requestId={failureOf(preview.error).requestId}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data && (
+        <form id={formId} className="stack" onSubmit={submit} noValidate>
+          <Consequences preview={preview.data} />
+          <div className="stack closing-export">
+            <p>{t('account:data.close.exportFirst')}</p>
+            <ExportButton />
+          </div>
+          <Field
+            label={t('account:data.close.password')}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            error={
+              isTried && values.password === '' ? t('account:data.close.passwordMissing') : failure?.fields.password
+            }
+            onChange={set('password')}
+          />
+          {preview.data.asksForCode && (
+            <Field
+              label={t('account:data.close.code')}
+              name="code"
+              autoComplete="one-time-code"
+              value={values.code}
+              hint={t('account:data.close.codeHint')}
+              error={failure?.fields.code}
+              onChange={set('code')}
+            />
+          )}
+          <Field
+            label={t('account:data.close.confirm', { username })}
+            name="confirm"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.confirm}
+            error={isTried && !isNamed ? t('account:data.close.mismatch', { username }) : failure?.fields.confirm}
+            onChange={set('confirm')}
+          />
+          {failure && Object.keys(failure.fields).length === 0 && (
+            <NoticeBox tone="bad" isLive>
+              {failure.text}
+            </NoticeBox>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { priceOf } from '../../../components/billing/state-text';
+import { formatLongDate } from '../../../lib/format-date';
+import { type RouterOutputs, trpc } from '../../../lib/trpc';
+
+type Preview = RouterOutputs['account']['closing'];
+
+/** What happens at once, and what on the day of the deletion. */
+export function Consequences({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('account');
+  const { forecasts, apiTokens, webhooks, hasSubscription, deletedAt } = preview;
+  return (
+    <div className="closing">
+      <h3 className="h3">{t('data.close.atOnce')}</h3>
+      <ul>
+        <li>{t('data.close.forecasts', { count: forecasts })}</li>
+        {hasSubscription && <SubscriptionLine />}
+        {apiTokens > 0 && <li>{t('data.close.tokens', { count: apiTokens })}</li>}
+        {webhooks > 0 && <li>{t('data.close.webhooks', { count: webhooks })}</li>}
+        <li>{t('data.close.sessions')}</li>
+      </ul>
+      <h3 className="h3">{t('data.close.later', { date: formatLongDate(deletedAt) })}</h3>
+      <ul>
+        <li>{t('data.close.deleted')}</li>
+        <li>{t('data.close.until')}</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Which subscription ends; without its plan where the service cannot say it now. */
+function SubscriptionLine() {
+  const { t } = useTranslation('account');
+  const { data: view } = trpc.billing.status.useQuery();
+  if (!view?.planCode) return <li>{t('data.close.subscription')}</li>;
+  return <li>{t('data.close.subscriptionOf', { plan: t(`data.close.${view.planCode}`), price: priceOf(view) })}</li>;
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keptDaysAfterClosing } from '../../../../shared/domain/account-closing';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { SectionTitle } from '../section-title';
+import { CloseAccountDialog } from './close-account-dialog';
+import { ExportButton } from './export-button';
+
+/** Taking one's data along, and closing the account. */
+export function DataPage() {
+  const { t } = useTranslation('account');
+  const [isClosing, setIsClosing] = useState(false);
+  return (
+    <>
+      <SectionTitle title={t('data.title')} />
+      <Card title={t('data.export.title')}>
+        <div className="acc-form is-wide">
+          <p className="muted acc-text">{t('data.export.text')}</p>
+          <ExportButton />
+        </div>
+      </Card>
+      <Card title={t('data.close.title')}>
+        <div className="acc-form is-wide">
+          <p className="muted acc-text">{t('data.close.text', { days: keptDaysAfterClosing })}</p>
+          <Button onClick={() => setIsClosing(true)}>{t('data.close.open')}</Button>
+        </div>
+      </Card>
+      {isClosing && <CloseAccountDialog onClose={() => setIsClosing(false)} />}
+    </>
+  );
+}

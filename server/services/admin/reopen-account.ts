@@ -1,0 +1,34 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { deletedWhenClosedBefore } from '../../../shared/domain/account-closing';
+import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
+import { withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { greetingName } from '../users/find-by-name';
+import { auditChange } from './audit-change';
+
+/**
+ * Opens an account again that its person closed in the last 30 days: name, password, second factor and forecasts are as they
+ * were; subscription and API tokens do not come back. Any other account is `not-found`.
+ */
+export async function reopenAccount(context: ActorContext, { id }: AdminUserInput): Promise<void> {
+  const { clock, db, mail, settings } = context;
+  const now = clock.now();
+  const user = await withTx(db, async (tx) => {
+    const isClosed = and(eq(users.id, id), gt(users.closedAt, deletedWhenClosedBefore(now)));
+    const [before] = await tx.select().from(users).where(isClosed).for('update');
+    if (!before) throw new AppError('not-found');
+
+    await tx.update(users).set({ closedAt: null, updatedAt: now }).where(eq(users.id, id));
+    const change = { before: { closedAt: before.closedAt }, after: { closedAt: null } };
+    await auditChange(tx, context, { action: 'user.reopen', entity: 'user', entityId: id, ...change });
+    return before;
+  });
+  await mail.send({
+    to: user.email,
+    language: user.language,
+    template: 'accountReopened',
+    params: { name: greetingName(user), username: user.username, link: `${settings.publicUrl}/` },
+  });
+}
