@@ -16,8 +16,10 @@ export const auditLog = pgTable(
     requestId: text(),
   },
   (table) => [
-    index('audit_log_at_index').on(table.at),
+    index('audit_log_newest_index').on(table.at, table.id),
     index('audit_log_actor_id_index').on(table.actorId, table.at),
     index('audit_log_entity_index').on(table.entity, table.entityId),
+    index('audit_log_kind_index').on(table.entity, table.at),
+    index('audit_log_action_index').on(table.action, table.at),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, uuidKey } from './columns';
+import { createdAt, moment, uuidKey } from './columns';
 import { users } from './users';
 
 /** What the browser's error reporting sent to our own intake, and the person's words about it. */
@@ -18,6 +18,8 @@ export const errorReports = pgTable(
     feedbackEmail: text(),
     feedbackMessage: text(),
     receivedAt: createdAt(),
+    /** When an administrator said that it is mended; what comes after that is a new case. */
+    resolvedAt: moment(),
   },
   (table) => [index('error_reports_received_at_index').on(table.receivedAt)],
 );

@@ -53,6 +53,9 @@ export const subscriptions = pgTable(
     index('subscriptions_user_id_index').on(table.userId),
     index('subscriptions_customer_id_index').on(table.customerId),
     index('subscriptions_status_index').on(table.status),
+    index('subscriptions_troubled_index')
+      .on(table.userId)
+      .where(sql`${table.status} not in ('active', 'trialing', 'canceled', 'incomplete_expired')`),
     check('subscriptions_mode_check', sql`${table.mode} in ('sandbox', 'test', 'live')`),
   ],
 );

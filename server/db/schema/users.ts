@@ -32,7 +32,16 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    index('users_created_at_index').on(table.createdAt),
+    index('users_newest_index').on(table.createdAt, table.id),
+    // Byte by byte, so that they find beginnings and sort the list of users.
+    index('users_username_index').on(sql`lower(${table.username}) collate "C"`),
+    index('users_email_index').on(sql`lower(${table.email}) collate "C"`),
+    index('users_first_name_index').on(sql`lower(${table.firstName}) collate "C"`),
+    index('users_last_name_index').on(sql`lower(${table.lastName}) collate "C"`),
+    index('users_administrators_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.authorities} @> array['ROLE_ADMIN']`),
+    index('users_disabled_index').on(table.createdAt, table.id).where(sql`${table.disabledAt} is not null`),
     index('users_closed_at_index').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     check(
       'users_subscription_status_check',
