@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { currencyDecimals } from '../../../shared/domain/money';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import type { Fault } from '../../../shared/inputs/forecast/fault';
 import { NoticeBox } from '../../components/notice-box';
 import { faultText } from '../../lib/fault-text';
 import { paths } from '../../lib/paths';
-import { type useFaults, useInputs } from '../../lib/workspace';
-import { findLine, sectionOfPath } from './why/section-of';
+import { placeOfFault, type useFaults, useInputs, useWorkspace, workspace } from '../../lib/workspace';
 
 interface FaultNoticeProps {
   faults: ReturnType<typeof useFaults>;
@@ -23,22 +20,30 @@ export function FaultNotice({ faults, isLinked, actions }: FaultNoticeProps) {
   const { t: words } = useTranslation('forecast');
   const { id = '' } = useParams();
   const document = useInputs((whole) => whole);
-  if (faults.length === 0) return null;
+  const scenarioId = useWorkspace((state) => state.scenarioId);
+  // While a scenario is shown, its inputs have its faults themselves.
+  const told = faults
+    .map((fault) => ({ fault, place: placeOfFault(document, fault) }))
+    .filter(({ place }) => !place?.scenario || place.scenario.id !== scenarioId);
+  if (told.length === 0) return null;
   const minorDigits = currencyDecimals(document.header.currency);
   return (
-    <NoticeBox tone="bad" title={t('inputs.faults.title', { count: faults.length })} actions={actions}>
+    <NoticeBox tone="bad" title={t('inputs.faults.title', { count: told.length })} actions={actions}>
       <ul className="fault-list">
-        {faults.map((fault) => {
-          const section = isLinked ? sectionOfFault(document, fault) : null;
+        {told.map(({ fault, place }) => {
           const text = faultText(words, fault, minorDigits);
           // Not every sentence names its line.
           const line = String(fault.params.line ?? '');
           return (
             <li key={`${fault.code} ${fault.place}`}>
-              {!text.includes(line) && <b>{line}</b>} {text}{' '}
-              {section && (
-                <Link to={paths.forecastInputs(id, section)} state={{ lineId: fault.lineId }}>
-                  {t('reports:why.goTo', { section: t(`reports:sections.${section}`) })}
+              {!text.includes(line) && <b>{line}</b>} {place?.scenario && <b>{place.scenario.name}</b>} {text}{' '}
+              {isLinked && place && (
+                <Link
+                  to={paths.forecastInputs(id, place.section)}
+                  state={{ lineId: place.lineId, field: place.field }}
+                  onClick={() => place.scenario && workspace.setScenario(place.scenario.id)}
+                >
+                  {t('reports:why.goTo', { section: t(`reports:sections.${place.section}`) })}
                 </Link>
               )}
             </li>
@@ -48,6 +53,3 @@ export function FaultNotice({ faults, isLinked, actions }: FaultNoticeProps) {
     </NoticeBox>
   );
 }
-
-const sectionOfFault = (document: ForecastDocument, { lineId, path }: Fault) =>
-  findLine(document, lineId ?? null)?.section ?? sectionOfPath(path);

@@ -8,6 +8,7 @@ import { DownloadMenu } from '../../components/download-menu';
 import { exportRequested } from '../../lib/export/requests';
 import { paths } from '../../lib/paths';
 import { useCurrentInView } from '../../lib/use-current-in-view';
+import { useAskedField } from './fields/use-asked-field';
 import { EffectStrip } from './sections/effect-strip';
 import { setGuideOpen, useIsGuideOpen } from './sections/guide-choice';
 import { SectionGuide } from './sections/section-guide';
@@ -25,6 +26,7 @@ export function InputsLayout() {
   const { t } = useTranslation('forecast');
   const { id = '' } = useParams();
   const { pathname } = useLocation();
+  useAskedField();
   const last = pathname.split('/').at(-1);
   const section = sectionNames.find((name) => name === last) ?? sectionNames[0];
   const tabs = useCurrentInView<HTMLElement>(pathname);

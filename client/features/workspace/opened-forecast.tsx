@@ -146,7 +146,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
         />
       )}
       {asked && <ScenarioDialog scenarioId={asked.scenarioId} onClose={() => setAsked(null)} />}
-      {faults && <RefreshFaults faults={faults} onClose={dismissFaults} />}
+      {faults && <RefreshFaults forecastId={forecastId} faults={faults} onClose={dismissFaults} />}
       {sides && (
         <ConflictDialog
           key={sides.currentVersion}

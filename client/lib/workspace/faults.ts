@@ -19,7 +19,7 @@ const known = new WeakMap<ForecastDocument, Found>();
 function foundIn(document: ForecastDocument): Found {
   const before = known.get(document);
   if (before) return before;
-  const placed = (fault: Fault) => ({ ...fault, place: placeOf(document, fault.path) });
+  const placed = (fault: Fault) => ({ ...fault, place: pathOfSteps(document, fault.path) });
   const found = { faults: findFaults(document).map(placed), notes: findNotes(document).map(placed) };
   known.set(document, found);
   return found;
@@ -30,7 +30,8 @@ export function faultsOf(document: ForecastDocument): PlacedFault[] {
   return foundIn(document).faults;
 }
 
-function placeOf(document: ForecastDocument, path: Fault['path']): string {
+/** A path of the document by ids, as commands write it: `revenue/<lineId>/unitPrice`. */
+export function pathOfSteps(document: ForecastDocument, path: Fault['path']): string {
   let value: unknown = document;
   const segments: string[] = [];
   for (const step of path) {

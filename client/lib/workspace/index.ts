@@ -3,6 +3,7 @@ export { type ConflictingInput, conflictingInputs } from './diff';
 export { documentUnder, shownInputs, useDocumentUnder, useInputs } from './document-under';
 export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
 export { backToBase, clearOverrides, editInputs } from './edit-inputs';
+export { type FaultPlace, placeOfFault } from './fault-place';
 export { faultsOf, useFaultAt, useFaults, useFaultsOfLine } from './faults';
 export {
   useDocument,
@@ -17,6 +18,7 @@ export {
 } from './hooks';
 export { readPath } from './path';
 export { describeScenario, makeScenario, removeScenario, scenarioRefusal } from './scenario-edits';
+export { findLine, type InputSection, sectionOfPath } from './section-of';
 export { countUnsaved } from './state';
 export { addStep, moveStep, removeStep, setStep } from './steps';
 export { computeScenario, workspace } from './store';

@@ -1,6 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useAskedField } from '../../../client/features/workspace/fields/use-asked-field';
+import { RefreshFaults } from '../../../client/features/workspace/frame/refresh-dialogs';
 import { FormCard } from '../../../client/features/workspace/sections/form-card';
 import { LinePanel } from '../../../client/features/workspace/sections/line-panel';
 import { faultText } from '../../../client/lib/fault-text';
@@ -119,4 +122,63 @@ it('a start sheet that stands beside the last year is taken away where it is sai
   expect(now && findFaults(now)).toEqual([]);
   workspace.undo();
   expect(workspace.getState().document).toEqual(document);
+});
+
+describe('what keeps Stats waiting', () => {
+  const dialogOf = (document: ForecastDocument) => {
+    const went: unknown[] = [];
+    const At = () => {
+      const { pathname, state } = useLocation();
+      went.push([pathname, state]);
+      return null;
+    };
+    const onClose = vi.fn();
+    render(
+      <MemoryRouter>
+        <RefreshFaults forecastId="f1" faults={findFaults(document)} onClose={onClose} />
+        <At />
+      </MemoryRouter>,
+    );
+    return { went: () => went.at(-1), onClose };
+  };
+
+  it.each(faultyForecasts)('leads in one click to the place of %s', (...one) => {
+    const { document, sentence } = open(one);
+    const { went, onClose } = dialogOf(document);
+    const item = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(sentence));
+    if (!item) throw new Error('The fault is not told.');
+    expect(item.querySelector('b')?.textContent).not.toMatch(/^$|[a-z][A-Z]|undefined/);
+    fireEvent.click(within(item).getByRole('button', { name: /^Show / }));
+    expect(went()).toEqual([expect.stringMatching(/^\/dashboard\/forecasts\/f1\/inputs\/[a-z]+$/), expect.anything()]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('names the scenario that has it, and shows that scenario there', () => {
+    const [inScenario] = ofScenarios;
+    if (!inScenario) throw new Error('There is no such case.');
+    const { document } = open(inScenario);
+    const { went } = dialogOf(document);
+    expect(screen.getByText(/^Payment profile, Working capital, in /)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show Payment profile, Working capital' }));
+    expect(workspace.getState().scenarioId).toBe('s');
+    expect(went()).toEqual([
+      '/dashboard/forecasts/f1/inputs/tax',
+      { lineId: null, field: 'workingCapital/paymentProfile' },
+    ]);
+  });
+
+  it('the field that was asked for has the focus', async () => {
+    openForecast({ ...goldenA(), workingCapital: { ...goldenA().workingCapital, collectionProfile: [900_000] } });
+    const Asked = () => {
+      useAskedField();
+      return <FormCard part="workingCapital" />;
+    };
+    const state = { lineId: null, field: 'workingCapital/collectionProfile' };
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+        <Asked />
+      </MemoryRouter>,
+    );
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+  });
 });

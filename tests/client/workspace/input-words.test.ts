@@ -29,6 +29,7 @@ describe('the name of an input', () => {
   it.each([
     ['revenue/w', 'Wholesale'],
     ['revenue/w/amounts/4', 'Wholesale, Jan 2027'],
+    ['revenue/w/seasonWeights', 'Season weight, Wholesale'],
     ['revenue/w/daysToCollect', 'Days to collect, Wholesale'],
     ['bank/minimumCash', 'Minimum cash, Bank'],
     ['openingPosition/startBalanceSheet/accountsReceivable', 'Accounts receivable, Opening position'],

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Warning } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { paths } from '../../../lib/paths';
-import { findLine, sectionOfPath } from '../why/section-of';
+import { findLine, sectionOfPath } from '../../../lib/workspace';
 
 interface WarningLinkProps {
   warning: Warning;

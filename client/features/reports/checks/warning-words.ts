@@ -2,9 +2,9 @@ import type { ForecastResult, Warning } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import type { FindText } from '../../../lib/forecast-texts';
 import { formatMoney, formatRate, formatRatio } from '../../../lib/format';
+import { findLine } from '../../../lib/workspace';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
-import { findLine } from '../why/section-of';
 
 interface WordsContext {
   result: ForecastResult;

@@ -4,10 +4,10 @@ import type { ForecastDocument } from '../../../../shared/inputs/forecast/docume
 import { Money } from '../../../components/money';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
+import { findLine } from '../../../lib/workspace';
 import { useAccountName } from './account-name';
 import { formulaText } from './formula-text';
 import type { Reason } from './reasons';
-import { findLine } from './section-of';
 import { TotalRow, WhyTable } from './why-table';
 
 interface ReasonTableProps {

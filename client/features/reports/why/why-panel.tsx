@@ -11,14 +11,13 @@ import type { FigureRow } from '../../../components/statement-table/figure-row';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { formatMoney, formatRate } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
-import { useDocument } from '../../../lib/workspace';
+import { findLine, sectionOfPath, useDocument } from '../../../lib/workspace';
 import { monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
 import { JournalTable } from './journal-table';
 import { PartTable } from './part-table';
 import { ReasonTable } from './reason-table';
 import { reasonsOf } from './reasons';
-import { findLine, sectionOfPath } from './section-of';
 import { useTrace } from './use-trace';
 
 interface WhyPanelProps {

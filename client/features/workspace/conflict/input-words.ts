@@ -25,6 +25,15 @@ function specOf(document: ForecastDocument, path: string): FieldSpec | undefined
   return specs.find((spec) => spec.field === second);
 }
 
+/** Tables that are typed in the sheet. */
+const tableNames: Record<string, string> = {
+  amounts: 'inputs.fields.amount',
+  seasonWeights: 'inputs.sheet.seasonWeight',
+  directCostAmounts: 'inputs.sheet.directCost',
+  draws: 'inputs.sheet.draws',
+  repayments: 'inputs.sheet.repayments',
+};
+
 /** The name of an input as people know it: "Days to collect, Wholesale" or "Wholesale, Jan 2027". */
 export function inputName(t: T, document: ForecastDocument, path: string): string {
   const segments = path.split('/');
@@ -32,7 +41,7 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
   const spec = specOf(document, path);
   const last = segments.at(-1) ?? '';
   const fieldName = (field: string) => {
-    const keys = [`inputs.fields.${spec?.label ?? field}`, `rows.${field}`];
+    const keys = [`inputs.fields.${spec?.label ?? field}`, tableNames[field] ?? `rows.${field}`];
     const key = keys.find((one) => i18next.exists(one, { ns: 'forecast' }));
     return key ? (t(key as never) as string) : field;
   };

@@ -28,12 +28,12 @@ function write(path: string, value: InputValue, group?: string): void {
 export function DocumentField({ base, spec }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
   return (
-    <>
+    <div data-path={`${base}/${spec.field}`}>
       <Control base={base} spec={spec} />
       {spec.kind !== 'yearAmounts' && (
         <BaseMark path={`${base}/${spec.field}`} name={t(`inputs.fields.${spec.label}`)} />
       )}
-    </>
+    </div>
   );
 }
 

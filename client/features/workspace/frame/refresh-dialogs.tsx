@@ -1,9 +1,14 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import type { Fault } from '../../../../shared/inputs/forecast/fault';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { faultText } from '../../../lib/fault-text';
-import { useWorkspace } from '../../../lib/workspace';
+import { paths } from '../../../lib/paths';
+import { type FaultPlace, placeOfFault, useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+import { inputName } from '../conflict/input-words';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface AskBeforeRefreshProps {
@@ -41,15 +46,21 @@ export function AskBeforeRefresh({ edits, onSaveAndRefresh, onRefreshSaved, onCa
 }
 
 interface RefreshFaultsProps {
+  forecastId: string;
   faults: readonly Fault[];
   onClose: () => void;
 }
 
-/** The faults that keep a report from being made. */
-export function RefreshFaults({ faults, onClose }: RefreshFaultsProps) {
+/** The faults that keep a report from being made, each with the way to its field. */
+export function RefreshFaults({ forecastId, faults, onClose }: RefreshFaultsProps) {
   const { t } = useTranslation(['forecast', 'common']);
-  const { t: words } = useTranslation('forecast');
-  const minorDigits = useMinorDigits();
+  const navigate = useNavigate();
+  const document = useDocument((whole) => whole);
+  const goTo = ({ section, lineId, field, scenario }: FaultPlace) => {
+    onClose();
+    workspace.setScenario(scenario?.id ?? null);
+    navigate(paths.forecastInputs(forecastId, section), { state: { lineId, field } });
+  };
   return (
     <Dialog
       isOpen
@@ -60,17 +71,55 @@ export function RefreshFaults({ faults, onClose }: RefreshFaultsProps) {
       footer={
         <>
           <span className="grow" />
-          <Button variant="primary" onClick={onClose}>
-            {t('common:close')}
-          </Button>
+          <Button onClick={onClose}>{t('common:close')}</Button>
         </>
       }
     >
-      <ul className="fault-list">
+      <ul className="refresh-faults">
         {faults.map((fault) => (
-          <li key={`${fault.code}/${fault.path.join('/')}`}>{faultText(words, fault, minorDigits)}</li>
+          <RefreshFault
+            key={`${fault.code}/${fault.path.join('/')}`}
+            fault={fault}
+            place={placeOfFault(document, fault)}
+            onGo={goTo}
+          />
         ))}
       </ul>
     </Dialog>
   );
+}
+
+interface RefreshFaultProps {
+  fault: Fault;
+  place: FaultPlace | null;
+  onGo: (place: FaultPlace) => void;
+}
+
+function RefreshFault({ fault, place, onGo }: RefreshFaultProps) {
+  const { t } = useTranslation('forecast');
+  const minorDigits = useMinorDigits();
+  const document = useDocument((whole) => whole);
+  const name = place ? nameOf(t, document, place) : '';
+  return (
+    <li>
+      <div className="grow">
+        {place && (
+          <b>{place.scenario ? t('inputs.faults.inScenario', { name, scenario: place.scenario.name }) : name}</b>
+        )}
+        <p>{faultText(t, fault, minorDigits)}</p>
+      </div>
+      {place && (
+        <Button size="small" aria-label={t('inputs.faults.goTo', { name })} onClick={() => onGo(place)}>
+          {t('inputs.faults.go')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A field by its name; a sheet of the history by its year. */
+function nameOf(t: TFunction<'forecast'>, document: ForecastDocument, { section, field }: FaultPlace): string {
+  if (section !== 'history') return inputName(t, document, field);
+  const [part, years, id] = field.split('/');
+  return years === 'inputYears' && id ? inputName(t, document, `${part}/${years}/${id}`) : t('inputs.sections.history');
 }

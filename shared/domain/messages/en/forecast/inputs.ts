@@ -206,5 +206,7 @@ export const inputs = {
     whileOff_one: '{{count}} fault to put right before it is switched on',
     whileOff_other: '{{count}} faults to put right before it is switched on',
     go: 'Show',
+    goTo: 'Show {{name}}',
+    inScenario: '{{name}}, in {{scenario}}',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { allLines, type ForecastDocument, type LinePart } from '../../../../shared/inputs/forecast/document';
+import { allLines, type ForecastDocument, type LinePart } from '../../../shared/inputs/forecast/document';
 
 export type InputSection = 'timeline' | 'revenue' | 'costs' | 'people' | 'assets' | 'funding' | 'history' | 'tax';
 
