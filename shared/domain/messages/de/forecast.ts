@@ -1,0 +1,42 @@
+import { adjustments } from './forecast/adjustments';
+import { checks } from './forecast/checks';
+import { compare } from './forecast/compare';
+import { faults } from './forecast/faults';
+import { formulaItems, formulas } from './forecast/formulas';
+import { guide } from './forecast/guide';
+import { home } from './forecast/home';
+import { inputs } from './forecast/inputs';
+import { rows } from './forecast/rows';
+import { rules } from './forecast/rules';
+import { scenario } from './forecast/scenario';
+import { sheet } from './forecast/sheet';
+import { sketch } from './forecast/sketch';
+import { statements } from './forecast/statements';
+import { templates } from './forecast/templates';
+import { versions } from './forecast/versions';
+import { warnings } from './forecast/warnings';
+import { why } from './forecast/why';
+import { workspace } from './forecast/workspace';
+
+export const forecast = {
+  adjustments,
+  checks,
+  faults,
+  formulaItems,
+  formulas,
+  guide,
+  rows,
+  rules,
+  scenario,
+  sheet,
+  sketch,
+  statements,
+  templates,
+  warnings,
+  home,
+  workspace,
+  inputs,
+  versions,
+  compare,
+  why,
+};

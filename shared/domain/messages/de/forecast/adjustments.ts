@@ -1,0 +1,26 @@
+/** A difference of an entered sheet that is posted to one of its accounts, with a reason. */
+export const adjustments = {
+  title: 'Anpassungen',
+  lead: 'Was gebucht wurde, damit eine eingegebene Bilanz aufgeht. Die Bilanz selbst bleibt, wie sie eingegeben wurde.',
+  offer: 'Differenz als Anpassung buchen',
+  postTitle: 'Differenz von {{year}} buchen',
+  postText:
+    'Die Bilanz bleibt, wie Sie sie eingegeben haben. Berichte rechnen mit der Anpassung und zeigen sie mit ihrer Begründung.',
+  account: 'Konto',
+  raises: '{{account}} zählt {{amount}} mehr.',
+  lowers: '{{account}} zählt {{amount}} weniger.',
+  reason: 'Begründung',
+  reasonHint: 'Steht neben den Berichten, damit jeder, der sie liest, den Grund kennt.',
+  reasonMissing: 'Begründen Sie, warum die Differenz gebucht wird.',
+  post: 'Anpassung buchen',
+  raised: '{{year}}: {{account}} + {{amount}}',
+  lowered: '{{year}}: {{account}} − {{amount}}',
+  madeOn: 'Gebucht am {{date}}',
+  remove: 'Entfernen',
+  removeOf: 'Anpassung von {{account}}, {{year}}, entfernen',
+  counted: 'Die Anpassungen sind eingerechnet.',
+  mended: 'Ohne ihre Anpassungen ginge sie auf: Entfernen Sie sie.',
+  tooMany: 'Eine Bilanz nimmt höchstens {{count}} Anpassungen auf.',
+  tooLarge: 'Die Differenz ist zu groß, um gebucht zu werden. Suchen Sie eine Zahl mit zu vielen Stellen.',
+  rows: 'Anpassungen',
+};

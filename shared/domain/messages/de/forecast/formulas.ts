@@ -1,0 +1,75 @@
+/** The arithmetic behind each move of the ledger; its places are filled with the figures the rule used. */
+export const formulas = {
+  typed: 'Eingegeben: {{result}}',
+  spreadOverYear: '{{total}} des Jahres × {{weight}} ÷ {{weights}} = {{result}}',
+  yearlyShare: '{{yearly}} im Jahr ÷ 12 = {{result}}, Monat {{place}} des Geschäftsjahres',
+  unitsSold: '{{quantity}} × {{price}} = {{result}}',
+  shareOfLine: '{{lineRevenue}} × {{share}} = {{result}}',
+  earnedOverYear: 'Ein Zwölftel jeder Jahresrechnung der letzten 12 Monate = {{result}}',
+  invoice: 'Rechnung {{result}}; {{salesTaxRate}} Umsatzsteuer ergibt {{tax}}; {{creditShare}} auf Ziel verkauft',
+  salesTaxOfInvoice: '{{invoice}} × {{salesTaxRate}} = {{result}}',
+  paidAtTill: '{{invoice}} + Umsatzsteuer {{tax}} − auf Ziel {{credit}} = {{result}}',
+  badDebt: '{{credit}} auf Ziel × {{badDebtRate}} = {{result}}',
+  collectedByDays:
+    '{{before}} vorher offen + {{invoiced}} berechnet − {{open}} bei {{days}} Tagen noch offen = {{result}}',
+  collectedByProfile: 'Fällig nach dem Zahlungsprofil = {{result}}',
+  paidByDays: '{{before}} vorher offen + {{invoiced}} gekauft − {{open}} bei {{days}} Tagen noch offen = {{result}}',
+  paidByProfile: 'Zu zahlen nach dem Zahlungsprofil = {{result}}',
+  openingByDays: '{{opening}} zu Beginn läuft über {{days}} Tage ab; auf Monat {{place}} entfallen {{result}}',
+  openingByProfile: '{{opening}} zu Beginn × {{open}} ÷ {{opens}} = {{result}}',
+  openingSpread: '{{opening}} zu Beginn ÷ {{months}} Monate = {{result}}',
+  openingDeferred: '{{opening}} zu Beginn × {{weight}} ÷ 66 = {{result}}',
+  openingWriteOff: '{{toWriteOff}} abzuschreiben ÷ {{life}} Monate = {{result}}, Monat {{place}}',
+  openingInFull: '{{opening}} zu Beginn, vollständig',
+  costOfRevenue: '{{revenue}} Umsatz × {{costRate}} = {{net}}',
+  costOfUnits: '{{quantity}} × {{costPerUnit}} = {{net}}',
+  stockBought: '{{target}} Sollbestand − ({{before}} Bestand vorher − {{used}} verbraucht) = {{result}}',
+  recoverableTax: '{{net}} × {{salesTaxRate}} × {{recoverableShare}} abziehbar = {{result}}',
+  recoverableOfStock:
+    '{{salesTaxRate}} Vorsteuer, {{recoverableShare}} abziehbar, auf Waren im Wert von {{bought}} = {{result}}',
+  shareOfRevenue: '{{revenue}} Umsatz × {{rate}} = {{net}}',
+  amountPerHead: '{{amountPerHead}} × {{heads}} Köpfe = {{net}}',
+  paidAtOnce: '{{cost}} + abziehbare Vorsteuer {{tax}} = {{result}}',
+  paidAhead:
+    '{{total}} für {{months}} Monate, mit {{salesTaxRate}} Umsatzsteuer, abzüglich {{recoverable}} Vorsteuer = {{result}}',
+  grossPay: '{{salary}} im Jahr ÷ 12 × {{heads}} Köpfe = {{result}}, Monat {{place}} des Geschäftsjahres',
+  netPay: '{{gross}} brutto − {{withholdingRate}} einbehalten = {{result}}',
+  onCost: '{{gross}} brutto × {{onCostRate}} = {{result}}',
+  payrollSettled: 'Vom Vormonat: {{withheld}} einbehalten + {{onCost}} soziale Abgaben = {{result}}',
+  assetCost: 'Anschaffungskosten {{net}}',
+  straightLine: '({{cost}} − {{residual}}) ÷ {{life}} Monate = {{result}}, Nutzungsmonat {{serviceMonth}}',
+  decliningBalance:
+    '{{netBookValue}} zu Beginn des Anlagejahres × {{decliningRate}} im Jahr, oder linear bis {{residual}} über {{monthsLeft}} Monate, wenn das mehr ist; Monat {{place}} von {{yearMonths}} = {{result}}',
+  proceeds: 'Eingegeben: {{result}}',
+  salesTaxOfProceeds: '{{proceeds}} × {{salesTaxRate}} = {{result}}',
+  writtenOffSoFar: 'Bisher abgeschrieben: {{result}}',
+  netBookValue: '{{cost}} − {{accumulated}} abgeschrieben = {{result}}',
+  interest: '{{balance}} × {{rate}} ÷ 12 = {{result}}',
+  levelPayment: 'Annuität {{payment}} − Zinsen {{interest}} = {{result}}, auf {{balance}} Restschuld zu {{rate}}',
+  equalPrincipal: '{{atStart}} ÷ {{payments}} Tilgungen = {{result}}, Nummer {{place}}',
+  lastPayment: 'Die letzte Rate nimmt den Rest: {{result}}',
+  flexibleRepayment: '{{asked}} gewünscht, höchstens die Restschuld von {{balance}} = {{result}}',
+  dividend:
+    '{{lastProfit}} Vorjahresergebnis × {{payout}} + {{events}} gesondert beschlossen, höchstens {{retained}} Gewinnvortrag = {{result}}',
+  dividendDue: '{{result}} beschlossen im {{declaredIn}}',
+  salesTaxDue:
+    '{{output}} Umsatzsteuer − {{input}} Vorsteuer + {{carried}} Übertrag + {{opening}} vom Beginn = {{result}}',
+  taxInstalment: '{{charged}} im Jahr bisher festgesetzt − {{paidBefore}} bezahlt = {{result}}',
+  taxOfYear: '{{charge}} für das Jahr bis {{yearEnd}} − {{instalments}} vorausgezahlt = {{result}}',
+  taxPayments: '{{opening}} vom Beginn + {{instalment}} Vorauszahlung + {{rest}} Abschluss eines Jahres = {{result}}',
+  incomeTax:
+    '({{taxable}} zu versteuern im Jahr − {{lossesUsed}} genutzte Verluste) × {{rate}} − {{before}} bisher = {{result}}',
+  deferredTax: '{{losses}} Verluste × {{rate}} + {{other}} Übriges − {{before}} bisher = {{result}}',
+  interestOnOpening: '{{opening}} zu Monatsbeginn × {{rate}} ÷ 12 = {{result}}',
+  interestOnAverage: 'Mittel aus {{opening}} und {{later}} × {{rate}} ÷ 12 = {{result}}',
+  monthResult: '{{result}} des Monats',
+};
+
+/** One line a month of the figures behind a formula. */
+export const formulaItems = {
+  earnedOverYear: '{{month}}: {{invoice}} ÷ 12 = {{part}}',
+  collectedByDays: 'Von {{month}} noch offen: {{invoice}} × {{left}} ÷ 30 Tage',
+  paidByDays: 'Von {{month}} noch zu zahlen: {{invoice}} × {{left}} ÷ 30 Tage',
+  collectedByProfile: '{{month}}: {{invoice}} × {{share}} = {{part}}',
+  paidByProfile: '{{month}}: {{invoice}} × {{share}} = {{part}}',
+};

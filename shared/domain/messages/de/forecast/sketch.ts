@@ -1,0 +1,20 @@
+/** What a template holds, in a picture and a line. */
+export const sketch = {
+  revenueRow: 'Umsatz',
+  cashRow: 'Liquidität',
+  none: 'Noch nichts: von der ersten an Ihre eigenen Zeilen.',
+  years_one: '{{count}} Jahr wie veröffentlicht',
+  years_other: '{{count}} Jahre wie veröffentlicht',
+  revenue_one: '{{count}} Umsatzzeile',
+  revenue_other: '{{count}} Umsatzzeilen',
+  costs_one: '{{count}} Kostenzeile',
+  costs_other: '{{count}} Kostenzeilen',
+  roles_one: '{{count}} Rolle',
+  roles_other: '{{count}} Rollen',
+  assets_one: '{{count}} Anlage',
+  assets_other: '{{count}} Anlagen',
+  loans_one: 'ein Darlehen',
+  loans_other: '{{count}} Darlehen',
+  fromFile: 'Aus einer Datei',
+  fromFileText: 'Eine Planung, die früher exportiert wurde, mit allem, was sie enthält.',
+};

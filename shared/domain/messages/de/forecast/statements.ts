@@ -1,0 +1,12 @@
+/** Names of the reports, which are the captions of their tables. */
+export const statements = {
+  profitAndLoss: 'Gewinn- und Verlustrechnung',
+  balanceSheet: 'Bilanz',
+  cashFlowIndirect: 'Kapitalflussrechnung',
+  cashFlowDirect: 'Kapitalflussrechnung, direkt',
+  cashFlowReport: 'Cashflow-Bericht',
+  detail: 'Umsatz und Personal im Einzelnen',
+  ratios: 'Kennzahlen',
+  schedules: 'Nebenrechnungen',
+  checks: 'Prüfungen',
+};

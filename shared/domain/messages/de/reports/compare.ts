@@ -1,0 +1,18 @@
+/** A report beside the year before or another case. */
+export const compare = {
+  with: 'Vergleichen mit',
+  none: 'Kein Vergleich',
+  yearBefore: 'Vorjahr',
+  base: 'Basisfall',
+  option: 'Mit {{name}}',
+  optionYearBefore: 'Mit dem Vorjahr',
+  optionBase: 'Mit dem Basisfall',
+  change: 'Veränderung',
+  rate: '%',
+  fileChange: '{{name}}: Veränderung',
+  fileRate: '{{name}}: Veränderung in %',
+  better: 'besser',
+  worse: 'schlechter',
+  noYearBefore: 'Die gezeigten Zeiträume haben kein Vorjahr.',
+  legend: '▲▼ besser, △▽ schlechter',
+};
