@@ -1,7 +1,7 @@
 import { FileImage, FileText, Spline } from 'lucide-react';
 import type { RefObject } from 'react';
+import { fileName } from '../../../shared/domain/file-name';
 import { download, fileTypes } from '../../lib/export/download';
-import { fileName } from '../../lib/export/names';
 import { DownloadMenu } from '../download-menu';
 import type { ChartTwinData } from './chart-twin';
 

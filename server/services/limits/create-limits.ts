@@ -10,6 +10,7 @@ const hour = 3600;
 const callsPerMinute = 6000;
 const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
+const exportsPerHour = 5;
 
 interface Bucket {
   consume(key: string): Promise<RateLimiterRes>;
@@ -35,6 +36,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const mailsAddress = bucket('mails-address', mailsPerHour.address, hour);
   const mailsAccount = bucket('mails-account', mailsPerHour.account, hour);
   const errorReports = bucket('error-reports', errorReportsPerMinute, 60);
+  const exports = bucket('exports', exportsPerHour, hour);
   const calls = new RateLimiterMemory({ points: figures.callsPerMinute ?? callsPerMinute, duration: 60 });
 
   const failureBuckets = (of: FailureBuckets): [Bucket, string][] =>
@@ -64,6 +66,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeErrorReport(address) {
       await take(errorReports, address);
+    },
+    async takeExport(userId) {
+      await take(exports, userId);
     },
     async takeCall(key) {
       const { remainingPoints, msBeforeNext } = await take(calls, key);

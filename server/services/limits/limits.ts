@@ -9,6 +9,8 @@ export interface Limits {
   /** Mails that anybody can cause: by address of the person and by account. */
   takeMail(of: { address: string; account: string }): Promise<void>;
   takeErrorReport(address: string): Promise<void>;
+  /** One archive of all of a person's data. */
+  takeExport(userId: string): Promise<void>;
   /** One call of REST or of a procedure; counted in memory, per process. */
   takeCall(key: string): Promise<CallAllowance>;
 }

@@ -2,9 +2,10 @@
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { csvOf, safeText } from '../../../client/lib/export/csv';
-import { fileName, sheetNames } from '../../../client/lib/export/names';
+import { sheetNames } from '../../../client/lib/export/names';
 import { type ExportCell, type ExportTable, moneyCell, plainCell, rateCell } from '../../../client/lib/export/table';
 import { workbookOf } from '../../../client/lib/export/workbook';
+import { fileName } from '../../../shared/domain/file-name';
 import { readCsv } from '../../helpers/read-csv';
 
 const tableOf = (...cells: ExportCell[]): ExportTable => ({

@@ -1,6 +1,6 @@
+import { fileName } from '../../../../shared/domain/file-name';
 import { csvOf } from '../../../lib/export/csv';
 import { download, fileTypes } from '../../../lib/export/download';
-import { fileName } from '../../../lib/export/names';
 import type { ExportRequest } from '../../../lib/export/requests';
 import type { ExportTable } from '../../../lib/export/table';
 import { workbookOf } from '../../../lib/export/workbook';

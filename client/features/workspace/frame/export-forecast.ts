@@ -1,7 +1,7 @@
+import { fileName } from '../../../../shared/domain/file-name';
 import { engineVersion } from '../../../../shared/engine/engine-version';
 import { writeForecastFile } from '../../../../shared/inputs/forecast-file';
 import { download, fileTypes } from '../../../lib/export/download';
-import { fileName } from '../../../lib/export/names';
 import { workspace } from '../../../lib/workspace';
 
 /** Hands the whole forecast as it stands to the browser's downloads; it imports again without loss. */

@@ -10,6 +10,11 @@ export const accountData = {
     done: 'The archive is in your downloads.',
     failed: 'The archive was not made.',
   },
+  readme: {
+    text: 'Your data at Forecastle, as of {{date}}\n\naccount.json\n  Your profile, sessions, API tokens and webhooks (without their secrets), subscriptions and payments\n  (amounts in the smallest unit of the currency), the record of what you did and what was done to the account, and the\n  subjects of the mails that went out to you.\n\nforecasts/\n  One folder for each of your {{count}} forecasts, also for those you removed in the last 30 days.\n  forecast.json is its newest version: import it at Forecastle under Forecasts, Import.\n  versions.json lists the saved versions; the folder versions holds each of them in the same form.\n\nMoments are in UTC. Passwords, codes and tokens are stored as hashes or sealed and are not part of this archive.\n',
+    leftOut:
+      'This archive is as large as an archive can be: the {{leftOut}} oldest saved versions are not in it. The newest version of every forecast is.\n',
+  },
   close: {
     title: 'Close account',
     text: 'Ends your subscription and every session at once. Your forecasts are deleted {{days}} days later.',

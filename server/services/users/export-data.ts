@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { defaultLanguage } from '../../../shared/domain/languages';
+import { withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
+import { AppError } from '../../errors';
+import { audit } from '../audit/audit';
+import type { ActorContext } from '../context';
+import type { WebContext } from '../web-context';
+import { archiveOf } from './archive';
+import { type ArchiveRoom, exportedFiles } from './exported-files';
+
+export interface ExportedData {
+  /** Letters, digits, points, underscores and hyphens. */
+  fileName: string;
+  /** The archive in pieces, made as they are asked for. */
+  pieces: AsyncGenerator<Uint8Array>;
+}
+
+/** More than that, 4 GB, a ZIP archive of the plain kind cannot hold; the oldest versions are left out then, and it says so. */
+const wholeArchive: ArchiveRoom = { bytes: 3_500_000_000, files: 60_000 };
+
+/**
+ * Everything that is stored of the person as one ZIP archive: the account, and each forecast in the form that can be imported.
+ * Five times an hour, then `too-many-requests`.
+ */
+export async function exportData(
+  context: WebContext & ActorContext,
+  room: ArchiveRoom = wholeArchive,
+): Promise<ExportedData> {
+  const { clock, db, limits, actor } = context;
+  await limits.takeExport(actor.userId);
+  const now = clock.now();
+  const user = await withTx(db, async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, actor.userId));
+    if (!row) throw new AppError('not-signed-in');
+    await audit(tx, context, { actorId: row.id, action: 'user.export', entity: 'user', entityId: row.id });
+    return row;
+  });
+
+  const files = exportedFiles(context, { room, language: user.language ?? defaultLanguage });
+  return {
+    fileName: `forecastle-${user.username}-${now.toISOString().slice(0, 10)}.zip`,
+    pieces: archiveOf(files, now),
+  };
+}

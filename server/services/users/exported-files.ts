@@ -1,0 +1,117 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { fileStem } from '../../../shared/domain/file-name';
+import type { Language } from '../../../shared/domain/languages';
+import { fillMessage } from '../../../shared/domain/messages';
+import { messagesIn } from '../../../shared/domain/messages/in-language';
+import { engineVersion } from '../../../shared/engine/engine-version';
+import { writeForecastFile } from '../../../shared/inputs/forecast-file';
+import { withTx } from '../../db/client';
+import { forecastVersions } from '../../db/schema/forecast-versions';
+import { forecasts } from '../../db/schema/forecasts';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import type { ForecastRow } from '../forecasts/own-forecast';
+import { storedVersion } from '../forecasts/stored-version';
+import type { ArchiveFile } from './archive';
+import { ownRecords } from './own-records';
+
+/** What an archive may hold: bytes before they are packed, and files. */
+export interface ArchiveRoom {
+  bytes: number;
+  files: number;
+}
+
+interface Wanted {
+  room: ArchiveRoom;
+  language: Language;
+}
+
+const longestFolderName = 60;
+const indented = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * The files of a person's archive, one at a time: the account, the newest version of every forecast, then the earlier ones as
+ * long as there is room, and last what all of it is.
+ */
+export async function* exportedFiles(context: ActorContext, { room, language }: Wanted): AsyncGenerator<ArchiveFile> {
+  const { userId } = context.actor;
+  const { account, rows } = await withTx(context.db, async (tx) => ({
+    account: await ownRecords(tx, userId),
+    rows: await tx.select().from(forecasts).where(eq(forecasts.userId, userId)).orderBy(asc(forecasts.createdAt)),
+  }));
+  const list = rows.map((row) => ({ ...factsOf(row), folder: folderOf(row) }));
+  yield { name: 'account.json', text: indented({ exportedAt: context.clock.now(), ...account, forecasts: list }) };
+
+  let leftOut = 0;
+  const left = { ...room };
+  for await (const file of forecastFiles(context, rows)) {
+    const bytes = Buffer.byteLength(file.text);
+    if (bytes > left.bytes || left.files < 1) {
+      leftOut += 1;
+      continue;
+    }
+    left.bytes -= bytes;
+    left.files -= 1;
+    yield file;
+  }
+  yield { name: 'README.txt', text: readMe(language, { count: rows.length, leftOut, at: context.clock.now() }) };
+}
+
+/** The newest versions of all forecasts come first, so that they are there whatever room there is. */
+async function* forecastFiles(context: ActorContext, rows: readonly ForecastRow[]): AsyncGenerator<ArchiveFile> {
+  for (const row of rows) {
+    const text = await textOfVersion(context, row, row.version);
+    if (text !== null) yield { name: `${folderOf(row)}/forecast.json`, text };
+  }
+  for (const row of rows) {
+    const versions = await versionsOf(context, row);
+    yield { name: `${folderOf(row)}/versions.json`, text: indented(versions) };
+    for (const { version } of versions) {
+      const text = await textOfVersion(context, row, version);
+      if (text !== null) yield { name: `${folderOf(row)}/versions/${version}.json`, text };
+    }
+  }
+}
+
+const folderOf = ({ name, id }: ForecastRow) => `forecasts/${fileStem([name], longestFolderName)}-${id}`;
+
+const factsOf = ({ id, name, currency, version, createdAt, updatedAt, deletedAt }: ForecastRow) => ({
+  id,
+  name,
+  currency,
+  version,
+  createdAt,
+  savedAt: updatedAt,
+  removedAt: deletedAt,
+});
+
+const versionsOf = (context: ActorContext, { id }: ForecastRow) =>
+  withTx(context.db, (tx) =>
+    tx
+      .select({
+        version: forecastVersions.version,
+        label: forecastVersions.label,
+        savedAt: forecastVersions.createdAt,
+        inputHash: forecastVersions.inputHash,
+      })
+      .from(forecastVersions)
+      .where(eq(forecastVersions.forecastId, id))
+      .orderBy(desc(forecastVersions.version)),
+  );
+
+/** One version as the file that can be imported; null for one that was thinned out or purged while the archive was made. */
+async function textOfVersion(context: ActorContext, { id }: ForecastRow, version: number): Promise<string | null> {
+  try {
+    const { document } = await withTx(context.db, (tx) => storedVersion(tx, id, version));
+    return writeForecastFile(document, { engineVersion, exportedAt: context.clock.now() });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
+function readMe(language: Language, of: { count: number; leftOut: number; at: Date }): string {
+  const texts = messagesIn(language).account.data.readme;
+  const params = { count: of.count, leftOut: of.leftOut, date: of.at.toISOString().slice(0, 10) };
+  return fillMessage(of.leftOut > 0 ? `${texts.text}\n${texts.leftOut}` : texts.text, params);
+}
