@@ -49,6 +49,10 @@ export const AdminPage = lazyPage(
   ['admin', 'shell', 'errors'],
   async () => (await import('../features/admin/admin-page')).AdminPage,
 );
+export const UserPage = lazyPage(
+  ['admin', 'shell', 'errors'],
+  async () => (await import('../features/admin/people/user-page')).UserPage,
+);
 export const StripePage = lazyPage(
   ['admin', 'billing', 'shell', 'errors'],
   async () => (await import('../features/admin/stripe-page')).StripePage,

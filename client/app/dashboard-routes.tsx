@@ -38,6 +38,7 @@ export function DashboardRoutes() {
           <Route path="versions" element={<pages.VersionsPage />} />
         </Route>
         <Route path={under(paths.admin)} element={<pages.AdminPage />} />
+        <Route path={under(paths.adminUser(':id'))} element={<pages.UserPage />} />
         <Route path={under(paths.stripe)} element={<pages.StripePage />} />
         <Route path="*" element={<pages.DashboardNotFoundPage />} />
       </Route>

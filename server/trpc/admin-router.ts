@@ -1,9 +1,13 @@
 import {
   adminErrorReportsInput,
   adminPageInput,
+  adminUserCountsInput,
   adminUserInput,
   adminUsersInput,
 } from '../../shared/inputs/admin-requests';
+import { countUsers } from '../services/admin/count-users';
+import { disableUser } from '../services/admin/disable-user';
+import { enableUser } from '../services/admin/enable-user';
 import { getHealth } from '../services/admin/get-health';
 import { getOverview } from '../services/admin/get-overview';
 import { getUser } from '../services/admin/get-user';
@@ -11,6 +15,12 @@ import { listAuditLog } from '../services/admin/list-audit-log';
 import { listErrorReports } from '../services/admin/list-error-reports';
 import { listMails } from '../services/admin/list-mails';
 import { listUsers } from '../services/admin/list-users';
+import { makeAdministrator } from '../services/admin/make-administrator';
+import { reopenAccount } from '../services/admin/reopen-account';
+import { resendUserVerification } from '../services/admin/resend-verification';
+import { resetSecondFactor } from '../services/admin/reset-second-factor';
+import { signOutUser } from '../services/admin/sign-out-user';
+import { unmakeAdministrator } from '../services/admin/unmake-administrator';
 import { adminBillingRouter } from './admin-billing-router';
 import { adminSandboxRouter } from './admin-sandbox-router';
 import { adminProcedure, router } from './init';
@@ -21,7 +31,26 @@ export const adminRouter = router({
   overview: adminProcedure.query(({ ctx }) => getOverview(ctx.acting)),
   health: adminProcedure.query(({ ctx }) => getHealth(ctx.acting)),
   users: adminProcedure.input(adminUsersInput.prefault({})).query(({ ctx, input }) => listUsers(ctx.acting, input)),
+  userCounts: adminProcedure
+    .input(adminUserCountsInput.prefault({}))
+    .query(({ ctx, input }) => countUsers(ctx.acting, input)),
   user: adminProcedure.input(adminUserInput).query(({ ctx, input }) => getUser(ctx.acting, input)),
+  disableUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => disableUser(ctx.acting, input)),
+  enableUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => enableUser(ctx.acting, input)),
+  makeAdministrator: adminProcedure
+    .input(adminUserInput)
+    .mutation(({ ctx, input }) => makeAdministrator(ctx.acting, input)),
+  unmakeAdministrator: adminProcedure
+    .input(adminUserInput)
+    .mutation(({ ctx, input }) => unmakeAdministrator(ctx.acting, input)),
+  resendVerification: adminProcedure
+    .input(adminUserInput)
+    .mutation(({ ctx, input }) => resendUserVerification(ctx.acting, { input, address: ctx.address })),
+  reopenAccount: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => reopenAccount(ctx.acting, input)),
+  resetSecondFactor: adminProcedure
+    .input(adminUserInput)
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx.acting, input)),
+  signOutUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => signOutUser(ctx.acting, input)),
   errorReports: adminProcedure
     .input(adminErrorReportsInput.prefault({}))
     .query(({ ctx, input }) => listErrorReports(ctx.acting, input)),

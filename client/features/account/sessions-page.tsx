@@ -6,10 +6,10 @@ import { type Column, DataTable } from '../../components/data-table';
 import { FailedState } from '../../components/failed-state';
 import { NoticeBox } from '../../components/notice-box';
 import { Skeleton } from '../../components/skeleton';
+import { deviceName } from '../../lib/device-name';
 import { failureOf } from '../../lib/failure';
 import { formatDateTime } from '../../lib/format-date';
 import { type RouterOutputs, trpc } from '../../lib/trpc';
-import { deviceName } from './device-name';
 import { SectionTitle } from './section-title';
 
 type Session = RouterOutputs['account']['sessions'][number];
@@ -20,6 +20,11 @@ export function SessionsPage() {
   const utils = trpc.useUtils();
   const sessions = trpc.account.sessions.useQuery();
   const revoke = trpc.account.revokeSession.useMutation({ onSettled: () => utils.account.sessions.invalidate() });
+  const revokeOthers = trpc.account.revokeOtherSessions.useMutation({
+    onSettled: () => utils.account.sessions.invalidate(),
+  });
+  const error = revoke.error ?? revokeOthers.error;
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent);
   const nameOf = (session: Session) => deviceName(session.userAgent) ?? t('sessions.unknownDevice');
 
   const columns: readonly Column<Session>[] = [
@@ -55,7 +60,10 @@ export function SessionsPage() {
             size="small"
             aria-label={t('sessions.revokeNamed', { device: nameOf(session) })}
             busy={revoke.isPending && revoke.variables.id === session.id && t('sessions.revoke')}
-            onClick={() => revoke.mutate({ id: session.id })}
+            onClick={() => {
+              revokeOthers.reset();
+              revoke.mutate({ id: session.id });
+            }}
           >
             {t('sessions.revoke')}
           </Button>
@@ -67,14 +75,19 @@ export function SessionsPage() {
     <>
       <SectionTitle title={t('sessions.title')} />
       <p className="acc-text">{t('sessions.text')}</p>
-      {revoke.error && (
+      {error && (
         <NoticeBox tone="bad" isLive>
-          {failureOf(revoke.error).text}
+          {failureOf(error).text}
         </NoticeBox>
       )}
       {revoke.isSuccess && (
         <NoticeBox tone="info" isLive>
           {t('sessions.revoked')}
+        </NoticeBox>
+      )}
+      {revokeOthers.data && (
+        <NoticeBox tone="info" isLive>
+          {t('sessions.revokedOthers', { count: revokeOthers.data.ended })}
         </NoticeBox>
       )}
       <Card padding="flush">
@@ -96,6 +109,19 @@ export function SessionsPage() {
           />
         )}
       </Card>
+      {hasOthers && (
+        <div className="row">
+          <Button
+            busy={revokeOthers.isPending && t('sessions.revokeOthers')}
+            onClick={() => {
+              revoke.reset();
+              revokeOthers.mutate();
+            }}
+          >
+            {t('sessions.revokeOthers')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

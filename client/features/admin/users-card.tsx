@@ -2,100 +2,114 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { type UserFilter, userFilters } from '../../../shared/inputs/admin-requests';
+import { mostCounted, type UserFilter, userFilters, userSorts } from '../../../shared/inputs/admin-requests';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
-import { Pager } from '../../components/pager';
 import { Segmented } from '../../components/segmented';
+import { SelectField } from '../../components/select-field';
 import { formatCount } from '../../lib/format';
 import { trpc } from '../../lib/trpc';
+import { CursorPager } from './cursor-pager';
 import { QueryPart } from './query-part';
 import { SearchBox } from './search-box';
 import { useDebounced } from './use-debounced';
-import { UserDialog } from './user-dialog';
+import { oneOf, useListParams } from './use-list-params';
 import { UsersTable } from './users-table';
 
 const typingPause = 250;
+/** As a heading sorts: the newest first, names from a on. */
+const sortOrders = userSorts.map((sort) => ({ sort, descending: sort === 'createdAt' }));
 
-/** Everybody, with search, filter and pages; the sidebar's search arrives here. */
+/** Everybody, with search, filter, order and pages, all of it in the address; the sidebar's search arrives here. */
 export function UsersCard() {
   const { t } = useTranslation('admin');
-  const [params] = useSearchParams();
+  const { params, set } = useListParams();
   const wanted = params.get('users') ?? '';
+  const filter = oneOf(userFilters, params.get('filter'));
+  const order = sortOrders.find(({ sort }) => sort === params.get('sort')) ?? sortOrders[0];
+  const cursor = params.get('at') ?? 'first';
   const [search, setSearch] = useState(wanted);
-  const [filter, setFilter] = useState<UserFilter>('all');
-  const [page, setPage] = useState(1);
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  useEffect(() => {
-    setSearch(wanted);
-    setPage(1);
-  }, [wanted]);
-
+  useEffect(() => setSearch(wanted), [wanted]);
   const settled = useDebounced(search, typingPause);
-  const users = trpc.admin.users.useQuery({ page, search: settled, filter }, { placeholderData: keepPreviousData });
-  const counts = users.data?.counts;
-  const labelOf = (name: UserFilter) =>
-    name === 'all' || !counts ? t(`users.${name}`) : `${t(`users.${name}`)} ${formatCount(counts[name])}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed goes to the address once it stands still
+  useEffect(() => {
+    if (settled !== wanted && settled === search) set({ users: settled, at: null }, { isTyped: true });
+  }, [settled]);
+
+  const users = trpc.admin.users.useQuery(
+    { ...order, cursor, search: wanted, filter },
+    { placeholderData: keepPreviousData },
+  );
+  const counts = useCounts(wanted);
+  const showAll = () => set({ users: null, filter: null, at: null });
 
   const controls = (
     <>
-      <SearchBox
-        label={t('users.search')}
-        value={search}
-        onChange={(text) => {
-          setSearch(text);
-          setPage(1);
-        }}
-      />
-      <Segmented
-        label={t('users.filter')}
-        segments={userFilters.map((value) => ({ value, label: labelOf(value) }))}
-        value={filter}
-        onChange={(next) => {
-          setFilter(next);
-          setPage(1);
-        }}
+      <SearchBox label={t('users.search')} value={search} onChange={setSearch} />
+      <SelectField
+        className="adm-select"
+        label={t('users.sort')}
+        isLabelHidden
+        options={userSorts.map((value) => ({ value, label: t(`users.sorts.${value}`) }))}
+        value={order?.sort}
+        onChange={(event) => set({ sort: event.target.value, at: null })}
       />
     </>
   );
 
   return (
-    <Card title={t('users.title')} sub={counts && formatCount(counts.all)} padding="flush" actions={controls}>
+    <Card title={t('users.title')} sub={counts('all')} padding="flush" actions={controls}>
+      <div className="adm-filters">
+        <Segmented
+          label={t('users.filter')}
+          segments={userFilters.map((value) => ({
+            value,
+            label: value === 'all' ? t('users.all') : `${t(`users.${value}`)} ${counts(value)}`,
+          }))}
+          value={filter}
+          onChange={(next) => set({ filter: next === 'all' ? null : next, at: null })}
+        />
+        <span className="xs faint only-desktop">{t('users.searched')}</span>
+      </div>
       <QueryPart query={users} failed={t('users.failed')} rows={8} columns={5}>
         {(data) => (
           <>
             <UsersTable
               rows={data.rows}
               now={data.now}
-              onOpen={setOpenedId}
               empty={
                 <EmptyState
                   icon={Users}
                   title={t('users.emptyTitle')}
                   action={
-                    <Button
-                      size="small"
-                      onClick={() => {
-                        setSearch('');
-                        setFilter('all');
-                        setPage(1);
-                      }}
-                    >
+                    <Button size="small" onClick={showAll}>
                       {t('users.showAll')}
                     </Button>
                   }
                 >
-                  {settled ? t('users.emptySearch', { search: settled }) : t('users.emptyFilter')}
+                  {wanted ? t('users.emptySearch', { search: wanted }) : t('users.emptyFilter')}
                 </EmptyState>
               }
             />
-            <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={setPage} />
+            <CursorPager {...data} onPage={(at) => set({ at: at === 'first' ? null : at })}>
+              {counts(filter) && t('users.shown', { shown: data.rows.length, total: counts(filter) })}
+            </CursorPager>
           </>
         )}
       </QueryPart>
-      {openedId !== null && <UserDialog id={openedId} onClose={() => setOpenedId(null)} />}
     </Card>
   );
+}
+
+/** How many each filter shows under a search, in words; empty until it is known. Asked once a search, not once a page. */
+function useCounts(search: string): (filter: UserFilter) => string {
+  const { t } = useTranslation('admin');
+  const counts = trpc.admin.userCounts.useQuery({ search }, { placeholderData: keepPreviousData, staleTime: 30_000 });
+  return (filter) => {
+    if (!counts.data) return '';
+    const count = counts.data[filter];
+    const isWhole = count <= mostCounted || (filter === 'all' && search === '');
+    return isWhole ? formatCount(count) : t('users.more', { counted: formatCount(mostCounted) });
+  };
 }

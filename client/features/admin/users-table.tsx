@@ -1,19 +1,18 @@
-import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { isAdmin } from '../../../shared/domain/roles';
 import { Badge } from '../../components/badge';
-import { Button } from '../../components/button';
 import { type Column, DataTable } from '../../components/data-table';
 import { formatCount, formatPrice } from '../../lib/format';
 import { formatDate, formatDay } from '../../lib/format-date';
+import { paths } from '../../lib/paths';
 import { usePlanName } from './plan-name';
 import { SubscriptionBadge, type UserRow } from './subscription-badge';
 
 interface UsersTableProps {
   rows: readonly UserRow[];
   now: Date;
-  onOpen: (id: string) => void;
   empty: ReactNode;
 }
 
@@ -35,8 +34,9 @@ function useRenewal(): (row: UserRow) => string {
 }
 
 /** One page of people with their subscriptions. */
-export function UsersTable({ rows, now, onOpen, empty }: UsersTableProps) {
+export function UsersTable({ rows, now, empty }: UsersTableProps) {
   const { t } = useTranslation('admin');
+  const { search: list } = useLocation();
   const planName = usePlanName();
   const renewalOf = useRenewal();
   const priceOf = ({ subscription }: UserRow) => {
@@ -54,11 +54,18 @@ export function UsersTable({ rows, now, onOpen, empty }: UsersTableProps) {
       cell: (row) => (
         <>
           <span className="row">
-            {row.username}
+            <Link to={paths.adminUser(row.id)} state={{ list }}>
+              {row.username}
+            </Link>
             {isAdmin(row) && <Badge isSmall>{t('users.isAdmin')}</Badge>}
             {row.disabledAt && (
               <Badge tone="bad" isSmall>
                 {t('users.isDisabled')}
+              </Badge>
+            )}
+            {row.closedAt && (
+              <Badge tone="line" isSmall>
+                {t('users.isClosed')}
               </Badge>
             )}
           </span>
@@ -86,22 +93,6 @@ export function UsersTable({ rows, now, onOpen, empty }: UsersTableProps) {
       isNumeric: true,
       isDesktopOnly: true,
       cell: (row) => (row.forecasts > 0 ? formatCount(row.forecasts) : t('none')),
-    },
-    {
-      key: 'more',
-      head: <span className="sr">{t('users.more')}</span>,
-      isNumeric: true,
-      className: 'adm-more',
-      cell: (row) => (
-        <Button
-          variant="ghost"
-          isIcon
-          aria-label={t('users.moreFor', { name: row.username })}
-          onClick={() => onOpen(row.id)}
-        >
-          <Ellipsis className="i" aria-hidden="true" />
-        </Button>
-      ),
     },
   ];
 

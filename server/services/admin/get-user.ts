@@ -1,13 +1,18 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Role } from '../../../shared/domain/roles';
 import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
+import { type Tx, withTx } from '../../db/client';
+import { apiTokens } from '../../db/schema/api-tokens';
 import { auditLog } from '../../db/schema/audit-log';
+import { type BillingMode, billingCustomers } from '../../db/schema/billing-customers';
 import { forecasts } from '../../db/schema/forecasts';
+import { secondFactors } from '../../db/schema/second-factors';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
+import { auditRows } from './audit-rows';
+import type { AuditItem } from './list-audit-log';
 import { accessQuestion, subscriptionsOf, type UserSubscription } from './user-subscription';
 
 export interface UserDetails {
@@ -19,21 +24,39 @@ export interface UserDetails {
   authorities: Role[];
   emailVerifiedAt: Date | null;
   disabledAt: Date | null;
+  closedAt: Date | null;
   createdAt: Date;
+  /** True for the account that asks: some actions are not for oneself. */
+  isOneself: boolean;
+  hasSecondFactor: boolean;
   subscription: UserSubscription | null;
+  /** Row id of the customer at Stripe; null for who never opened a checkout. */
+  customerId: string | null;
   forecasts: number;
-  sessions: number;
+  apiTokens: number;
+  /** Open ones, the newest first, at most fifty. */
+  sessions: UserSession[];
   /** The billing clock. */
   now: Date;
-  /** What the person did last, newest first. */
-  audit: { id: string; at: Date; action: string; entityId: string | null }[];
+  /** What the person did and what was done to the account, the newest first. */
+  audit: AuditItem[];
 }
 
-const auditRows = 20;
+export interface UserSession {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  address: string | null;
+  userAgent: string | null;
+}
+
+const shownSessions = 50;
+const shownAudit = 50;
 
 /** One person, as an administrator may see them: no secret, no content of a forecast. */
 export async function getUser(context: ActorContext, { id }: AdminUserInput): Promise<UserDetails> {
   const question = await accessQuestion(context);
+  const now = context.clock.now();
   return withTx(context.db, async (tx) => {
     const [user] = await tx
       .select({
@@ -45,25 +68,53 @@ export async function getUser(context: ActorContext, { id }: AdminUserInput): Pr
         authorities: users.authorities,
         emailVerifiedAt: users.emailVerifiedAt,
         disabledAt: users.disabledAt,
+        closedAt: users.closedAt,
         createdAt: users.createdAt,
       })
       .from(users)
       .where(eq(users.id, id));
     if (!user) throw new AppError('not-found');
 
-    const audit = await tx
-      .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action, entityId: auditLog.entityId })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, id))
-      .orderBy(desc(auditLog.at), auditLog.id)
-      .limit(auditRows);
+    const confirmed = and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt));
     return {
       ...user,
+      isOneself: id === context.actor.userId,
+      hasSecondFactor: (await tx.$count(secondFactors, confirmed)) > 0,
       subscription: (await subscriptionsOf(tx, question, [id])).get(id) ?? null,
+      customerId: await customerOf(tx, { id, mode: question.mode }),
       forecasts: await tx.$count(forecasts, and(eq(forecasts.userId, id), isNull(forecasts.deletedAt))),
-      sessions: await tx.$count(sessions, eq(sessions.userId, id)),
-      audit,
+      apiTokens: await tx.$count(apiTokens, and(eq(apiTokens.userId, id), gt(apiTokens.expiresAt, now))),
+      sessions: await sessionsOf(tx, { id, now }),
+      audit: await auditOf(tx, id),
       now: question.now,
     };
   });
+}
+
+async function customerOf(tx: Tx, of: { id: string; mode: BillingMode }): Promise<string | null> {
+  const [customer] = await tx
+    .select({ id: billingCustomers.id })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.userId, of.id), eq(billingCustomers.mode, of.mode)))
+    .orderBy(desc(billingCustomers.createdAt))
+    .limit(1);
+  return customer?.id ?? null;
+}
+
+async function sessionsOf(tx: Tx, { id, now }: { id: string; now: Date }): Promise<UserSession[]> {
+  const { lastSeenAt, lastAddress, lastUserAgent, createdAt } = sessions;
+  return tx
+    .select({ id: sessions.id, createdAt, lastSeenAt, address: lastAddress, userAgent: lastUserAgent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(createdAt))
+    .limit(shownSessions);
+}
+
+async function auditOf(tx: Tx, id: string): Promise<AuditItem[]> {
+  const about = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id));
+  return auditRows(tx)
+    .where(or(eq(auditLog.actorId, id), about))
+    .orderBy(desc(auditLog.at), auditLog.id)
+    .limit(shownAudit);
 }

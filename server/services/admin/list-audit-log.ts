@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { AdminPageInput } from '../../../shared/inputs/admin-requests';
 import { withTx } from '../../db/client';
 import { auditLog } from '../../db/schema/audit-log';
-import { users } from '../../db/schema/users';
 import type { ActorContext } from '../context';
+import { auditRows } from './audit-rows';
 import { cutOf, type Page, pageOf } from './page';
 
 export interface AuditItem {
@@ -22,22 +22,7 @@ export interface AuditItem {
 export async function listAuditLog(context: ActorContext, { page }: AdminPageInput): Promise<Page<AuditItem>> {
   const { limit, offset } = cutOf(page);
   return withTx(context.db, async (tx) => {
-    const rows = await tx
-      .select({
-        id: auditLog.id,
-        at: auditLog.at,
-        actor: users.username,
-        action: auditLog.action,
-        entity: auditLog.entity,
-        entityId: auditLog.entityId,
-        details: auditLog.details,
-        requestId: auditLog.requestId,
-      })
-      .from(auditLog)
-      .leftJoin(users, eq(users.id, auditLog.actorId))
-      .orderBy(desc(auditLog.at), auditLog.id)
-      .limit(limit)
-      .offset(offset);
+    const rows = await auditRows(tx).orderBy(desc(auditLog.at), auditLog.id).limit(limit).offset(offset);
     return pageOf(rows, await tx.$count(auditLog), page);
   });
 }

@@ -3,7 +3,7 @@ import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import type { Tx } from '../../db/client';
 import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
-import type { UserRow } from '../users/find-by-name';
+import { isOpenAccount, type UserRow } from '../users/find-by-name';
 
 /** One person, held until the transaction ends, so that what is written down as "before" is what was there. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
@@ -12,11 +12,9 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return user;
 }
 
-const isOpen = (user: UserRow) => user.disabledAt === null && user.closedAt === null;
-
 /** Refuses what an account that is disabled or closed cannot have. */
 export function refuseShut(user: UserRow): void {
-  if (!isOpen(user)) throw new AppError('account-not-open');
+  if (!isOpenAccount(user)) throw new AppError('account-not-open');
 }
 
 /**
@@ -30,7 +28,7 @@ export async function refuseLosingAdministrators(tx: Tx, of: { actorId: string; 
     .where(arrayContains(users.authorities, [ROLE_ADMIN]))
     .orderBy(asc(users.id))
     .for('update');
-  const open = rows.filter(isOpen);
+  const open = rows.filter(isOpenAccount);
   if (!open.some(({ id }) => id === of.actorId)) throw new AppError('forbidden');
   if (of.id === of.actorId) throw new AppError(open.length === 1 ? 'last-administrator' : 'own-account');
 }

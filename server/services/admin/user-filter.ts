@@ -1,15 +1,19 @@
-import { and, eq, exists, ilike, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import type { BillingMode } from '../../../shared/domain/subscription-access';
 import type { UserFilter } from '../../../shared/inputs/admin-requests';
 import type { Tx } from '../../db/client';
-import { containing } from '../../db/like';
+import { beginningWith } from '../../db/like';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 
-const runningStatuses = ['active', 'trialing'];
-const endedStatuses = ['canceled', 'incomplete_expired'];
+/** Words of the query itself, not values: the index of open cases holds only under these very words. */
+const isRunning = sql`${subscriptions.status} in ('active', 'trialing')`;
+const isTroubled = sql`${subscriptions.status} not in ('active', 'trialing', 'canceled', 'incomplete_expired')`;
+const isLiving = sql`${subscriptions.status} not in ('canceled', 'incomplete_expired')`;
 
-/** The condition of each filter of the list of users; every person is in exactly one of the last three. */
+/** The condition of each filter of the list of users; who has an open account is in exactly one of the first three. */
 export function conditionOf(tx: Tx, mode: BillingMode, filter: UserFilter): SQL | undefined {
   const withSubscription = (condition: SQL) =>
     exists(
@@ -18,25 +22,40 @@ export function conditionOf(tx: Tx, mode: BillingMode, filter: UserFilter): SQL 
         .from(subscriptions)
         .where(and(eq(subscriptions.userId, users.id), eq(subscriptions.mode, mode), condition)),
     );
-  const isRunning = withSubscription(inArray(subscriptions.status, runningStatuses));
-  const isLiving = withSubscription(notInArray(subscriptions.status, endedStatuses));
 
   switch (filter) {
     case 'all':
       return undefined;
     case 'active':
-      return isRunning;
-    case 'pastDue':
-      return and(isLiving, not(isRunning));
+      return withSubscription(isRunning);
+    case 'pastDue': {
+      const troubled = tx
+        .select({ userId: subscriptions.userId })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.mode, mode), isTroubled));
+      return and(inArray(users.id, troubled), not(withSubscription(isRunning)));
+    }
     case 'none':
-      return not(isLiving);
+      return not(withSubscription(isLiving));
+    case 'administrators':
+      return arrayContains(users.authorities, sql`array['${sql.raw(ROLE_ADMIN)}']`);
+    case 'disabled':
+      return isNotNull(users.disabledAt);
+    case 'closed':
+      return isNotNull(users.closedAt);
   }
 }
 
-/** People whose user name, address or own name contains the text. */
+const searched = [users.username, users.email, users.firstName, users.lastName];
+const mostWords = 4;
+
+/** A column as its index holds it: letters alike, byte by byte, so that the index finds beginnings. */
+export const lettersOf = (column: PgColumn): SQL => sql`lower(${column}) collate "C"`;
+
+/** People of whom every word begins the user name, the address, the first or the last name. */
 export function matching(search: string): SQL | undefined {
-  if (search === '') return undefined;
-  const pattern = containing(search);
-  const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
-  return or(ilike(users.username, pattern), ilike(users.email, pattern), ilike(fullName, pattern));
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return and(
+    ...words.map((word) => or(...searched.map((column) => sql`${lettersOf(column)} like ${beginningWith(word)}`))),
+  );
 }

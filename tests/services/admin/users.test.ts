@@ -1,12 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../../server/db/schema/users';
+import { countUsers } from '../../../server/services/admin/count-users';
 import { getUser } from '../../../server/services/admin/get-user';
 import { listUsers } from '../../../server/services/admin/list-users';
 import type { ActorContext } from '../../../server/services/context';
 import { createForecast } from '../../../server/services/forecasts/create';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
-import { type AdminUsersInput, adminPageSize, adminUsersInput } from '../../../shared/inputs/admin-requests';
+import {
+  type AdminUsersInput,
+  adminPageSize,
+  adminUsersInput,
+  mostCounted,
+} from '../../../shared/inputs/admin-requests';
 import { actingAs, addPerson } from '../../helpers/acting';
 import { addSubscription, appWithSubscriptions } from '../../helpers/subscription';
 import type { TestApp } from '../../helpers/test-app';
@@ -43,6 +49,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const list = (input: Partial<AdminUsersInput> = {}) => listUsers(admin, adminUsersInput.parse(input));
+const counts = (search = '') => countUsers(admin, { search });
 const namesOf = async (input: Partial<AdminUsersInput>) =>
   (await list({ sort: 'username', descending: false, ...input })).rows.map(({ username }) => username);
 
@@ -62,7 +69,27 @@ describe('the list of users', () => {
     expect(await namesOf({ filter: 'active' })).toEqual(['alder-joinery', 'harbour-bakery']);
     expect(await namesOf({ filter: 'pastDue' })).toEqual(['fern-and-tide', 'quayside']);
     expect(await namesOf({ filter: 'none' })).toEqual(['pier-nine', 'tidal_foods', 'zz-keeper']);
-    expect((await list()).counts).toEqual({ all: 7, active: 2, pastDue: 2, none: 3 });
+    expect(await counts()).toMatchObject({ all: 7, active: 2, pastDue: 2, none: 3 });
+    expect(await counts('f')).toMatchObject({ all: 1, active: 0, pastDue: 1, none: 0 });
+  });
+
+  it('shows administrators, disabled and closed accounts by themselves', async () => {
+    const set = (name: string, change: object) =>
+      test.db
+        .update(users)
+        .set(change)
+        .where(eq(users.id, ids[name] ?? ''));
+    await set('quayside', { disabledAt: test.clock.now() });
+    await set('pier-nine', { closedAt: test.clock.now() });
+    await test.db
+      .update(users)
+      .set({ authorities: [ROLE_ADMIN] })
+      .where(eq(users.username, 'zz-keeper'));
+    expect(await namesOf({ filter: 'disabled' })).toEqual(['quayside']);
+    expect(await namesOf({ filter: 'closed' })).toEqual(['pier-nine']);
+    expect(await namesOf({ filter: 'administrators' })).toEqual(['zz-keeper']);
+    expect(await namesOf({ filter: 'administrators', search: 'quay' })).toEqual([]);
+    expect(await counts()).toMatchObject({ administrators: 1, disabled: 1, closed: 1 });
   });
 
   it('tells grace from its end, and a pending cancellation from a renewal', async () => {
@@ -80,44 +107,91 @@ describe('the list of users', () => {
     expect((await list({ search: 'tidal_' })).rows).toMatchObject([{ subscription: null }]);
   });
 
-  it('finds by user name, address and own name, wildcards standing for themselves', async () => {
+  it('finds by the beginnings of user name, address, first and last name, wildcards standing for themselves', async () => {
     await test.db
       .update(users)
       .set({ firstName: 'Salt', lastName: 'Marsh' })
       .where(eq(users.id, ids['pier-nine'] ?? ''));
     expect(await namesOf({ search: 'PIER-nine@EXAMPLE' })).toEqual(['pier-nine']);
-    expect(await namesOf({ search: 'salt marsh' })).toEqual(['pier-nine']);
-    expect(await namesOf({ search: '_' })).toEqual(['tidal_foods']);
+    for (const search of ['salt marsh', 'marsh salt', ' Mar  SA ', 'pier-n marsh']) {
+      expect(await namesOf({ search })).toEqual(['pier-nine']);
+    }
+    expect(await namesOf({ search: 'salt harbour' })).toEqual([]);
+    expect(await namesOf({ search: 'tidal_' })).toEqual(['tidal_foods']);
+    expect(await namesOf({ search: 'pier_' })).toEqual([]);
     expect(await namesOf({ search: '%' })).toEqual([]);
     expect(await namesOf({ search: "' or 1=1--" })).toEqual([]);
   });
 
-  it('pages: 25 a page, each person once', async () => {
-    for (let n = 0; n < 60; n += 1) await addPerson(test.db, `many-${String(n).padStart(2, '0')}`);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => namesOf({ search: 'many-', page })));
-    expect(pages.map((names) => names.length)).toEqual([adminPageSize, adminPageSize, 10, 0]);
-    expect(new Set(pages.flat()).size).toBe(60);
-    expect(await list({ search: 'many-', page: 2 })).toMatchObject({ total: 60, page: 2, pageSize: 25 });
+  it.each(['createdAt', 'username', 'email'] as const)(
+    'by %s: on and back page by page, each person once',
+    async (sort) => {
+      if ((await counts('many-')).all === 0) {
+        for (let n = 0; n < 60; n += 1) await addPerson(test.db, `many-${String(n).padStart(2, '0')}`);
+        // Several of one moment: the id decides.
+        const at = test.clock.now();
+        await test.db.update(users).set({ createdAt: at }).where(like(users.username, 'many-3%'));
+      }
+      for (const descending of [true, false]) {
+        const page = (cursor: string | null) =>
+          list({ search: 'many-', sort, descending, cursor: cursor ?? 'missing' });
+        const first = await page('first');
+        const second = await page(first.next);
+        const third = await page(second.next);
+        const pages = [first, second, third].map(({ rows }) => rows.map(({ id }) => id));
+        expect(pages.map((rows) => rows.length)).toEqual([adminPageSize, adminPageSize, 10]);
+        expect(new Set(pages.flat()).size).toBe(60);
+        expect([first.previous, third.next]).toEqual([null, null]);
+        const back = await page(third.previous);
+        expect(back.rows).toEqual(second.rows);
+        expect((await page(back.previous)).rows).toEqual(first.rows);
+        expect((await page(back.previous)).previous).toBeNull();
+        const last = await page('last');
+        expect(last.rows.map(({ id }) => id)).toEqual(pages.flat().slice(-adminPageSize));
+        expect(last).toMatchObject({ next: null });
+      }
+    },
+  );
+
+  it('counts no further than it tells', async () => {
+    const row = sql`select 'n' || n, 'crowd-' || n, 'crowd-' || n || '@example.com', 'none' from generate_series(1, 1010) n`;
+    await test.db.execute(sql`insert into users (id, username, email, password_hash) ${row}`);
+    expect(await counts('crowd-')).toMatchObject({ all: mostCounted + 1, none: mostCounted + 1, active: 0 });
+    expect((await counts()).all).toBeGreaterThan(1010);
   });
 
-  it('A60 sorts by the allowed columns alone, and takes no page below 1', () => {
+  it('A60 sorts by the allowed columns alone, and begins nowhere but beside a row', () => {
+    const id = '00000000-0000-4000-8000-000000000000';
     for (const wrong of [
       { sort: 'password_hash' },
       { sort: 'passwordHash' },
-      { page: 0 },
-      { page: -1 },
-      { page: 1.5 },
+      { cursor: 'after' },
+      { cursor: '1e9' },
+      { cursor: `after.${id}.not-a-moment` },
+      { cursor: `after.${id}.-1` },
+      { cursor: `beside.${id}.1` },
+      { cursor: `after.${id}.1'--`, sort: 'createdAt' },
+      { search: '\u0000' },
     ]) {
       expect(adminUsersInput.safeParse(wrong).success).toBe(false);
     }
-    expect(adminUsersInput.safeParse({ page: 1e9 }).success).toBe(false);
-    expect(adminUsersInput.safeParse({ search: '\u0000' }).success).toBe(false);
+    expect(adminUsersInput.safeParse({ cursor: `after.${id}.a.b@example.com`, sort: 'email' }).success).toBe(true);
   });
 
   it('carries no secret: these keys and no others', async () => {
     const [row] = (await list({ search: 'harbour' })).rows;
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
-      ['authorities', 'createdAt', 'disabledAt', 'email', 'forecasts', 'id', 'subscription', 'username'].toSorted(),
+      [
+        'authorities',
+        'closedAt',
+        'createdAt',
+        'disabledAt',
+        'email',
+        'forecasts',
+        'id',
+        'subscription',
+        'username',
+      ].toSorted(),
     );
   });
 });
@@ -125,7 +199,7 @@ describe('the list of users', () => {
 describe('one user', () => {
   it('is shown with subscription, counts and what they did last', async () => {
     const user = await getUser(admin, { id: ids['harbour-bakery'] ?? '' });
-    expect(user).toMatchObject({ username: 'harbour-bakery', forecasts: 2, sessions: 0 });
+    expect(user).toMatchObject({ username: 'harbour-bakery', forecasts: 2, sessions: [] });
     expect(user.audit.map(({ action }) => action)).toEqual(['forecast.create', 'forecast.create']);
     expect(JSON.stringify(user)).not.toContain('passwordHash');
   });

@@ -1,5 +1,7 @@
+import { actions } from './admin/actions';
 import { customers } from './admin/customers';
 import { desk } from './admin/desk';
+import { person } from './admin/person';
 import { stripe } from './admin/stripe';
 
 export const admin = {
@@ -65,12 +67,20 @@ export const admin = {
   users: {
     title: 'Users',
     failed: 'The users did not load',
-    search: 'Name or email',
+    search: 'Name or email begins with',
+    searched: 'Searched: the beginning of user name, email, first and last name.',
+    sort: 'Order',
+    sorts: { createdAt: 'Newest first', username: 'By user name', email: 'By email' },
     filter: 'Filter',
     all: 'All',
     active: 'Active',
     pastDue: 'Past due',
     none: 'None',
+    administrators: 'Administrators',
+    disabled: 'Disabled',
+    closed: 'Closed',
+    more: '{{counted}}+',
+    shown: '{{shown}} of {{total}}',
     user: 'User',
     email: 'Email',
     plan: 'Plan',
@@ -78,14 +88,13 @@ export const admin = {
     price: 'Price, USD',
     renews: 'Renews or fails',
     forecasts: 'Forecasts',
-    more: 'More',
-    moreFor: 'More for {{name}}',
     isAdmin: 'Administrator',
     isDisabled: 'Disabled',
+    isClosed: 'Closed',
     doesNotRenew: 'does not renew',
     retry: '{{date}}, retry {{retry}}',
     emptyTitle: 'No user of this kind',
-    emptySearch: 'Nobody’s name or address contains “{{search}}”.',
+    emptySearch: 'Nobody’s name or address begins with “{{search}}”.',
     emptyFilter: 'There is nobody under this filter.',
     showAll: 'Show all users',
   },
@@ -103,22 +112,6 @@ export const admin = {
     unknown: 'Unknown: {{status}}',
     none: 'No subscription',
   },
-  user: {
-    failed: 'The user did not load',
-    close: 'Close',
-    name: 'Name',
-    email: 'Email',
-    verified: 'verified {{date}}',
-    notVerified: 'not verified',
-    since: 'Registered',
-    roles: 'Roles',
-    noRole: 'none',
-    subscription: 'Subscription',
-    forecasts: 'Forecasts',
-    sessions: 'Open sessions',
-    last: 'Last actions',
-    noActions: 'No action is recorded yet.',
-  },
   errors: {
     title: 'Error reports',
     failed: 'The error reports did not load',
@@ -130,6 +123,13 @@ export const admin = {
     from: 'From {{name}}',
     emptyTitle: 'No error reports',
     emptyText: 'Errors of the browser arrive here with the words that people add.',
+  },
+  pages: {
+    label: 'Pages',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
   },
   audit: {
     title: 'Audit log',
@@ -156,6 +156,8 @@ export const admin = {
     emptyText: 'Without a mail server, mails are kept here to be read.',
     close: 'Close',
   },
+  actions,
+  person,
   stripe,
   customers,
   desk,

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/format-date';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+
+/** Says what a row of the audit trail changed: "ROLE_USER → ROLE_ADMIN, ROLE_USER"; empty where it tells no change. */
+export function useChangeText(): (details: Record<string, unknown>) => string {
+  const { t } = useTranslation('admin');
+  const worded = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('person.trail.nothing');
+    if (isMoment(value)) return formatDateTime(value);
+    if (Array.isArray(value)) return value.map(String).join(', ') || t('person.trail.nothing');
+    return isRecord(value) ? JSON.stringify(value) : String(value);
+  };
+  return ({ before, after }) => {
+    if (!isRecord(before) || !isRecord(after)) return '';
+    return Object.keys(after)
+      .map((name) => {
+        if (!(name in before)) return worded(after[name]);
+        return t('person.trail.change', { before: worded(before[name]), after: worded(after[name]) });
+      })
+      .join(' · ');
+  };
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../lib/trpc';
+import { useOutcome } from '../stripe/use-outcome';
+import type { User } from './user';
+
+const asked = [
+  'disable',
+  'makeAdministrator',
+  'unmakeAdministrator',
+  'signOutUser',
+  'reopenAccount',
+  'resetSecondFactor',
+] as const;
+const atOnce = ['enable', 'resendVerification'] as const;
+
+/** What asks before it is done. */
+export type AskedAction = (typeof asked)[number];
+export type Action = AskedAction | (typeof atOnce)[number];
+
+export const asksFirst = (action: Action): action is AskedAction => asked.some((one) => one === action);
+export const isDanger = (action: Action) => ['disable', 'unmakeAdministrator', 'resetSecondFactor'].includes(action);
+
+/** Does what is asked with an account, says how it went, and reads everything anew. */
+export function useUserAction(user: User, onSettled: () => void) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const { id, username: name, email } = user;
+  const options = (action: Action) => ({
+    onSuccess: () =>
+      outcome.done(t(`person.actions.${action}.done`), t(`person.actions.${action}.doneText`, { name, email })),
+    onError: (error: unknown) => outcome.failed(error, t('person.actions.notDone')),
+    onSettled: async () => {
+      onSettled();
+      await outcome.refresh();
+    },
+  });
+  const mutations = {
+    disable: trpc.admin.disableUser.useMutation(options('disable')),
+    enable: trpc.admin.enableUser.useMutation(options('enable')),
+    makeAdministrator: trpc.admin.makeAdministrator.useMutation(options('makeAdministrator')),
+    unmakeAdministrator: trpc.admin.unmakeAdministrator.useMutation(options('unmakeAdministrator')),
+    resendVerification: trpc.admin.resendVerification.useMutation(options('resendVerification')),
+    reopenAccount: trpc.admin.reopenAccount.useMutation(options('reopenAccount')),
+    resetSecondFactor: trpc.admin.resetSecondFactor.useMutation(options('resetSecondFactor')),
+    signOutUser: trpc.admin.signOutUser.useMutation(options('signOutUser')),
+  };
+  const pending = ([...asked, ...atOnce] as const).find((action) => mutations[action].isPending) ?? null;
+  return { perform: (action: Action) => mutations[action].mutate({ id }), pending };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin } from '../../../../shared/domain/roles';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { AskDialog } from './ask-dialog';
+import { type Action, asksFirst, isDanger, useUserAction } from './use-user-action';
+import { isShut, type User } from './user';
+
+interface Offer {
+  action: Action;
+  /** Why it cannot be done now. */
+  reason?: string | undefined;
+}
+
+/** What fits the person's state, each with the reason where it is not possible. */
+function useOffers(user: User): Offer[] {
+  const { t } = useTranslation('admin');
+  const own = user.isOneself ? t('person.actions.ownAccount') : undefined;
+  const shut = isShut(user) ? t('person.actions.shut') : undefined;
+  const isOpenNowhere = user.sessions.length === 0 ? t('person.actions.notSignedIn') : undefined;
+  const offers: Offer[] = [{ action: 'signOutUser', reason: isOpenNowhere }];
+  if (!user.emailVerifiedAt) offers.push({ action: 'resendVerification', reason: shut });
+  if (user.closedAt) offers.push({ action: 'reopenAccount' });
+  if (user.hasSecondFactor) offers.push({ action: 'resetSecondFactor', reason: own });
+  if (isAdmin(user)) offers.push({ action: 'unmakeAdministrator', reason: own });
+  else offers.push({ action: 'makeAdministrator', reason: shut });
+  offers.push(user.disabledAt ? { action: 'enable' } : { action: 'disable', reason: own });
+  return offers;
+}
+
+/** What an administrator can do for and with an account. What is dangerous asks first. */
+export function UserActions({ user }: { user: User }) {
+  const { t } = useTranslation('admin');
+  const [asked, setAsked] = useState<Action | null>(null);
+  const { perform, pending } = useUserAction(user, () => setAsked(null));
+  const begin = (action: Action) => (asksFirst(action) ? setAsked(action) : perform(action));
+  return (
+    <Card title={t('person.actions.title')} padding="flush">
+      <ul className="usr-actions">
+        {useOffers(user).map(({ action, reason }) => (
+          <li key={action}>
+            <span className="grow">
+              <Button
+                variant={isDanger(action) ? 'danger' : 'plain'}
+                isWide
+                disabled={reason}
+                busy={pending === action && t(`person.actions.${action}.busy`)}
+                onClick={() => begin(action)}
+              >
+                {t(`person.actions.${action}.name`)}
+              </Button>
+            </span>
+            <span className="xs muted">{reason ?? t(`person.actions.${action}.about`)}</span>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && asksFirst(asked) && (
+        <AskDialog
+          action={asked}
+          name={user.username}
+          isPending={pending === asked}
+          onClose={() => setAsked(null)}
+          onConfirm={() => perform(asked)}
+        />
+      )}
+    </Card>
+  );
+}

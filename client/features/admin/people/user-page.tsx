@@ -1,0 +1,64 @@
+import { ChevronLeft, UserX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
+import { failureOf } from '../../../lib/failure';
+import { paths } from '../../../lib/paths';
+import { useDocumentTitle } from '../../../lib/title';
+import { trpc } from '../../../lib/trpc';
+import '../admin.css';
+import { QueryPart } from '../query-part';
+import './people.css';
+import { UserActions } from './user-actions';
+import { UserHead } from './user-head';
+import { UserSessions } from './user-sessions';
+import { UserTrail } from './user-trail';
+
+/** One person: who they are, what they pay for, where they are signed in, what happened, and what can be done. */
+export function UserPage() {
+  const { t } = useTranslation('admin');
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const user = trpc.admin.user.useQuery({ id });
+  useDocumentTitle(user.data?.username ?? t('person.title'));
+  const isNobody = user.error !== null && [400, 404].includes(failureOf(user.error).status);
+  // Back to the page of the list that led here, with its search and filter.
+  const list = typeof state?.list === 'string' ? state.list : '';
+  return (
+    <main className="page adm">
+      <p>
+        <Link className="row usr-back" to={`${paths.admin}${list}`}>
+          <ChevronLeft className="i" aria-hidden="true" />
+          {t('person.back')}
+        </Link>
+      </p>
+      {user.data ? (
+        <>
+          <UserHead user={user.data} />
+          <div className="usr-columns">
+            <div className="usr-main">
+              <UserTrail user={user.data} />
+            </div>
+            <div className="usr-side">
+              <UserActions user={user.data} />
+              <UserSessions user={user.data} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <Card padding="flush">
+          {isNobody ? (
+            <EmptyState icon={UserX} title={t('person.notFound')}>
+              {t('person.notFoundText')}
+            </EmptyState>
+          ) : (
+            <QueryPart query={user} failed={t('person.failed')} rows={8}>
+              {() => null}
+            </QueryPart>
+          )}
+        </Card>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
+import { deviceName } from '../../../lib/device-name';
+import { formatCount } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format-date';
+import type { User } from './user';
+
+/** Where somebody is signed in. */
+export function UserSessions({ user: { sessions } }: { user: User }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Card title={t('person.sessions.title')} sub={formatCount(sessions.length)} padding="flush">
+      {sessions.length === 0 && (
+        <EmptyState icon={MonitorSmartphone} title={t('person.sessions.emptyTitle')}>
+          {t('person.sessions.emptyText')}
+        </EmptyState>
+      )}
+      <ul className="adm-reports">
+        {sessions.map(({ id, userAgent, address, lastSeenAt, createdAt }) => (
+          <li key={id}>
+            <span className="row">
+              <span className="grow trunc">{deviceName(userAgent) ?? t('person.sessions.unknownDevice')}</span>
+              <span className="xs faint adm-when">{formatDateTime(lastSeenAt ?? createdAt)}</span>
+            </span>
+            {address && <span className="xs muted mono adm-message">{address}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

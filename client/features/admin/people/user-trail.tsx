@@ -1,0 +1,40 @@
+import { ScrollText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
+import { formatDateTime } from '../../../lib/format-date';
+import { useActionText } from '../action-text';
+import { useChangeText } from '../change-text';
+import type { User } from './user';
+
+/** What somebody did and what was done to the account, the newest first. */
+export function UserTrail({ user: { audit } }: { user: User }) {
+  const { t } = useTranslation('admin');
+  const actionText = useActionText();
+  const changeText = useChangeText();
+  return (
+    <Card title={t('person.trail.title')} sub={t('person.trail.sub')} padding="flush">
+      {audit.length === 0 && (
+        <EmptyState icon={ScrollText} title={t('person.trail.emptyTitle')}>
+          {t('person.trail.emptyText')}
+        </EmptyState>
+      )}
+      <ul className="adm-reports">
+        {audit.map(({ id, at, action, actor, details }) => {
+          const change = changeText(details);
+          return (
+            <li key={id}>
+              <span className="row">
+                <span className="grow">
+                  <span className="strong">{actor ?? t('person.trail.service')}</span> {actionText(action)}
+                </span>
+                <span className="xs faint adm-when">{formatDateTime(at)}</span>
+              </span>
+              {change && <span className="xs muted adm-message">{change}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
+import { withTx } from '../../db/client';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { sendVerification } from '../users/send-verification';
+import type { WebContext } from '../web-context';
+import { auditChange } from './audit-change';
+import { lockUser, refuseShut } from './locked-user';
+
+/**
+ * Mails a person the link that confirms the address; links mailed before no longer work. Counts against the same limit as
+ * the person's own request. Refuses an address that is confirmed, and an account that is disabled or closed.
+ */
+export async function resendUserVerification(
+  context: WebContext & ActorContext,
+  of: { input: AdminUserInput; address: string },
+): Promise<void> {
+  const { id } = of.input;
+  await context.limits.takeMail({ address: of.address, account: id });
+
+  const user = await withTx(context.db, async (tx) => {
+    const found = await lockUser(tx, id);
+    refuseShut(found);
+    if (found.emailVerifiedAt) throw new AppError('email-verified');
+    const change = { before: {}, after: { mailedTo: found.email } };
+    await auditChange(tx, context, { action: 'user.resendVerification', entity: 'user', entityId: id, ...change });
+    return found;
+  });
+  await sendVerification(context, user);
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { arrayContains } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
+import { users } from '../../server/db/schema/users';
+import { disableUser } from '../../server/services/admin/disable-user';
+import { unmakeAdministrator } from '../../server/services/admin/unmake-administrator';
+import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
+import { actingAs, addPerson, bareService } from '../helpers/acting';
+import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+describeOnPostgres('A56 administrators who shut each other out at once', () => {
+  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let pools: OpenDatabase[];
+  let ids: [string, string];
+
+  beforeAll(async () => {
+    home = await createPostgresDatabase();
+    const settings = { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false };
+    const open = () => openDatabase(settings, { migrationsFolder, now: new Date(), retryMs: 0 });
+    pools = [await open(), await open()];
+    const db = pools[0]?.db;
+    if (!db) throw new Error('no pool');
+    ids = [await addPerson(db), await addPerson(db)];
+  });
+  afterAll(async () => {
+    for (const pool of pools ?? []) await pool.close();
+    await home?.drop();
+  });
+
+  it.each([
+    ['unmaking', unmakeAdministrator],
+    ['disabling', disableUser],
+  ])('%s: of each pair one stays, ten times', async (_, verb) => {
+    const [one, other] = pools;
+    if (!one || !other) throw new Error('no pools');
+    for (let round = 0; round < 10; round += 1) {
+      await one.db.update(users).set({ authorities: [ROLE_ADMIN, ROLE_USER], disabledAt: null });
+      const outcomes = await Promise.allSettled([
+        verb(actingAs(bareService(one.db), ids[0], [ROLE_ADMIN]), { id: ids[1] }),
+        verb(actingAs(bareService(other.db), ids[1], [ROLE_ADMIN]), { id: ids[0] }),
+      ]);
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+      expect(refused).toEqual(['forbidden']);
+      const left = await one.db
+        .select()
+        .from(users)
+        .where(arrayContains(users.authorities, [ROLE_ADMIN]));
+      expect(left.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import { users } from '../../../server/db/schema/users';
+import { disableUser } from '../../../server/services/admin/disable-user';
+import { enableUser } from '../../../server/services/admin/enable-user';
+import { getUser } from '../../../server/services/admin/get-user';
+import { makeAdministrator } from '../../../server/services/admin/make-administrator';
+import { signOutUser } from '../../../server/services/admin/sign-out-user';
+import { unmakeAdministrator } from '../../../server/services/admin/unmake-administrator';
+import type { ActorContext } from '../../../server/services/context';
+import { ROLE_ADMIN, ROLE_USER } from '../../../shared/domain/roles';
+import { actingAs } from '../../helpers/acting';
+import { tell } from '../../helpers/procedure';
+import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
+import type { TestBrowser } from '../../helpers/test-browser';
+
+const unknown = { id: '00000000-0000-4000-8000-000000000000' };
+let test: TestApp;
+let keeper: TestBrowser;
+let keeperId: string;
+let admin: ActorContext;
+let personId: string;
+let person: TestBrowser;
+
+beforeAll(async () => {
+  test = await testApp();
+  keeperId = await test.register({ username: 'keeper', authorities: [ROLE_ADMIN, ROLE_USER] });
+  keeper = test.browser();
+  await keeper.signIn('keeper', testPassword);
+  admin = actingAs(test.service, keeperId, [ROLE_ADMIN]);
+  personId = await test.register({ username: 'harbour' });
+  person = test.browser();
+  await person.signIn('harbour', testPassword);
+});
+afterAll(() => test.close());
+
+const lastAudit = async (action: string) => {
+  const mine = and(eq(auditLog.action, action), eq(auditLog.entityId, personId));
+  const [row] = await test.db.select().from(auditLog).where(mine).orderBy(desc(auditLog.at)).limit(1);
+  return row;
+};
+const auditCount = (action: string) => test.db.$count(auditLog, eq(auditLog.action, action));
+const statusOf = async (browser: TestBrowser) => (await browser.call('/api/user')).status;
+const setUser = (id: string, change: object) => test.db.update(users).set(change).where(eq(users.id, id));
+
+describe('disabling', () => {
+  it('ends every session at once, refuses the right password, and leaves a row with before and after', async () => {
+    expect(await statusOf(person)).toBe(200);
+    expect(await tell(keeper, 'admin.disableUser', { id: personId })).toMatchObject({ status: 200 });
+    expect(await statusOf(person)).toBe(401);
+    expect((await test.browser().signIn('harbour', testPassword)).status).toBe(401);
+    const at = test.clock.now().toISOString();
+    expect(await lastAudit('user.disable')).toMatchObject({
+      actorId: keeperId,
+      entity: 'user',
+      details: { before: { disabledAt: null }, after: { disabledAt: at } },
+    });
+  });
+
+  it('once more changes nothing and leaves no second row', async () => {
+    await disableUser(admin, { id: personId });
+    expect(await auditCount('user.disable')).toBe(1);
+  });
+
+  it('a disabled person gets no mail that confirms, and no administrator’s rights', async () => {
+    const refused = { code: 'account-not-open' };
+    await expect(makeAdministrator(admin, { id: personId })).rejects.toMatchObject(refused);
+    const answer = await tell(keeper, 'admin.resendVerification', { id: personId });
+    expect(answer).toMatchObject({ status: 409, appCode: 'account-not-open' });
+  });
+
+  it('is undone by enabling: the person signs in again', async () => {
+    await enableUser(admin, { id: personId });
+    await enableUser(admin, { id: personId });
+    person = test.browser();
+    expect((await person.signIn('harbour', testPassword)).status).toBe(200);
+    expect(await auditCount('user.enable')).toBe(1);
+    expect(await lastAudit('user.enable')).toMatchObject({ details: { after: { disabledAt: null } } });
+  });
+});
+
+describe('administrator’s rights', () => {
+  it('A56 the last administrator keeps them, and nobody takes their own', async () => {
+    const own = { id: keeperId };
+    await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
+    await expect(disableUser(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
+    await makeAdministrator(admin, { id: personId });
+    await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'own-account' });
+    await expect(disableUser(admin, own)).rejects.toMatchObject({ code: 'own-account' });
+    await setUser(personId, { disabledAt: test.clock.now() });
+    await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
+    await setUser(personId, { disabledAt: null });
+  });
+
+  it('count from the next call on, both ways, with before and after in the trail', async () => {
+    expect(await lastAudit('user.makeAdministrator')).toMatchObject({
+      details: { before: { authorities: [ROLE_USER] }, after: { authorities: [ROLE_ADMIN, ROLE_USER] } },
+    });
+    expect((await person.procedure('admin.overview')).status).toBe(200);
+    await unmakeAdministrator(admin, { id: personId });
+    expect((await person.procedure('admin.overview')).status).toBe(403);
+    expect((await getUser(admin, { id: personId })).authorities).toEqual([ROLE_USER]);
+  });
+
+  it('of somebody who has just lost them change nothing any more', async () => {
+    const late = actingAs(test.service, personId, [ROLE_ADMIN]);
+    await expect(unmakeAdministrator(late, { id: keeperId })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(disableUser(late, { id: keeperId })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('helping a person', () => {
+  it('mails the link that confirms the address, unless it is confirmed', async () => {
+    const before = test.mails.length;
+    expect(await tell(keeper, 'admin.resendVerification', { id: personId })).toMatchObject({ status: 200 });
+    expect(test.mails.slice(before)).toMatchObject([{ recipient: 'harbour@example.com', template: 'verifyEmail' }]);
+    expect(await lastAudit('user.resendVerification')).toMatchObject({ actorId: keeperId });
+
+    await setUser(personId, { emailVerifiedAt: test.clock.now() });
+    const again = await tell(keeper, 'admin.resendVerification', { id: personId });
+    expect(again).toMatchObject({ status: 409, appCode: 'email-verified' });
+    expect(test.mails).toHaveLength(before + 1);
+  });
+
+  it('signs out everywhere, and says how many sessions ended', async () => {
+    await test.browser().signIn('harbour', testPassword);
+    expect(await signOutUser(admin, { id: personId })).toEqual({ ended: 2 });
+    expect(await statusOf(person)).toBe(401);
+    expect(await lastAudit('user.signOut')).toMatchObject({
+      details: { before: { sessions: 2 }, after: { sessions: 0 } },
+    });
+  });
+
+  it('of one’s own sessions the one that asks stays', async () => {
+    const other = test.browser();
+    await other.signIn('keeper', testPassword);
+    expect(await tell(keeper, 'admin.signOutUser', { id: keeperId })).toMatchObject({ data: { ended: 1 } });
+    expect([await statusOf(other), await statusOf(keeper)]).toEqual([401, 200]);
+  });
+
+  it('shows what was done to the person beside what the person did', async () => {
+    const { audit, isOneself, sessions, apiTokens } = await getUser(admin, { id: personId });
+    expect({ isOneself, sessions, apiTokens }).toEqual({ isOneself: false, sessions: [], apiTokens: 0 });
+    const shown = audit.map(({ actor, action }) => `${actor} ${action}`);
+    expect(shown).toContain('keeper user.disable');
+    expect(shown).toContain('harbour session.begin');
+    expect(shown).not.toContain('keeper session.begin');
+  });
+});
+
+describe.each([
+  ['disableUser', disableUser],
+  ['enableUser', enableUser],
+  ['makeAdministrator', makeAdministrator],
+  ['unmakeAdministrator', unmakeAdministrator],
+  ['signOutUser', signOutUser],
+])('%s', (name, verb) => {
+  it('of nobody is not found, and nobody but an administrator gets that far', async () => {
+    await expect(verb(admin, unknown)).rejects.toMatchObject({ code: 'not-found' });
+    const stranger = await test.signedIn({ username: `stranger-${name.toLowerCase()}` });
+    expect(await tell(stranger, `admin.${name}`, { id: keeperId })).toMatchObject({
+      status: 403,
+      appCode: 'forbidden',
+    });
+  });
+});
