@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { stylesOf } from './boot/styles';
 import { bearer } from './middleware/bearer';
 import { bodyLimits } from './middleware/body-limits';
 import { clientAddress } from './middleware/client-address';
@@ -6,6 +7,7 @@ import { csrf } from './middleware/csrf';
 import { onError, onNotFound } from './middleware/errors';
 import { hostCheck } from './middleware/host-check';
 import { onlyMethods, refuseOtherMethods } from './middleware/method-not-allowed';
+import { observe } from './middleware/observe';
 import { rateLimit } from './middleware/rate-limit';
 import { requestCookies } from './middleware/request-cookies';
 import { requestId } from './middleware/request-id';
@@ -13,12 +15,16 @@ import { securityHeaders } from './middleware/security-headers';
 import { session } from './middleware/session';
 import type { Assets } from './rest/assets';
 import { authenticationRoutes } from './rest/authentication';
+import { docsRoutes } from './rest/docs';
 import { errorIntakeRoutes } from './rest/error-intake';
+import { exportDataRoutes } from './rest/export-data';
 import { forecastReportRoutes } from './rest/forecast-reports';
 import { forecastVersionRoutes } from './rest/forecast-versions';
 import { forecastRoutes } from './rest/forecasts';
 import { healthRoutes } from './rest/health';
 import { logoutRoutes } from './rest/logout';
+import { metricsRoutes } from './rest/metrics';
+import { openApiRoutes } from './rest/openapi';
 import { passwordRoutes } from './rest/password';
 import { selfRegisterRoutes } from './rest/self-register';
 import { staticRoutes } from './rest/static';
@@ -28,6 +34,7 @@ import { verifyEmailRoutes } from './rest/verify-email';
 import type { ServiceContext } from './services/context';
 import { createLimits } from './services/limits/create-limits';
 import type { LimitFigures } from './services/limits/limits';
+import { createMetrics, type Metrics } from './services/metrics/create-metrics';
 import { createPasswordHasher, type PasswordHasher } from './services/users/password-hasher';
 import type { WebEnvironment } from './services/web-context';
 import { trpcHandler } from './trpc/handler';
@@ -43,6 +50,10 @@ export interface AppDeps extends Omit<ServiceContext, 'requestId'> {
   /** The built client; null where another server gives it out (development) or nobody asks for it (tests). */
   assets: Assets | null;
   passwords?: PasswordHasher;
+  /** Those that the log counts for; without them the application has its own. */
+  metrics?: Metrics;
+  /** Opens /metrics; null or none: it is not there. */
+  metricsToken?: string | null;
   /** Routes that tests alone mount, such as one that fails on purpose. */
   mountExtra?: (app: Hono<WebEnvironment>) => void;
 }
@@ -51,10 +62,12 @@ export interface AppDeps extends Omit<ServiceContext, 'requestId'> {
 export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   const { db, clock, log, settings, mail, stripe } = deps;
   const passwords = deps.passwords ?? createPasswordHasher();
-  const service = { db, clock, log, settings, mail, stripe, passwords, limits: createLimits(db, deps.limits) };
+  const metrics = deps.metrics ?? createMetrics();
+  const service = { db, clock, log, settings, mail, stripe, passwords, limits: createLimits(db, deps.limits), metrics };
   const app = new Hono<WebEnvironment>();
 
   app.use(requestId(service));
+  app.use(observe);
   app.use(securityHeaders({ sentryDsn: deps.sentryDsn, isHttps: settings.publicUrl.startsWith('https:') }));
   app.use(clientAddress(deps.trustProxy));
   app.use(hostCheck(settings.origins));
@@ -65,10 +78,17 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
 
   app.route('/errors', errorIntakeRoutes);
   app.route('/api', healthRoutes);
+  app.route('/', metricsRoutes({ metrics, token: deps.metricsToken ?? null }));
+  app.route('/api', openApiRoutes());
+  app.route(
+    '/api',
+    docsRoutes(() => stylesOf(deps.assets)),
+  );
 
   app.use('/api/*', session, bearer, rateLimit);
   app.use('/trpc/*', session);
   app.route('/api', userRoutes);
+  app.route('/api', exportDataRoutes);
   app.route('/api', authenticationRoutes);
   app.route('/api', selfRegisterRoutes);
   app.route('/api', logoutRoutes);

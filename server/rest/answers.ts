@@ -195,3 +195,10 @@ export const problemAnswer = z
 
 export type UserAnswer = z.input<typeof userAnswer>;
 export type ReportAnswer = z.input<typeof reportAnswer>;
+
+/** The document that describes the interface: an object of OpenAPI's own rules. */
+export const openApiAnswer = z.looseObject({ openapi: z.literal('3.1.0') });
+export const pageAnswer = z.string();
+export const bytesAnswer = z.string().meta({ format: 'binary' });
+/** An event by Stripe's own rules. */
+export const stripeEvent = z.looseObject({ id: z.string(), type: z.string() });

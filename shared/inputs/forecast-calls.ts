@@ -25,7 +25,7 @@ export const versionPath = z.strictObject({ id: forecastId, version: numberText.
 export const reportPath = z.strictObject({ id: forecastId, report: z.enum(reportNames, 'not-a-choice') });
 
 const page = {
-  limit: numberText.pipe(z.int().max(maximumPage, 'out-of-range')).prefault(String(defaultPage)),
+  limit: numberText.pipe(z.int().min(1, 'out-of-range').max(maximumPage, 'out-of-range')).prefault(String(defaultPage)),
   /** The `nextCursor` of the page before. */
   cursor: z
     .string()
@@ -41,6 +41,7 @@ export const listForecastsQuery = z.strictObject({
   removed: z
     .enum(['true', 'false'], 'not-a-choice')
     .transform((text) => text === 'true')
+    .pipe(z.boolean())
     .prefault('false'),
   search: listForecastsInput.shape.search,
 });

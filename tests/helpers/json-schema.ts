@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Schema {
+export interface Schema {
   $ref?: string;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
@@ -12,7 +13,13 @@ interface Schema {
   additionalProperties?: boolean | Schema;
   items?: Schema;
   pattern?: string;
+  minLength?: number;
   maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  propertyNames?: Schema;
 }
 
 export const stripeFixtures = join(import.meta.dirname, '../fixtures/stripe');
@@ -20,54 +27,84 @@ const { $defs } = JSON.parse(readFileSync(join(stripeFixtures, 'schemas.json'), 
   $defs: Record<string, Schema>;
 };
 
-/** What an object breaks of the schema of that name, one line each; empty when it is sound. */
+/** What an object breaks of Stripe's schema of that name, one line each; empty when it is sound. */
 export function schemaFaults(name: string, value: unknown): string[] {
   const schema = $defs[name];
-  return schema ? faultsOf(schema, value, name) : [`there is no schema ${name}`];
+  return schema ? faultsOf(schema, value, { path: name, find: stripeDefinition }) : [`there is no schema ${name}`];
 }
 
-function faultsOf(schema: Schema, value: unknown, path: string): string[] {
-  if (schema.$ref) return faultsOf(resolve(schema.$ref), value, path);
-  if (schema.anyOf) return anyOfFaults(schema.anyOf, value, path);
+const stripeDefinition = (ref: string): Schema =>
+  $defs[ref.replace('#/$defs/', '').replaceAll('~1', '/').replaceAll('~0', '~')] ?? {};
+
+interface Place {
+  path: string;
+  /** The schema that a reference names. */
+  find: (ref: string) => Schema;
+}
+
+/** What a value breaks of a schema, one line each. */
+export function faultsOf(schema: Schema, value: unknown, place: Place): string[] {
+  const { path, find } = place;
+  if (schema.$ref) return faultsOf(find(schema.$ref), value, place);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choiceFaults(choices, value, place);
   if ('const' in schema && value !== schema.const) return [`${path}: not ${String(schema.const)}`];
   if (schema.enum && !schema.enum.includes(value)) return [`${path}: ${String(value)} is no choice`];
-  if (schema.type && ![schema.type].flat().includes(typeOf(value))) return [`${path}: a ${typeOf(value)}`];
-  if (typeof value === 'string' && schema.pattern && !new RegExp(schema.pattern).test(value))
-    return [`${path}: pattern`];
-  if (typeof value === 'string' && value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY))
-    return [`${path}: long`];
-  if (Array.isArray(value)) {
-    const { items } = schema;
-    return items ? value.flatMap((item, place) => faultsOf(items, item, `${path}[${place}]`)) : [];
-  }
-  return typeof value === 'object' && value !== null ? objectFaults(schema, value, path) : [];
+  if (schema.type && ![schema.type].flat().some((type) => isOfType(value, type)))
+    return [`${path}: a ${typeOf(value)}`];
+  if (typeof value === 'string') return textFaults(schema, value, path);
+  if (typeof value === 'number') return rangeFaults(value, [schema.minimum, schema.maximum], path);
+  if (Array.isArray(value)) return listFaults(schema, value, place);
+  return typeof value === 'object' && value !== null ? objectFaults(schema, value, place) : [];
 }
 
-function objectFaults(schema: Schema, value: object, path: string): string[] {
+function textFaults({ pattern, minLength, maxLength }: Schema, value: string, path: string): string[] {
+  if (pattern && !new RegExp(pattern, 'u').test(value)) return [`${path}: pattern`];
+  return rangeFaults(value.length, [minLength, maxLength], `${path} length`);
+}
+
+function rangeFaults(
+  value: number,
+  [minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY]: (number | undefined)[],
+  path: string,
+): string[] {
+  return value < minimum || value > maximum ? [`${path}: ${value} is out of range`] : [];
+}
+
+function listFaults({ items, minItems, maxItems }: Schema, value: unknown[], { path, find }: Place): string[] {
+  const size = rangeFaults(value.length, [minItems, maxItems], `${path} length`);
+  if (!items) return size;
+  return [...size, ...value.flatMap((item, index) => faultsOf(items, item, { path: `${path}[${index}]`, find }))];
+}
+
+function objectFaults(schema: Schema, value: object, { path, find }: Place): string[] {
   const missing = (schema.required ?? []).filter((key) => !(key in value)).map((key) => `${path}.${key}: missing`);
   const wrong = Object.entries(value).flatMap(([key, part]) => {
     if (part === undefined) return [];
+    const at = { path: `${path}.${key}`, find };
     const known = schema.properties?.[key];
-    if (known) return faultsOf(known, part, `${path}.${key}`);
+    if (known) return faultsOf(known, part, at);
+    const names = schema.propertyNames ? faultsOf(schema.propertyNames, key, at) : [];
     const { additionalProperties: rest } = schema;
     if (rest === false) return [`${path}.${key}: invented`];
-    return typeof rest === 'object' ? faultsOf(rest, part, `${path}.${key}`) : [];
+    return [...names, ...(typeof rest === 'object' ? faultsOf(rest, part, at) : [])];
   });
   return [...missing, ...wrong];
 }
 
 /** Of the choices that all fail, the one that came nearest tells why. */
-function anyOfFaults(choices: Schema[], value: unknown, path: string): string[] {
-  const results = choices.map((choice) => faultsOf(choice, value, path));
+function choiceFaults(choices: Schema[], value: unknown, place: Place): string[] {
+  const results = choices.map((choice) => faultsOf(choice, value, place));
   if (results.some((faults) => faults.length === 0)) return [];
-  const ofThisKind = results.filter((faults) => faults.every((fault) => !fault.startsWith(`${path}: a `)));
+  const ofThisKind = results.filter((faults) => faults.every((fault) => !fault.startsWith(`${place.path}: a `)));
   return (ofThisKind.length > 0 ? ofThisKind : results).sort((one, other) => one.length - other.length)[0] ?? [];
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  return type === 'integer' ? Number.isInteger(value) : typeOf(value) === type;
 }
 
 const typeOf = (value: unknown): string => {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 };
-
-const resolve = (ref: string): Schema =>
-  $defs[ref.replace('#/$defs/', '').replaceAll('~1', '/').replaceAll('~0', '~')] ?? {};

@@ -32,6 +32,8 @@ export interface TestApp {
   service: Omit<ServiceContext, 'requestId'>;
   /** A browser of its own, with its own cookies; an address of its own where limits matter. */
   browser(address?: string): TestBrowser;
+  /** A service that calls with this token. */
+  withToken(token: string): TestBrowser;
   /** Registers a person over REST and gives the authorities asked for. Returns the id. */
   register(person: NewPerson): Promise<string>;
   /** Registers a person and signs in. */
@@ -113,6 +115,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
     mails,
     service: deps,
     browser: (address) => new TestBrowser(app, address),
+    withToken: (token) => new TestBrowser(app, undefined, token),
     async register({ username, password = testPassword, authorities }) {
       const browser = test.browser();
       await browser.visit();

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { WebEnvironment } from '../../server/services/web-context';
+import { contractFaults } from './contract';
 
 export const testOrigin = 'http://127.0.0.1:3000';
 
@@ -15,23 +16,26 @@ export interface Call {
   form?: Record<string, string>;
 }
 
-/** A browser on our own page: keeps cookies, sends the fetch metadata and the CSRF header as the client does. */
+/**
+ * A browser on our own page: keeps cookies, sends the fetch metadata and the CSRF header as the client does. Every answer of REST
+ * is held against the document of the interface.
+ */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 
   constructor(
     private readonly app: Hono<WebEnvironment>,
     readonly address = '203.0.113.7',
+    /** A service in place of a browser: it sends this token and nothing that only browsers send. */
+    readonly token: string | null = null,
   ) {}
 
   /** One request; `headers` win over those of a browser, and the value '' leaves a header out. */
   async call(path: string, { method, headers = {}, body = null, json, form }: Call = {}): Promise<Response> {
     const verb = method ?? (body !== null || json !== undefined || form ? 'POST' : 'GET');
-    const sent = new Headers({ Host: '127.0.0.1:3000', 'Sec-Fetch-Site': 'same-origin' });
-    if (this.cookies.size > 0) sent.set('Cookie', this.cookieHeader());
-    if (verb !== 'GET') sent.set('Origin', testOrigin);
-    const token = this.cookies.get('XSRF-TOKEN');
-    if (verb !== 'GET' && token) sent.set('X-XSRF-TOKEN', token);
+    const sent =
+      this.token === null ? this.browserHeaders(verb) : new Headers({ Authorization: `Bearer ${this.token}` });
+    sent.set('Host', '127.0.0.1:3000');
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     for (const [name, value] of Object.entries(headers)) {
       if (value === '') sent.delete(name);
@@ -42,8 +46,19 @@ export class TestBrowser {
     const request = new Request(`${testOrigin}${path}`, { method: verb, headers: sent, body: content });
     const environment = { incoming: { socket: { remoteAddress: this.address } } };
     const response = await this.app.fetch(request, environment);
+    const faults = await contractFaults(verb, path, response);
+    if (faults.length > 0) throw new Error(`The answer is not what the document says:\n${faults.join('\n')}`);
     this.keep(response);
     return response;
+  }
+
+  private browserHeaders(verb: string): Headers {
+    const sent = new Headers({ 'Sec-Fetch-Site': 'same-origin' });
+    if (this.cookies.size > 0) sent.set('Cookie', this.cookieHeader());
+    if (verb !== 'GET') sent.set('Origin', testOrigin);
+    const token = this.cookies.get('XSRF-TOKEN');
+    if (verb !== 'GET' && token) sent.set('X-XSRF-TOKEN', token);
+    return sent;
   }
 
   cookieHeader(): string {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const call = (token: string, path = '/api/forecasts') => test.browser().call(path, { headers: asService(token) });
+const call = (token: string, path = '/api/forecasts') => test.withToken(token).call(path);
 const rowsOf = () => test.db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
 const wanted = { name: 'Ledger', scopes: ['forecasts:read'], days: 90, password: testPassword };
 

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
+import { apiTokens } from '../../server/db/schema/api-tokens';
 import { billingCustomers } from '../../server/db/schema/billing-customers';
 import { sessions } from '../../server/db/schema/sessions';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import { type TokenScope, tokenScopes } from '../../shared/domain/token-scopes';
+import { makeToken } from '../helpers/api-token';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
-import type { Actor } from './permissions';
+import type { Actor, Permission } from './permissions';
 
 /** Gives a new browser in the state of that actor. */
-export type ActorMaker = (actor: Actor) => Promise<TestBrowser>;
+export type ActorMaker = (actor: Actor, row?: Pick<Permission, 'scope'>) => Promise<TestBrowser>;
 
 const letters = 'abcdefghij';
 
@@ -27,7 +30,17 @@ export function actorMaker(test: TestApp, subscribe: (userId: string) => Promise
   };
   const nothing = async () => {};
 
-  return async (actor) => {
+  /** A token of a subscribed person. */
+  const tokenOf = async (scopes: readonly TokenScope[]) => {
+    let owner = '';
+    const browser = await signedIn(async (id) => {
+      owner = id;
+      await subscribe(id);
+    });
+    return { token: await makeToken(browser, scopes), owner };
+  };
+
+  return async (actor, row) => {
     switch (actor) {
       case 'anonymous': {
         const browser = test.browser();
@@ -70,6 +83,18 @@ export function actorMaker(test: TestApp, subscribe: (userId: string) => Promise
             .set({ authorities: [ROLE_ADMIN, ROLE_USER] })
             .where(eq(users.id, id)),
         );
+      case 'token without the scope':
+        return test.withToken((await tokenOf(tokenScopes.filter((scope) => scope !== row?.scope))).token);
+      case 'token':
+        return test.withToken((await tokenOf(row?.scope ? [row.scope] : tokenScopes)).token);
+      case 'expired token': {
+        const { token, owner } = await tokenOf(tokenScopes);
+        await test.db
+          .update(apiTokens)
+          .set({ expiresAt: new Date(0) })
+          .where(eq(apiTokens.userId, owner));
+        return test.withToken(token);
+      }
     }
   };
 }

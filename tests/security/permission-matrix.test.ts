@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
-import { actorMaker, subscribeByHand } from './actors';
+import { type ActorMaker, actorMaker, subscribeByHand } from './actors';
 import { type KnownProcedure, type KnownRoute, knownProcedures, knownRoutes } from './known-routes';
 import { type Actor, actors, cells, type Permission, procedurePermissions, routePermissions } from './permissions';
 import { wholeApp } from './whole-app';
 
 let test: TestApp;
-let makeActor: (actor: Actor) => Promise<TestBrowser>;
-const kept = new Map<Actor, Map<string, string>>();
+let makeActor: ActorMaker;
+const kept = new Map<string, TestBrowser>();
 
 /** The actor as first made: calls that end nothing leave its session usable, so its cookies serve for many rows. */
 async function actorFor(actor: Actor, row: Permission): Promise<TestBrowser> {
-  const cookies = row.endsSession ? undefined : kept.get(actor);
-  const browser = cookies ? test.browser() : await makeActor(actor);
-  if (!row.endsSession) kept.set(actor, new Map(cookies ?? browser.cookies));
-  for (const [name, value] of cookies ?? []) browser.cookies.set(name, value);
+  if (row.endsSession) return makeActor(actor, row);
+
+  const key = `${actor} ${row.scope ?? ''}`;
+  const first = kept.get(key) ?? (await makeActor(actor, row));
+  kept.set(key, first);
+  const browser = first.token === null ? test.browser() : test.withToken(first.token);
+  for (const [name, value] of first.cookies) browser.cookies.set(name, value);
   return browser;
 }
 

@@ -1,9 +1,13 @@
+import type { TokenScope } from '../../shared/domain/token-scopes';
+
 /**
  * Who may call what. Every route of the application and every procedure of the router has one row here; a new one without a row
  * fails the matrix. Key: `GET /api/user` for a route, `forecast.list` for a procedure.
  */
 export interface Permission {
   who: Level;
+  /** What a token needs, where tokens reach it. */
+  scope?: TokenScope;
   /** Status for those who may, with the call below. A call that is refused for its content (400, 404) has passed the guard too. */
   status: number;
   /** Where one of those who may gets another status. */
@@ -27,10 +31,20 @@ export const actors = [
   'user without subscription',
   'user with subscription',
   'administrator',
+  'token without the scope',
+  'token',
+  'expired token',
 ] as const;
 export type Actor = (typeof actors)[number];
 
-export type Level = 'everybody' | 'signed in' | 'subscribed' | 'administrator';
+/** `or token`: also a token of a subscribed person, where it was given the scope. Every other call of people is the session's alone. */
+export type Level =
+  | 'everybody'
+  | 'signed in'
+  | 'signed in or token'
+  | 'subscribed'
+  | 'subscribed or token'
+  | 'administrator';
 
 const yes = 'yes' as const;
 type Cell = typeof yes | 401 | 403;
@@ -43,6 +57,9 @@ const nobody = {
   disabled: 401,
 } as const;
 
+const noToken = { 'token without the scope': 401, token: 401, 'expired token': 401 } as const;
+const byScope = { 'token without the scope': 403, token: yes, 'expired token': 401 } as const;
+
 /** Every cell is decided, the refused ones too. */
 export const cells: Record<Level, Record<Actor, Cell>> = {
   everybody: {
@@ -54,21 +71,41 @@ export const cells: Record<Level, Record<Actor, Cell>> = {
     'user without subscription': yes,
     'user with subscription': yes,
     administrator: yes,
+    'token without the scope': yes,
+    token: yes,
+    'expired token': yes,
   },
   'signed in': {
     ...nobody,
+    ...noToken,
+    'user without subscription': yes,
+    'user with subscription': yes,
+    administrator: yes,
+  },
+  'signed in or token': {
+    ...nobody,
+    ...byScope,
     'user without subscription': yes,
     'user with subscription': yes,
     administrator: yes,
   },
   subscribed: {
     ...nobody,
+    ...noToken,
+    'user without subscription': 403,
+    'user with subscription': yes,
+    administrator: yes,
+  },
+  'subscribed or token': {
+    ...nobody,
+    ...byScope,
     'user without subscription': 403,
     'user with subscription': yes,
     administrator: yes,
   },
   administrator: {
     ...nobody,
+    ...noToken,
     'user without subscription': 403,
     'user with subscription': 403,
     administrator: yes,
@@ -83,7 +120,9 @@ export const routePermissions: Record<string, Permission> = {
   'GET /*': { who: 'everybody', status: 404, path: '/no-such-file.js' },
   'GET /api/health/live': { who: 'everybody', status: 200 },
   'GET /api/health/ready': { who: 'everybody', status: 200 },
-  'GET /api/user': { who: 'signed in', status: 200 },
+  'GET /metrics': { who: 'everybody', status: 404 },
+  'GET /api/user': { who: 'signed in or token', scope: 'account:read', status: 200 },
+  'GET /api/user/export': { who: 'signed in', status: 200 },
   'POST /api/authentication': { who: 'everybody', status: 400, form: { username: '' } },
   'POST /api/self-register': { who: 'everybody', status: 400, json: {} },
   'POST /api/logout': { who: 'everybody', status: 204, endsSession: true },
@@ -92,7 +131,49 @@ export const routePermissions: Record<string, Permission> = {
   'POST /api/verify-email': { who: 'everybody', status: 400, json: {} },
   'POST /api/verify-email/resend': { who: 'signed in', status: 204 },
   'POST /api/stripe/webhook': { who: 'everybody', status: 400 },
-  'GET /api/stripe/check-subscription': { who: 'signed in', status: 200 },
+  'GET /api/stripe/check-subscription': { who: 'signed in or token', scope: 'account:read', status: 200 },
+  'GET /api/forecasts': { who: 'subscribed or token', scope: 'forecasts:read', status: 200 },
+  'POST /api/forecasts': { who: 'subscribed or token', scope: 'forecasts:write', status: 400, json: {} },
+  'GET /api/forecasts/:id': { who: 'subscribed or token', scope: 'forecasts:read', status: 404 },
+  'PUT /api/forecasts/:id': { who: 'subscribed or token', scope: 'forecasts:write', status: 428, json: {} },
+  'PATCH /api/forecasts/:id': {
+    who: 'subscribed or token',
+    scope: 'forecasts:write',
+    status: 404,
+    json: { name: 'Quayside' },
+  },
+  'DELETE /api/forecasts/:id': { who: 'subscribed or token', scope: 'forecasts:write', status: 404 },
+  'POST /api/forecasts/:id/duplicate': { who: 'subscribed or token', scope: 'forecasts:write', status: 404 },
+  'POST /api/forecasts/:id/restore': { who: 'subscribed or token', scope: 'forecasts:write', status: 404 },
+  'GET /api/forecasts/:id/versions': { who: 'subscribed or token', scope: 'forecasts:read', status: 404 },
+  'GET /api/forecasts/:id/versions/:version': {
+    who: 'subscribed or token',
+    scope: 'forecasts:read',
+    status: 404,
+    path: `/api/forecasts/${unknownId}/versions/1`,
+  },
+  'PATCH /api/forecasts/:id/versions/:version': {
+    who: 'subscribed or token',
+    scope: 'forecasts:write',
+    status: 404,
+    path: `/api/forecasts/${unknownId}/versions/1`,
+    json: { label: null },
+  },
+  'POST /api/forecasts/:id/versions/:version/restore': {
+    who: 'subscribed or token',
+    scope: 'forecasts:write',
+    status: 428,
+    path: `/api/forecasts/${unknownId}/versions/1/restore`,
+  },
+  'POST /api/forecasts/:id/reports/refresh': { who: 'subscribed or token', scope: 'forecasts:write', status: 404 },
+  'GET /api/forecasts/:id/reports/:report': {
+    who: 'subscribed or token',
+    scope: 'reports:read',
+    status: 404,
+    path: `/api/forecasts/${unknownId}/reports/ratios`,
+  },
+  'GET /api/openapi.json': { who: 'everybody', status: 200 },
+  'GET /api/docs': { who: 'everybody', status: 200 },
   'GET /sandbox': { who: 'everybody', status: 302 },
   'GET /sandbox/checkout/:id': { who: 'everybody', status: 404 },
   'GET /sandbox/checkout/:id/challenge': { who: 'everybody', status: 404 },
@@ -122,6 +203,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'account.close': { who: 'signed in', status: 400 },
   'account.sessions': { who: 'signed in', status: 200 },
   'account.revokeSession': { who: 'signed in', status: 400 },
+  'account.revokeOtherSessions': { who: 'signed in', status: 200 },
 
   'account.webhooks.list': { who: 'signed in', status: 200 },
   'account.webhooks.create': { who: 'subscribed', status: 400 },
@@ -129,6 +211,10 @@ export const procedurePermissions: Record<string, Permission> = {
   'account.webhooks.remove': { who: 'signed in', status: 404, input: { id: unknownId } },
   'account.webhooks.sendTest': { who: 'subscribed', status: 404, input: { id: unknownId } },
   'account.webhooks.replay': { who: 'subscribed', status: 404, input: { deliveryId: unknownId } },
+
+  'account.tokens.list': { who: 'signed in', status: 200 },
+  'account.tokens.create': { who: 'signed in', status: 400 },
+  'account.tokens.revoke': { who: 'signed in', status: 404, input: { id: unknownId } },
 
   'forecast.list': { who: 'subscribed', status: 200 },
   'forecast.get': { who: 'subscribed', status: 404, input: { id: unknownId } },
@@ -168,6 +254,8 @@ export const procedurePermissions: Record<string, Permission> = {
   'admin.makeAdministrator': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.unmakeAdministrator': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.resendVerification': { who: 'administrator', status: 404, input: { id: unknownId } },
+  'admin.reopenAccount': { who: 'administrator', status: 404, input: { id: unknownId } },
+  'admin.resetSecondFactor': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.signOutUser': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.errorReports': { who: 'administrator', status: 200 },
   'admin.auditLog': { who: 'administrator', status: 200 },

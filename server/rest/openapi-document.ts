@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { api } from '../../shared/domain/messages/en/api';
+import { tokenScopes } from '../../shared/domain/token-scopes';
+import { forecastDocument } from '../../shared/inputs/forecast-requests';
+import { forecastDocumentAnswer, problemAnswer, schemaNames } from './answers';
+import { accountCalls } from './openapi-account';
+import type { HeaderName, RefusalStatus, RestCall, Schema } from './openapi-call';
+import { forecastCalls } from './openapi-forecasts';
+
+/** Version of the interface, not of the product: it changes with what calls take and answer. */
+const interfaceVersion = '1.0.0';
+
+export const restCalls: readonly RestCall[] = [...forecastCalls, ...accountCalls];
+
+export interface JsonSchema {
+  $ref?: string;
+  [word: string]: unknown;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+export interface Response extends Content {
+  description: string;
+  headers: Record<string, { $ref: string }>;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, Response>;
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, JsonSchema>>;
+}
+
+/** The document of every call, made from the schemas that parse and that type the answers. */
+export function openApiDocument(): OpenApiDocument {
+  const schemas: Record<string, JsonSchema> = {};
+  const schemaOf = schemaWriter(schemas);
+  schemaOf(forecastDocumentAnswer, 'output');
+  schemaOf(problemAnswer, 'output');
+
+  const paths: OpenApiDocument['paths'] = {};
+  for (const call of restCalls) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call, schemaOf) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: api.title, version: interfaceVersion, description: api.lead },
+    servers: [{ url: '/' }],
+    tags: Object.values(api.tags).map((name) => ({ name })),
+    paths,
+    components: { schemas, headers: headersOf(), securitySchemes },
+  };
+}
+
+const securitySchemes: Record<string, JsonSchema> = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'fct_…',
+    description: `${api.ruleList.token.text} (${tokenScopes.join(', ')})`,
+  },
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+};
+
+const headersOf = () =>
+  Object.fromEntries(
+    Object.entries(api.headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+
+type WriteSchema = (schema: Schema, io: 'input' | 'output') => JsonSchema;
+
+/** Writes a schema as JSON Schema; those with a name of their own go into `named`, and a reference stands in their place. */
+function schemaWriter(named: Record<string, JsonSchema>): WriteSchema {
+  return (schema, io) => {
+    const written = z.toJSONSchema(schema, {
+      io,
+      metadata: schemaNames,
+      unrepresentable: 'any',
+      override({ zodSchema, jsonSchema }) {
+        if (zodSchema === forecastDocument) jsonSchema.$ref = '#/$defs/ForecastDocument';
+      },
+    });
+    const { $schema: _dialect, $defs = {}, id, ...own } = pointedAtComponents(written);
+    for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>)) {
+      const { id: _name, ...rest } = definition;
+      named[name] = rest;
+    }
+    if (typeof id !== 'string') return own;
+    named[id] = own;
+    return { $ref: `#/components/schemas/${id}` };
+  };
+}
+
+const pointedAtComponents = (schema: object): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
+
+function operationOf(call: RestCall, write: WriteSchema): Operation {
+  const { id, tag, auth, body } = call;
+  const types = body?.types ?? ['application/json'];
+  const isToken = typeof auth === 'object';
+  const security: Operation['security'] = [
+    ...(isToken ? [{ token: [auth.token] }] : []),
+    ...(auth === 'nobody' ? [] : [{ session: [] }]),
+  ];
+  return {
+    operationId: id,
+    tags: [api.tags[tag]],
+    summary: api.calls[id],
+    security,
+    parameters: parametersOf(call, write),
+    ...(body && {
+      requestBody: {
+        required: !body.isOptional,
+        content: Object.fromEntries(types.map((type) => [type, { schema: write(body.schema, 'input') }])),
+      },
+    }),
+    responses: responsesOf(call, write),
+  };
+}
+
+function parametersOf(call: RestCall, write: WriteSchema): Parameter[] {
+  const isChange = call.method !== 'get';
+  const names = [...(call.headers ?? []), ...(isChange && !call.isApart ? (['X-XSRF-TOKEN'] as const) : [])];
+  const needed = call.refusals?.includes(428) ? 'If-Match' : null;
+  return [
+    ...fieldsOf(call.params, write).map(([name, schema]) => ({ name, in: 'path' as const, required: true, schema })),
+    ...fieldsOf(call.query, write).map(([name, schema]) => ({ name, in: 'query' as const, required: false, schema })),
+    ...names.map((name) => ({
+      name,
+      in: 'header' as const,
+      required: name === needed,
+      description: api.headers[name],
+      schema: { type: 'string' },
+    })),
+  ];
+}
+
+/** What an address holds is text; the document shows what the text is read as. */
+function fieldsOf(schema: Schema | undefined, write: WriteSchema): [string, JsonSchema][] {
+  if (!schema) return [];
+  const { properties = {} } = write(schema, 'output') as { properties?: Record<string, JsonSchema> };
+  return Object.entries(properties);
+}
+
+/** What every call may be refused with, before its handler is reached or by a fault of ours. */
+const everywhere: readonly RefusalStatus[] = [400, 413, 415, 421, 429, 500, 503];
+
+function refusalsOf({ method, auth, isApart, refusals = [] }: RestCall): RefusalStatus[] {
+  const isGuarded = method !== 'get' && !isApart;
+  return [
+    ...everywhere,
+    ...(auth === 'nobody' ? [] : ([401] as const)),
+    ...(isGuarded || auth !== 'nobody' ? ([403] as const) : []),
+    ...refusals,
+  ];
+}
+
+function responsesOf(call: RestCall, write: WriteSchema): Record<string, Response> {
+  const counted: HeaderName[] = call.isApart ? ['X-Request-Id'] : ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
+  const problem = { 'application/problem+json': { schema: write(problemAnswer, 'output') } };
+  const refusals = refusalsOf(call).map((status) => {
+    const more: HeaderName[] =
+      status === 401 ? ['WWW-Authenticate'] : status === 429 || status === 503 ? ['Retry-After'] : [];
+    const headers = headerRefs(['X-Request-Id', ...more]);
+    return [String(status), { description: api.statuses[status], headers, content: problem }] as const;
+  });
+  const answers = Object.entries(call.answers).map(([status, { schema, type = 'application/json', headers = [] }]) => {
+    const described = { ...api.answers, '503': api.statuses['503'] };
+    const description = described[status as keyof typeof described];
+    const content = schema ? { content: { [type]: { schema: write(schema, 'output') } } } : {};
+    return [status, { description, headers: headerRefs([...counted, ...headers]), ...content }] as const;
+  });
+  return Object.fromEntries([...refusals, ...answers]);
+}
+
+const headerRefs = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
