@@ -32,6 +32,7 @@ export function Guard() {
     return <Navigate to={paths.signIn} replace state={session.hasLoggedOut ? null : { from }} />;
   }
   if (decision === 'subscribe') return <Navigate to={paths.subscribe} replace state={{ from: location.pathname }} />;
+  if (decision === 'secure') return <Navigate to={paths.accountSecurity} replace />;
   if (decision === 'refuse') return <Refused home={homeOf(session)} />;
   return <Outlet />;
 }

@@ -2,15 +2,17 @@ import { isAdmin, isUser } from '../../shared/domain/roles';
 import { paths } from './paths';
 import type { SessionState } from './session';
 
-/** What a route asks of the person: `signed-in` alone, a subscription (or the administrator's role), or that role. */
-export type Access = 'signed-in' | 'subscribed' | 'admin';
+/** What a route asks of the person: `signed-in` alone (`securing`: also open before a second factor that is asked for), a subscription (or the administrator's role), or that role. */
+export type Access = 'securing' | 'signed-in' | 'subscribed' | 'admin';
 
-export type EntryDecision = 'enter' | 'ask-user' | 'ask-subscription' | 'sign-in' | 'subscribe' | 'refuse';
+export type EntryDecision = 'enter' | 'ask-user' | 'ask-subscription' | 'sign-in' | 'subscribe' | 'secure' | 'refuse';
 
 /** Decides from what is known whether a person may enter; the server decides again on every call. */
 export function decideEntry(access: Access, { user, isSubscribed }: SessionState): EntryDecision {
   if (user === undefined) return 'ask-user';
   if (user === null) return 'sign-in';
+  if (access === 'securing') return 'enter';
+  if (user.secondFactorRequired) return 'secure';
   if (access === 'signed-in' || isAdmin(user)) return 'enter';
   if (access === 'admin' || !isUser(user)) return 'refuse';
   if (isSubscribed === undefined) return 'ask-subscription';
@@ -23,6 +25,7 @@ export function accessOf(path: string): Access | null {
   const isUnder = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   if (isUnder(paths.admin) || isUnder(paths.stripe)) return 'admin';
   if (isUnder(paths.dashboard)) return 'subscribed';
+  if (pathname === paths.accountSecurity) return 'securing';
   if (isUnder(paths.subscribe) || isUnder(paths.account)) return 'signed-in';
   return null;
 }

@@ -1,7 +1,7 @@
 import { currentPath, goBack, goTo, hasHistory } from './navigation';
 import { fixedNotices, notify, warn } from './notify';
 import { paths } from './paths';
-import { clearSession, dropSubscription, homePath } from './session';
+import { clearSession, dropSubscription, dropUser, homePath } from './session';
 
 export const throttleMilliseconds = 500;
 let lastHandled = Number.NEGATIVE_INFINITY;
@@ -26,12 +26,17 @@ function sendToSignIn(): void {
   goTo(paths.signIn, { replace: true, state: from === paths.signIn ? {} : { from } });
 }
 
-/** One step back, or home where there is no step; the dropped subscription makes the guard ask afresh. */
+/**
+ * One step back, or home where there is no step; what is dropped makes the guard ask afresh. Of an administrator the service may
+ * ask for a second factor since then.
+ */
 function refuse(): void {
   dropSubscription();
+  const home = homePath();
+  if (home === paths.admin) dropUser();
   showNotAllowed();
   if (hasHistory()) goBack();
-  else goTo(homePath(), { replace: true });
+  else goTo(home, { replace: true });
 }
 
 /** The 403 toast; a guard that refuses a route for want of a role shows it as well. */

@@ -10,6 +10,8 @@ export interface Problem {
   requestId?: string;
   /** Refused fields by name, each with its fault code. */
   fields?: Record<string, string>;
+  /** The same with their words, in the language of the request. */
+  errors?: { field: string; code: string; message: string }[];
   retryAfterSeconds?: number;
 }
 

@@ -3,6 +3,7 @@ import { changePasswordInput } from '../../shared/inputs/password';
 import { profileInput, sessionHandleInput } from '../../shared/inputs/profile';
 import { listSessions } from '../services/sessions/list';
 import { revokeSession } from '../services/sessions/revoke';
+import { revokeOtherSessions } from '../services/sessions/revoke-others';
 import { changePassword } from '../services/users/change-password';
 import { closeAccount } from '../services/users/close-account';
 import { getClosing } from '../services/users/get-closing';
@@ -33,6 +34,7 @@ export const accountRouter = router({
   revokeSession: signedInProcedure
     .input(sessionHandleInput)
     .mutation(({ ctx, input }) => revokeSession(ctx.acting, input)),
+  revokeOtherSessions: signedInProcedure.mutation(({ ctx }) => revokeOtherSessions(ctx.acting)),
   tokens: tokenRouter,
   webhooks: webhookRouter,
 });

@@ -14,6 +14,7 @@ const active = person(['ROLE_USER'], true);
 const inactive = person(['ROLE_USER'], false);
 const unasked = person(['ROLE_USER']);
 const noRole = person([]);
+const unsafe: SessionState = { ...admin, user: admin.user && { ...admin.user, secondFactorRequired: true } };
 
 describe('the guards', () => {
   it.each([
@@ -21,6 +22,12 @@ describe('the guards', () => {
     ['signed-in', nobody, 'sign-in'],
     ['signed-in', noRole, 'enter'],
     ['signed-in', inactive, 'enter'],
+    ['securing', unsafe, 'enter'],
+    ['securing', nobody, 'sign-in'],
+    ['securing', inactive, 'enter'],
+    ['signed-in', unsafe, 'secure'],
+    ['subscribed', unsafe, 'secure'],
+    ['admin', unsafe, 'secure'],
     ['subscribed', nobody, 'sign-in'],
     ['subscribed', unasked, 'ask-subscription'],
     ['subscribed', active, 'enter'],
@@ -46,7 +53,8 @@ describe('the guards', () => {
     ['/nowhere', null],
     ['/subscribe', 'signed-in'],
     ['/subscribe/return?session_id=cs_1', 'signed-in'],
-    ['/account/security', 'signed-in'],
+    ['/account/security', 'securing'],
+    ['/account/sessions', 'signed-in'],
     ['/dashboard', 'subscribed'],
     ['/dashboard/forecasts/f1/reports/cash-flow', 'subscribed'],
     ['/dashboard/nowhere', 'subscribed'],
@@ -63,6 +71,7 @@ describe('the rule after sign-in', () => {
     ['somebody with both roles: the administrator first', both, '/dashboard/admin'],
     ['a user with a subscription', active, '/dashboard'],
     ['a user without one', inactive, '/subscribe'],
+    ['an administrator without the second factor that is asked for', unsafe, '/account/security'],
     ['somebody without a role', noRole, '/account'],
     ['nobody', nobody, '/'],
   ])('home of %s', (_who, session, home) => {
@@ -75,6 +84,7 @@ describe('the rule after sign-in', () => {
     ['the account is open to an inactive person', '/account/billing', inactive, '/account/billing'],
     ["an administrator's page is not a user's", '/dashboard/admin', active, '/dashboard'],
     ['an administrator keeps the deep link', '/dashboard/stripe', admin, '/dashboard/stripe'],
+    ['nor before the second factor is set up', '/dashboard/stripe', unsafe, '/account/security'],
     ['a public page is no place to land', '/terms', active, '/dashboard'],
     ['nothing remembered: home', undefined, active, '/dashboard'],
   ])('%s', (_fact, from, session, landing) => {

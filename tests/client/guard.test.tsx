@@ -9,6 +9,7 @@ import { startTestTexts } from './setup-texts';
 const asked: string[] = [];
 let subscription = 'SUBSCRIPTION_ACTIVE';
 let authorities: string[] | null = ['ROLE_USER'];
+let secondFactorRequired = false;
 const notices: Notice[] = [];
 noticeRaised.on((notice) => notices.push(notice));
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   notices.length = 0;
   subscription = 'SUBSCRIPTION_ACTIVE';
   authorities = ['ROLE_USER'];
+  secondFactorRequired = false;
   window.sessionStorage.clear();
   clearSession();
   dropUser();
@@ -26,7 +28,9 @@ beforeEach(() => {
     if (path === '/api/stripe/check-subscription') return new Response(subscription);
     if (authorities === null)
       return new Response(JSON.stringify({ status: 401, code: 'not-signed-in' }), { status: 401 });
-    return new Response(JSON.stringify({ id: 'u', username: 'pier', email: 'p@example.com', authorities }));
+    return new Response(
+      JSON.stringify({ id: 'u', username: 'pier', email: 'p@example.com', authorities, secondFactorRequired }),
+    );
   });
 });
 afterEach(() => {
@@ -89,6 +93,18 @@ describe('a guarded route', () => {
     expect(place().at).toBe('/dashboard');
     expect(notices.map(({ severity, summary }) => [severity, summary])).toEqual([['warn', 'Not allowed']]);
     expect(asked).toEqual([]);
+  });
+
+  it('leads an administrator without the second factor to its set-up, also one who is asked for it only now', async () => {
+    authorities = ['ROLE_ADMIN'];
+    enter('/dashboard/admin');
+    await settle();
+    expect(place().at).toBe('/dashboard/admin');
+    secondFactorRequired = true;
+    act(dropUser);
+    await settle();
+    expect(place().at).toBe('/account/security');
+    expect(asked).toEqual(['/api/user', '/api/user']);
   });
 
   it('sends somebody without a role to the account', async () => {

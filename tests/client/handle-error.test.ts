@@ -50,6 +50,15 @@ describe('the handler of failed responses', () => {
     expect(readMarker()).not.toBeNull();
   });
 
+  it('403 of an administrator: who they are is asked again, since a second factor may be asked for by now', () => {
+    window.history.replaceState({ idx: 0 }, '');
+    setUser({ ...user, authorities: ['ROLE_ADMIN'] });
+    handleFailedResponse(403);
+    expect(getSession().user).toBeUndefined();
+    expect(readMarker()).not.toBeNull();
+    expect(navigate).toHaveBeenCalledWith('/dashboard/admin', { replace: true });
+  });
+
   it('403 without a step before: the home of the person', () => {
     window.history.replaceState({ idx: 0 }, '');
     handleFailedResponse(403);

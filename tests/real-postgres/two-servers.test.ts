@@ -27,7 +27,7 @@ describeOnPostgres('servers on one Postgres', () => {
   it('take the administrator that admin:create made, whose password is printed once or was given', async () => {
     const settings = { DATABASE_URL: database.url };
     const create = async (...words: string[]) => {
-      const command = startServer(settings, ['admin:create', ...words]);
+      const command = startServer({ ...settings, REQUIRE_ADMIN_2FA: '1' }, ['admin:create', ...words]);
       return { code: await command.ended, text: command.output().trim() };
     };
     expect(await create()).toMatchObject({ code: 2, text: expect.stringContaining('Usage: npm run admin:create') });
@@ -39,7 +39,9 @@ describeOnPostgres('servers on one Postgres', () => {
     const made = await create(...named);
     expect(made).toMatchObject({
       code: 0,
-      text: expect.stringMatching(/^Administrator keeper made with password \S{20} /),
+      text: expect.stringMatching(
+        /^Administrator keeper made with password \S{20} .*\n.* keeper is led to #\/account\/security /,
+      ),
     });
     expect((await create(...named)).code).toBe(1);
 

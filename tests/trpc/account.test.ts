@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../server/db/schema/audit-log';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
@@ -36,7 +37,9 @@ describe('account', () => {
   it('me tells the own profile without anything secret', async () => {
     const me = await result<Record<string, unknown>>(await browser.procedure('account.me'));
     expect(Object.keys(me).sort()).toEqual(
-      'authorities createdAt email firstName id isEmailVerified language lastName locale pendingEmail username'.split(' '),
+      'authorities createdAt email firstName id isEmailVerified language lastName locale pendingEmail username'.split(
+        ' ',
+      ),
     );
   });
 
@@ -94,6 +97,18 @@ describe('account', () => {
     const { id } = (await (await other.signIn(name, testPassword)).json()) as { id: string };
     expect((await mutate('account.revokeSession', { id })).status).toBe(200);
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
+  });
+
+  it('revokeOtherSessions ends all but the one that asks, and says how many', async () => {
+    const others = [test.browser(), test.browser()];
+    for (const other of others) await other.signIn(name, testPassword);
+    const stranger = await test.signedIn({ username: `neighbour-${count}` });
+    const answer = await mutate('account.revokeOtherSessions', undefined);
+    expect(await result(answer)).toEqual({ ended: 2 });
+    expect(await Promise.all([browser, ...others, stranger].map(isSignedIn))).toEqual([true, false, false, true]);
+    expect(await result(await mutate('account.revokeOtherSessions', undefined))).toEqual({ ended: 0 });
+    const rows = await test.db.select().from(auditLog).where(eq(auditLog.action, 'session.revokeOthers'));
+    expect(rows.map(({ details }) => details)).toContainEqual({ ended: 2 });
   });
 
   it("A52 another's session answers as one that does not exist, and stays", async () => {

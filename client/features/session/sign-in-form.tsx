@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
@@ -11,6 +11,9 @@ import { useDocumentTitle } from '../../lib/title';
 import { PasswordField } from './password-field';
 import { signIn } from './sign-in';
 import { refusalOf, type SignInRefusal } from './sign-in-refusal';
+
+/** Few people need it: it comes with the answer that asks for a code. */
+const CodeField = lazy(async () => ({ default: (await import('../../components/code-field')).CodeField }));
 
 /** User name or e-mail, password, and the second factor when the account asks for it. */
 export function SignInForm({ from }: { from: string | undefined }) {
@@ -38,7 +41,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
       await signIn({ ...values, username: values.username.trim(), rememberMe });
       await land(from);
     } catch (error) {
-      const found = refusalOf(error, asksForCode);
+      const found = refusalOf(error);
       setAsksForCode(found.asksForCode ?? asksForCode);
       setRefusal(found);
     } finally {
@@ -81,18 +84,15 @@ export function SignInForm({ from }: { from: string | undefined }) {
           }
         />
         {asksForCode && (
-          <Field
-            label={t('signIn.code')}
-            name="code"
-            isLarge
-            autoFocus
-            autoComplete="one-time-code"
-            inputMode="text"
-            value={values.code}
-            hint={t('signIn.codeHint')}
-            error={refusal.code}
-            onChange={set('code')}
-          />
+          <Suspense>
+            <CodeField
+              isLarge
+              autoFocus
+              value={values.code}
+              error={refusal.code}
+              onValue={(code) => setValues({ ...values, code })}
+            />
+          </Suspense>
         )}
         <Checkbox
           label={t('signIn.rememberMe')}

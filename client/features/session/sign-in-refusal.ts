@@ -13,12 +13,13 @@ export interface SignInRefusal {
 const ns = 'session';
 
 /** What the form says of a refused sign-in: one wording for every cause, the code where a second factor is asked for. */
-export function refusalOf(error: unknown, hadCode: boolean): SignInRefusal {
+export function refusalOf(error: unknown): SignInRefusal {
   if (!(error instanceof RestError)) return { form: textOfFailure(error) };
-  const { status, code } = error.problem;
+  const { status, code, errors } = error.problem;
   if (status === 401 && code === 'second-factor-required') {
-    if (!hadCode) return { asksForCode: true, form: i18next.t('signIn.codeNeeded', { ns }) };
-    return { asksForCode: true, code: i18next.t('signIn.codeWrong', { ns }) };
+    const fault = errors?.[0];
+    if (fault?.code === 'required') return { asksForCode: true, form: i18next.t('signIn.codeNeeded', { ns }) };
+    return { asksForCode: true, ...(fault && { code: fault.message }) };
   }
   if (status === 401) return { form: i18next.t('signIn.wrong', { ns }) };
   return { form: tooManyText(error) ?? textOfFailure(error) };

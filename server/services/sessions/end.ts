@@ -20,8 +20,12 @@ export async function endSession(context: ServiceContext, token: string): Promis
   });
 }
 
-/** Ends all sessions of a person, but for the one to keep. Part of every change that makes them unsafe. */
-export async function endSessionsOf(tx: Tx, of: { userId: string; except?: string | null }): Promise<void> {
+/** Ends all sessions of a person, but for the one to keep. Part of every change that makes them unsafe. Returns how many. */
+export async function endSessionsOf(tx: Tx, of: { userId: string; except?: string | null }): Promise<number> {
   const others = of.except ? ne(sessions.id, of.except) : undefined;
-  await tx.delete(sessions).where(and(eq(sessions.userId, of.userId), others));
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, of.userId), others))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

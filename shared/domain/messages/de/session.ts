@@ -12,9 +12,6 @@ export const session = {
     createAccount: 'Konto anlegen',
     wrong: 'Benutzername oder Passwort ist falsch.',
     codeNeeded: 'Das Passwort stimmt. Geben Sie den Code aus Ihrer Authenticator-App ein, um fortzufahren.',
-    codeWrong: 'Dieser Code stimmt nicht. Werden Codes immer wieder abgelehnt, prüfen Sie die Uhrzeit Ihres Telefons.',
-    codeUsed:
-      'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten oder nehmen Sie einen anderen Wiederherstellungscode.',
     usernameMissing: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein.',
     passwordMissing: 'Geben Sie Ihr Passwort ein.',
   },
@@ -25,6 +22,10 @@ export const session = {
     recoveryHint: 'Zwei Gruppen zu fünf Zeichen. Jeder gilt einmal.',
     useRecovery: 'Wiederherstellungscode verwenden',
     useApp: 'App verwenden',
+  },
+  farewell: {
+    closed: 'Konto gelöscht',
+    closedWithSubscription: 'Abonnement gekündigt und Konto gelöscht',
   },
   password: { show: 'Passwort anzeigen', hide: 'Passwort verbergen' },
   tooMany_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',

@@ -1,5 +1,6 @@
 import { accountData } from './account-data';
 import { accountEmail } from './account-email';
+import { accountSecondFactor } from './account-second-factor';
 
 export const account = {
   title: 'Account',
@@ -58,6 +59,9 @@ export const account = {
     revoke: 'End session',
     revokeNamed: 'End session of {{device}}',
     revoked: 'The session has ended.',
+    revokeOthers: 'Sign out everywhere else',
+    revokedOthers_one: '{{count}} other session has ended. This one goes on.',
+    revokedOthers_other: '{{count}} other sessions have ended. This one goes on.',
     failed: 'The sessions did not load',
   },
   tokens: {
@@ -68,4 +72,5 @@ export const account = {
   },
   data: accountData,
   email: accountEmail,
+  secondFactor: accountSecondFactor,
 } as const;

@@ -3,7 +3,7 @@ export const errors = {
   codes: {
     'not-signed-in': 'You are not signed in.',
     'wrong-credentials': 'Wrong user name or password.',
-    'second-factor-required': 'This account needs a second factor.',
+    'second-factor-required': 'This account needs two-step sign-in.',
     'second-factor-enabled': 'Two-step sign-in is on already. Turn it off first to set it up anew.',
     'second-factor-mandatory': 'Administrators of this service need two-step sign-in. It cannot be turned off.',
     forbidden: 'Insufficient permissions to access',

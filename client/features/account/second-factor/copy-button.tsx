@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+
+/** Copies a text and says so; where the browser forbids it, it says that too, and the text stands beside to be marked. */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation('account');
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const Icon = outcome === 'copied' ? Check : Copy;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  return (
+    <>
+      <Button size="small" onClick={() => void copy()}>
+        <Icon className="i i-sm" aria-hidden="true" />
+        {label}
+      </Button>
+      <span className="xs muted" role="status">
+        {outcome && t(`secondFactor.${outcome}`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Field } from '../../../components/field';
+import { failureOf } from '../../../lib/failure';
+import { faultText } from '../../../lib/field-faults';
+import { type RouterOutputs, trpc } from '../../../lib/trpc';
+
+export type Begun = RouterOutputs['account']['secondFactor']['begin'];
+
+interface PasswordStepProps {
+  onBegun: (begun: Begun) => void;
+  onCancel: () => void;
+}
+
+/** First step of the set-up: the password again. */
+export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { mutate, isPending, error } = trpc.account.secondFactor.begin.useMutation({ onSuccess: onBegun });
+  const failure = error && failureOf(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(password === '');
+    if (password !== '') mutate({ password });
+  };
+  return (
+    <form className="acc-form" onSubmit={submit} noValidate>
+      <p className="muted">{t('account:secondFactor.setUp.passwordText')}</p>
+      <Field
+        label={t('account:secondFactor.password')}
+        name="password"
+        type="password"
+        autoFocus
+        autoComplete="current-password"
+        value={password}
+        error={isMissing ? faultText('required') : (failure?.fields.password ?? failure?.text)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" busy={isPending && t('common:continue')}>
+          {t('common:continue')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

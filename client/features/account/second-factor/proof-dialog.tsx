@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { CodeField } from '../../../components/code-field';
+import { Dialog } from '../../../components/dialog';
+import { Field } from '../../../components/field';
+import { NoticeBox } from '../../../components/notice-box';
+import type { Failure } from '../../../lib/failure';
+import { faultText } from '../../../lib/field-faults';
+
+interface ProofDialogProps {
+  title: string;
+  /** What will be, and what stays. */
+  text: string;
+  action: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  failure: Failure | null;
+  onSubmit: (proof: { password: string; code: string }) => void;
+  onClose: () => void;
+}
+
+/** Asks for both factors before a change of the second one. */
+export function ProofDialog({
+  title,
+  text,
+  action,
+  isDangerous,
+  isBusy,
+  failure,
+  onSubmit,
+  onClose,
+}: ProofDialogProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const formId = useId();
+  const [values, setValues] = useState({ password: '', code: '' });
+  const [wasTried, setWasTried] = useState(false);
+  const missing = (name: keyof typeof values) =>
+    wasTried && values[name].trim() === '' ? faultText('required') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (values.password !== '' && values.code.trim() !== '') onSubmit(values);
+  };
+  const isUnplaced = failure && !failure.fields.password && !failure.fields.code;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={text}
+      width={440}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} type="submit" form={formId} busy={isBusy && action}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="sf-proof" onSubmit={submit} noValidate>
+        <Field
+          label={t('account:secondFactor.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={values.password}
+          error={missing('password') ?? failure?.fields.password}
+          onChange={(event) => setValues({ ...values, password: event.target.value })}
+        />
+        <CodeField
+          value={values.code}
+          error={missing('code') ?? failure?.fields.code}
+          onValue={(code) => setValues({ ...values, code })}
+        />
+        {isUnplaced && (
+          <NoticeBox tone="bad" isLive>
+            {failure.text}
+          </NoticeBox>
+        )}
+      </form>
+    </Dialog>
+  );
+}

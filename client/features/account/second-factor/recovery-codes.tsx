@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { NoticeBox } from '../../../components/notice-box';
+import { download } from '../../../lib/export/download';
+import { CopyButton } from './copy-button';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** The recovery codes, this once: to copy, to keep as a file, to write down. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = codes.join('\n');
+  const save = () => {
+    const lines = [t('account:secondFactor.codes.fileTitle'), t('account:secondFactor.codes.fileText'), '', text, ''];
+    download('forecastle-recovery-codes.txt', lines.join('\n'), 'text/plain;charset=utf-8');
+  };
+  return (
+    <div className="sf-codes">
+      <h3 className="h3" ref={heading} tabIndex={-1}>
+        {t('account:secondFactor.codes.title')}
+      </h3>
+      <NoticeBox tone="warn">{t('account:secondFactor.codes.once')}</NoticeBox>
+      <ul className="sf-code-list mono" aria-label={t('account:secondFactor.codes.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button size="small" onClick={save}>
+          <Download className="i i-sm" aria-hidden="true" />
+          {t('account:secondFactor.codes.download')}
+        </Button>
+        <CopyButton label={t('account:secondFactor.codes.copy')} text={text} />
+      </div>
+      <Button variant="primary" onClick={onDone}>
+        {t('account:secondFactor.codes.kept')}
+      </Button>
+    </div>
+  );
+}

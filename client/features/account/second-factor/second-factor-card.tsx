@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { FailedState } from '../../../components/failed-state';
+import { NoticeBox } from '../../../components/notice-box';
+import { Skeleton } from '../../../components/skeleton';
+import { failureOf } from '../../../lib/failure';
+import { land } from '../../../lib/landing';
+import { loadUser } from '../../../lib/load-session';
+import { trpc } from '../../../lib/trpc';
+import { EnabledView } from './enabled-view';
+import { type Begun, PasswordStep } from './password-step';
+import { RecoveryCodes } from './recovery-codes';
+import { ScanStep } from './scan-step';
+import './second-factor.css';
+
+type Step =
+  | { at: 'rest' | 'password' | 'turned-off' }
+  | { at: 'scan'; begun: Begun }
+  | { at: 'codes'; codes: string[] };
+
+/** Two-step sign-in: set up, recovery codes, turn off. `isRequired`: nothing else opens before it is set up. */
+export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
+  const { t } = useTranslation(['account', 'common']);
+  const [wasRequired] = useState(isRequired);
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const status = trpc.account.secondFactor.status.useQuery();
+  const rest = () => setStep({ at: 'rest' });
+  const show = async (next: Step) => {
+    setStep(next);
+    await Promise.all([status.refetch(), wasRequired && loadUser()]);
+  };
+  const done = () => (wasRequired ? void land() : rest());
+
+  const isOn = Boolean(status.data?.enabledAt);
+  const badge = status.data && (
+    <Badge tone={isOn ? 'ok' : 'neutral'} isSmall>
+      {isOn ? t('account:secondFactor.on') : t('account:secondFactor.off')}
+    </Badge>
+  );
+  return (
+    <Card title={t('account:secondFactor.title')} actions={badge}>
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={done} />}
+      {step.at === 'password' && <PasswordStep onBegun={(begun) => setStep({ at: 'scan', begun })} onCancel={rest} />}
+      {step.at === 'scan' && (
+        <ScanStep begun={step.begun} onConfirmed={(codes) => void show({ at: 'codes', codes })} onCancel={rest} />
+      )}
+      {step.at === 'turned-off' && (
+        <NoticeBox tone="info" isLive>
+          {t('account:secondFactor.turnedOff')}
+        </NoticeBox>
+      )}
+      {status.isPending && <Skeleton rows={2} columns={1} />}
+      {status.error && (
+        <FailedState
+          title={t('common:failure.title')}
+          detail={failureOf(status.error).text}
+          requestId={failureOf(status.error).requestId}
+          onRetry={() => status.refetch()}
+        />
+      )}
+      {status.data &&
+        (step.at === 'rest' || step.at === 'turned-off') &&
+        (status.data.enabledAt ? (
+          <EnabledView
+            enabledAt={status.data.enabledAt}
+            status={status.data}
+            onCodes={(codes) => void show({ at: 'codes', codes })}
+            onDisabled={() => void show({ at: 'turned-off' })}
+          />
+        ) : (
+          <div className="acc-form">
+            <p className="acc-text">{t('account:secondFactor.lead')}</p>
+            <Button variant="primary" onClick={() => setStep({ at: 'password' })}>
+              {t('account:secondFactor.setUp.open')}
+            </Button>
+          </div>
+        ))}
+    </Card>
+  );
+}
