@@ -1,7 +1,7 @@
 import { lazyPage } from './lazy-page';
 
 export const AccountPage = lazyPage(
-  ['account', 'shell'],
+  ['account', 'errors', 'shell'],
   async () => (await import('../features/account/account-page')).AccountPage,
 );
 export const ProfilePage = lazyPage(
@@ -21,7 +21,7 @@ export const SessionsPage = lazyPage(
   async () => (await import('../features/account/sessions-page')).SessionsPage,
 );
 export const TokensPage = lazyPage(
-  ['account'],
+  ['account', 'webhooks'],
   async () => (await import('../features/account/tokens-page')).TokensPage,
 );
 export const DataPage = lazyPage(

@@ -40,7 +40,9 @@ describeOnPostgres('webhooks of two servers on one Postgres', () => {
     for (const path of ['a', 'b', 'c', 'd']) {
       const { id } = await createWebhook(person, { url: `http://127.0.0.1:${receiver.port}/${path}` });
       const rows = Array.from({ length: each }, (_, at) => ({
-        ...{ endpointId: id, type: 'webhook.test', nextAttemptAt: new Date(0) },
+        endpointId: id,
+        type: 'webhook.test' as const,
+        nextAttemptAt: new Date(0),
         payload: { id: `evt_${path}${at}` },
       }));
       await first.db.insert(webhookDeliveries).values(rows);

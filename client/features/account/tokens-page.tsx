@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card';
 import { NoticeBox } from '../../components/notice-box';
 import { SectionTitle } from './section-title';
+import { WebhooksCard } from './webhooks/webhooks-card';
 
 /** Says how services sign in today; tokens of their own come later. */
 export function TokensPage() {
@@ -19,6 +20,7 @@ export function TokensPage() {
           <a href="/api/docs">{t('tokens.docs')}</a>
         </p>
       </Card>
+      <WebhooksCard />
     </>
   );
 }

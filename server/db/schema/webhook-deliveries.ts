@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { WebhookEventType, WebhookFault } from '../../../shared/domain/webhooks';
 import { createdAt, moment, uuidKey } from './columns';
 import { webhookEndpoints } from './webhook-endpoints';
 
@@ -13,13 +14,13 @@ export const webhookDeliveries = pgTable(
     endpointId: text()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    type: text().notNull(),
+    type: text().$type<WebhookEventType>().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<WebhookDeliveryStatus>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment(),
     lastStatus: integer(),
-    lastError: text(),
+    lastError: text().$type<WebhookFault>(),
     createdAt: createdAt(),
     deliveredAt: moment(),
   },

@@ -1,5 +1,10 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { maximumWebhookFailures, type WebhookFault, type WebhookState } from '../../../shared/domain/webhooks';
+import {
+  maximumWebhookFailures,
+  type WebhookEventType,
+  type WebhookFault,
+  type WebhookState,
+} from '../../../shared/domain/webhooks';
 import { withTx } from '../../db/client';
 import { type WebhookDeliveryStatus, webhookDeliveries } from '../../db/schema/webhook-deliveries';
 import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
@@ -9,7 +14,7 @@ const shownDeliveries = 5;
 
 export interface ListedDelivery {
   id: string;
-  type: string;
+  type: WebhookEventType;
   status: WebhookDeliveryStatus;
   attempts: number;
   /** HTTP status of the last answer; null where none came. */
@@ -73,15 +78,5 @@ function stateOf(of: { isEnabled: boolean; failures: number; lastStatus: number 
 
 function listed(row: typeof webhookDeliveries.$inferSelect): ListedDelivery {
   const { id, type, status, attempts, lastStatus, lastError, createdAt, nextAttemptAt } = row;
-  // Only our own names of faults are ever stored there.
-  return {
-    id,
-    type,
-    status,
-    attempts,
-    lastStatus,
-    lastError: lastError as WebhookFault | null,
-    createdAt,
-    nextAttemptAt,
-  };
+  return { id, type, status, attempts, lastStatus, lastError, createdAt, nextAttemptAt };
 }

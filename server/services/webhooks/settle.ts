@@ -17,7 +17,9 @@ const waitsMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 8 * hourMs, 
 
 /** The event arrived. */
 export async function finishDelivery(context: ServiceContext, row: ClaimedDelivery, lastStatus: number): Promise<void> {
-  const now = context.clock.now();
+  const { clock, log, requestId } = context;
+  const now = clock.now();
+  log.info({ event: 'webhook.delivered', deliveryId: row.id, attempts: row.attempts, requestId });
   await withTx(context.db, async (tx) => {
     await tx
       .update(webhookDeliveries)

@@ -46,8 +46,12 @@ const send = () => sendDueWebhooks(person);
 const state = async () => (await listWebhooks(person))[0]?.state;
 const newest = async () => (await listWebhooks(person))[0]?.deliveries[0];
 const idOfNewest = async () => (await newest())?.id ?? '';
+const receivedAt = (at: number) => {
+  const event = receiver.received[at];
+  return event ?? expect.fail(`There is no event ${at}.`);
+};
 const signedBy = (secret: string, at: number) => {
-  const { headers, body } = receiver.received[at] ?? { headers: {}, body: '' };
+  const { headers, body } = receivedAt(at);
   const seconds = headers['forecastle-timestamp'];
   const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return headers['forecastle-signature'] === `t=${seconds},v1=${expected}`;
@@ -224,7 +228,7 @@ describe('an address', () => {
   it('is switched off after twenty deliveries in a row that were given up, not before, with one mail', async () => {
     const { id } = await createWebhook(person, { url: receiver.url });
     receiver.answerWith(503);
-    const last = { endpointId: id, type: 'webhook.test', payload: { id: 'evt_1' }, attempts: 6 };
+    const last = { endpointId: id, type: 'webhook.test' as const, payload: { id: 'evt_1' }, attempts: 6 };
     const queue = (count: number) =>
       test.db
         .insert(webhookDeliveries)
@@ -312,7 +316,7 @@ describe('the README', () => {
     const { id, secret } = await createWebhook(person, { url: receiver.url });
     await sendTestWebhook(person, { id });
     await expect.poll(() => receiver.received.length).toBe(1);
-    const { headers, body = '' } = receiver.received[0] ?? { headers: {} };
+    const { headers, body } = receivedAt(0);
     const header = String(headers['forecastle-signature']);
     const now = test.clock.now().getTime();
     expect(isFromForecastle({ header, body, secret, now })).toBe(true);

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maximumWebhooks } from '../../../../shared/domain/webhooks';
+import { createWebhookInput } from '../../../../shared/inputs/webhook-requests';
+import { Button } from '../../../components/button';
+import { Field } from '../../../components/field';
+import { failureOf } from '../../../lib/failure';
+import { errorsOfIssues } from '../../../lib/field-faults';
+import { trpc } from '../../../lib/trpc';
+
+interface AddWebhookFormProps {
+  /** Addresses there are already. */
+  count: number;
+  onMade: (made: { url: string; secret: string }) => void;
+}
+
+/** One line: an address and the button that registers it. A refused one stays as it was typed. */
+export function AddWebhookForm({ count, onMade }: AddWebhookFormProps) {
+  const { t } = useTranslation('webhooks');
+  const utils = trpc.useUtils();
+  const [url, setUrl] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const create = trpc.account.webhooks.create.useMutation({ trpc: { context: { bypass: [403] } } });
+  const isFull = count >= maximumWebhooks;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = createWebhookInput.safeParse({ url });
+    if (!parsed.success) {
+      setError(errorsOfIssues(parsed.error.issues).url);
+      return;
+    }
+    setError(undefined);
+    try {
+      const { secret } = await create.mutateAsync(parsed.data);
+      setUrl('');
+      onMade({ url: parsed.data.url, secret });
+      await utils.account.webhooks.list.invalidate();
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      setError(failure.fields.url ?? failure.text);
+    }
+  };
+
+  return (
+    <form className="wh-form" onSubmit={submit} noValidate>
+      <Field
+        label={t('url')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+        error={error}
+        hint={t('urlHint', { maximum: maximumWebhooks })}
+      />
+      <Button
+        type="submit"
+        disabled={isFull && t('full', { maximum: maximumWebhooks })}
+        busy={create.isPending && t('adding')}
+      >
+        {t('add')}
+      </Button>
+    </form>
+  );
+}

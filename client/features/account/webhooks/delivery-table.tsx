@@ -1,0 +1,87 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { type Column, DataTable } from '../../../components/data-table';
+import { Tooltip } from '../../../components/tooltip';
+import { formatDateTime } from '../../../lib/format-date';
+import type { Delivery } from './webhook';
+
+interface DeliveryTableProps {
+  caption: string;
+  deliveries: readonly Delivery[];
+  /** False: nothing is sent to the address, so nothing can be sent again. */
+  isOn: boolean;
+  /** Id of the delivery that is being sent again. */
+  sending: string | null;
+  onReplay: (deliveryId: string) => void;
+}
+
+/** What was sent to one address and what became of it. */
+export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: DeliveryTableProps) {
+  const { t } = useTranslation('webhooks');
+  const columns: readonly Column<Delivery>[] = [
+    {
+      key: 'event',
+      head: t('event'),
+      isRowHead: true,
+      cell: ({ type, createdAt }) => (
+        <>
+          <span className="wh-type">{t(`types.${type}`)}</span>
+          <span className="wh-when muted">{formatDateTime(createdAt)}</span>
+        </>
+      ),
+    },
+    { key: 'outcome', head: t('outcome'), cell: (delivery) => <Outcome delivery={delivery} /> },
+    {
+      key: 'replay',
+      head: <span className="sr">{t('replay')}</span>,
+      isNumeric: true,
+      cell: ({ id, createdAt }) => {
+        const button = (
+          <Button
+            size="small"
+            variant="ghost"
+            isIcon
+            aria-label={t('replayNamed', { when: formatDateTime(createdAt) })}
+            disabled={!isOn && t('notWhileOff')}
+            busy={sending === id && ''}
+            onClick={() => onReplay(id)}
+          >
+            <RotateCw className="i" aria-hidden="true" />
+          </Button>
+        );
+        return isOn ? <Tooltip text={t('replay')}>{button}</Tooltip> : button;
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      className="wh-deliveries"
+    />
+  );
+}
+
+function Outcome({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation('webhooks');
+  const { status, attempts, lastStatus, lastError, nextAttemptAt } = delivery;
+  const isAgain = status === 'waiting' && lastError !== null && nextAttemptAt !== null;
+  const reason = [
+    isAgain && formatDateTime(nextAttemptAt),
+    lastError && t(`faults.${lastError}`),
+    lastStatus !== null && t('answered', { status: lastStatus }),
+    attempts > 1 && t('tries', { count: attempts }),
+  ].filter(Boolean);
+  return (
+    <span className="wh-outcome">
+      <Badge tone={status === 'delivered' ? 'ok' : status === 'failed' ? 'bad' : isAgain ? 'warn' : 'neutral'} isSmall>
+        {t(`outcomes.${isAgain ? 'again' : status}`)}
+      </Badge>
+      {reason.length > 0 && <span className="muted">{reason.join(' · ')}</span>}
+    </span>
+  );
+}

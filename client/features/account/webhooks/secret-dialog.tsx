@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Field } from '../../../components/field';
+import { hostOf } from './webhook';
+
+interface SecretDialogProps {
+  url: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** The secret of a new address, shown this once. */
+export function SecretDialog({ url, secret, onClose }: SecretDialogProps) {
+  const { t } = useTranslation('webhooks');
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    setIsCopied(true);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={560}
+      title={t('secret.title', { host: hostOf(url) })}
+      description={t('secret.text')}
+      footer={
+        <>
+          <span className="grow" />
+          <Button onClick={copy}>
+            <span role="status">{isCopied ? t('secret.copied') : t('secret.copy')}</span>
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('secret.done')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('secret.label')}
+        className="wh-secret"
+        readOnly
+        value={secret}
+        onFocus={(event) => event.target.select()}
+        hint={t('secret.how')}
+      />
+    </Dialog>
+  );
+}

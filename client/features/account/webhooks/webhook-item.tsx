@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maximumWebhookFailures } from '../../../../shared/domain/webhooks';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { NoticeBox } from '../../../components/notice-box';
+import { failureOf } from '../../../lib/failure';
+import { formatDateTime } from '../../../lib/format-date';
+import { DeliveryTable } from './delivery-table';
+import { RemoveDialog } from './remove-dialog';
+import { useWebhookChanges } from './use-webhooks';
+import { hostOf, type Webhook } from './webhook';
+
+const tones = { on: 'ok', paused: 'neutral', gone: 'bad', failing: 'bad' } as const;
+
+/** One address: where it leads, its state, what can be done, and the last events. */
+export function WebhookItem({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { setEnabled, sendTest, replay } = useWebhookChanges();
+  const { id, url, state, deliveries, lastDeliveredAt } = webhook;
+  const host = hostOf(url);
+  const isOn = state === 'on';
+  const toggle = isOn ? 'pause' : 'resume';
+  const error = setEnabled.error ?? sendTest.error ?? replay.error;
+
+  return (
+    <li>
+      <div className="wh-head">
+        <span className="wh-url mono">{url}</span>
+        <Badge tone={tones[state]} isSmall>
+          {t(`states.${state}`)}
+        </Badge>
+      </div>
+      <p className="muted">
+        {lastDeliveredAt ? t('lastArrived', { when: formatDateTime(lastDeliveredAt) }) : t('neverArrived')}
+      </p>
+      {state !== 'on' && <p className="wh-why">{t(`explained.${state}`, { count: maximumWebhookFailures })}</p>}
+      <div className="wh-actions">
+        <Button
+          size="small"
+          aria-label={t('testNamed', { host })}
+          disabled={!isOn && t('notWhileOff')}
+          busy={sendTest.isPending && t('test')}
+          onClick={() => sendTest.mutate({ id })}
+        >
+          {t('test')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={t(`${toggle}Named`, { host })}
+          busy={setEnabled.isPending && t(toggle)}
+          onClick={() => setEnabled.mutate({ id, isEnabled: !isOn })}
+        >
+          {t(toggle)}
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={t('removeNamed', { host })}
+          onClick={() => setIsRemoving(true)}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+      {error && (
+        <NoticeBox tone="bad" isLive>
+          {failureOf(error).text}
+        </NoticeBox>
+      )}
+      {deliveries.length === 0 ? (
+        <p className="muted">{t('noDeliveries')}</p>
+      ) : (
+        <DeliveryTable
+          caption={t('deliveries', { host })}
+          deliveries={deliveries}
+          isOn={isOn}
+          sending={replay.isPending ? replay.variables.deliveryId : null}
+          onReplay={(deliveryId) => replay.mutate({ deliveryId })}
+        />
+      )}
+      {isRemoving && <RemoveDialog webhook={webhook} onClose={() => setIsRemoving(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
+import { FailedState } from '../../../components/failed-state';
+import { Skeleton } from '../../../components/skeleton';
+import { failureOf } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { AddWebhookForm } from './add-webhook-form';
+import { SecretDialog } from './secret-dialog';
+import type { Webhook } from './webhook';
+import { WebhookItem } from './webhook-item';
+import './webhooks.css';
+
+const whileSendingMs = 1_500;
+
+const isSending = (webhook: Webhook) =>
+  webhook.state === 'on' && webhook.deliveries.some(({ status, attempts }) => status === 'waiting' && attempts < 2);
+
+/** Addresses of other services that are told of the person's forecasts, each with what was last sent there. */
+export function WebhooksCard() {
+  const { t } = useTranslation(['webhooks', 'account']);
+  const [made, setMade] = useState<{ url: string; secret: string } | null>(null);
+  const webhooks = trpc.account.webhooks.list.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.some(isSending) ? whileSendingMs : false),
+  });
+
+  return (
+    <Card title={t('title')} className="wh">
+      <p className="acc-text">{t('lead')}</p>
+      {webhooks.isPending && <Skeleton rows={2} />}
+      {webhooks.error && (
+        <FailedState
+          title={t('failed')}
+          detail={failureOf(webhooks.error).text}
+          requestId={failureOf(webhooks.error).requestId}
+          onRetry={() => webhooks.refetch()}
+        />
+      )}
+      {webhooks.data && (
+        <>
+          <AddWebhookForm count={webhooks.data.length} onMade={setMade} />
+          {webhooks.data.length === 0 && (
+            <EmptyState icon={WebhookIcon} title={t('empty')}>
+              {t('emptyText')}
+            </EmptyState>
+          )}
+          {webhooks.data.length > 0 && (
+            <ul className="wh-list">
+              {webhooks.data.map((webhook) => (
+                <WebhookItem key={webhook.id} webhook={webhook} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {made && <SecretDialog {...made} onClose={() => setMade(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { findingsOf } from '../helpers/axe';
+import { browserSuite } from '../helpers/browser-suite';
+import { visit } from '../helpers/screens';
+import { openWebhookReceiver } from '../helpers/webhook-receiver';
+
+const suite = browserSuite();
+
+it('webhooks: an address is added, its secret shown once, tried, paused, sent an event again and deleted', async () => {
+  const receiver = await openWebhookReceiver();
+  const host = `127.0.0.1:${receiver.port}`;
+  const { page } = await suite.signedIn('subscriber');
+  await visit(page, '/account/tokens');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Webhooks' }) });
+  const button = (name: string) => card.getByRole('button', { name });
+
+  await card.getByLabel('Address').fill('http://hooks.example/');
+  await button('Add address').click();
+  await card.getByText('Enter an https address on the open internet').waitFor();
+  await card.getByLabel('Address').fill(receiver.url);
+  await button('Add address').click();
+  const dialog = page.getByRole('dialog', { name: `The secret of ${host}` });
+  const secret = await dialog.getByLabel('Secret').inputValue();
+  expect(await findingsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+
+  await button(`Send test event to ${host}`).click();
+  await card.getByRole('row', { name: /Test.*Arrived/ }).waitFor();
+  const [event] = receiver.received;
+  const seconds = event?.headers['forecastle-timestamp'];
+  const expected = createHmac('sha256', secret).update(`${seconds}.${event?.body}`).digest('hex');
+  expect(event?.headers['forecastle-signature']).toBe(`t=${seconds},v1=${expected}`);
+
+  receiver.answerWith(500);
+  await button(`Send test event to ${host}`).click();
+  await card.getByRole('row', { name: /Tried again.*the receiver refused it · answered 500/ }).waitFor();
+  receiver.answerWith(204);
+  await card
+    .getByRole('button', { name: /^Send again/ })
+    .last()
+    .click();
+  await expect.poll(() => receiver.received.length).toBe(3);
+
+  expect(await findingsOf(page)).toEqual([]);
+  await page.reload();
+  expect(await page.content()).not.toContain(secret);
+  await button(`Pause ${host}`).click();
+  await card.getByText('No events go here.').waitFor();
+  await button(`Delete ${host}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await card.getByText('No addresses yet').waitFor();
+  await receiver.close();
+});
