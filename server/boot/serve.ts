@@ -4,6 +4,7 @@ import { readSettings } from '../env';
 import { listJobs } from '../jobs/job-list';
 import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
+import { createMetrics } from '../services/metrics/create-metrics';
 import { stopSendingWebhooks } from '../services/webhooks/send-due';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
@@ -28,7 +29,8 @@ export interface ServeOptions {
 /** Starts the server; resolves when it is ready. Throws when it cannot start, which ends the process. */
 export async function serve({ openAssets, prepare, isDevelopment = false }: ServeOptions): Promise<void> {
   const settings = readSettings();
-  const log = createLogger(settings.server.logLevel);
+  const metrics = createMetrics({ ofProcess: settings.server.metricsToken !== null });
+  const log = metrics.counting(createLogger(settings.server.logLevel));
   const assets = openAssets();
 
   const lock = lockDatabase(settings.data);
@@ -43,7 +45,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
 
   const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
   const administratorLine = await seedAdministrator(context, settings);
-  const app = createApp(appDeps({ context, settings, assets, sandbox: stripe.sandbox, isDevelopment }));
+  const app = createApp(appDeps({ context, settings, assets, metrics, sandbox: stripe.sandbox, isDevelopment }));
   stripe.deliverTo(app.fetch);
   await stripe.sandbox?.start();
   http.serve(app.fetch);

@@ -52,9 +52,9 @@ async function runLogged({ name, run }: Job, log: JobsLog): Promise<void> {
   const begin = performance.now();
   try {
     await run();
-    log.debug({ job: name, milliseconds: Math.round(performance.now() - begin) }, 'job done');
+    log.debug({ event: 'job.done', job: name, milliseconds: Math.round(performance.now() - begin) });
   } catch (error) {
-    log.error({ job: name, err: error }, 'job failed');
+    log.error({ event: 'job.failed', job: name, err: error });
     throw error;
   }
 }

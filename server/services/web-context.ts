@@ -3,12 +3,14 @@ import type { Limits } from './limits/limits';
 import type { NewSession } from './sessions/create';
 import type { CurrentSession } from './sessions/current-session';
 import type { CurrentToken } from './tokens/current-token';
+import type { Metrics } from './metrics/create-metrics';
 import type { PasswordHasher } from './users/password-hasher';
 
 /** What a request of the web hands to verbs: the service context and the two guards of sign-in. */
 export interface WebContext extends ServiceContext {
   passwords: PasswordHasher;
   limits: Limits;
+  metrics: Metrics;
 }
 
 /** The cookies of one request and its answer; handlers name no cookie themselves. */

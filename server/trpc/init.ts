@@ -25,8 +25,11 @@ const t = initTRPC.context<TrpcContext>().create({
 export const router = t.router;
 
 /** Refusals of whatever comes after get their tRPC code here, once. */
-const mappedProcedure = t.procedure.use(async ({ next }) => {
+const mappedProcedure = t.procedure.use(async ({ next, path, ctx }) => {
+  const begun = performance.now();
   const result = await next();
+  const outcome = result.ok ? 'OK' : result.error.code;
+  ctx.service.metrics.call({ procedure: path, outcome, milliseconds: performance.now() - begun });
   if (result.ok) return result;
 
   const refusal = refusalOf(result.error.cause) ?? refusalOfInput(result.error);

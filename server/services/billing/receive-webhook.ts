@@ -19,8 +19,9 @@ export async function receiveWebhook(
     throw new AppError('webhook-rejected');
   }
 
-  const { db, stripe, clock } = context;
+  const { db, stripe, clock, log, requestId } = context;
   await storeEvent(db, { event, mode: stripe.mode, source: 'webhook', now: clock.now() });
+  log.info({ event: 'webhook.received', eventId: event.id, requestId });
   processEventsSoon(context);
 }
 

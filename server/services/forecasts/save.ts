@@ -33,6 +33,7 @@ export async function saveForecast(context: ActorContext, input: SaveForecastInp
       },
     ),
   );
+  context.log.info({ event: 'forecast.saved', requestId: context.requestId });
   if (isTold) sendWebhooksSoon(context);
   return answer;
 }

@@ -33,7 +33,9 @@ export async function refreshReport(
     return storedVersion(tx, forecastId, version);
   });
 
+  const begun = performance.now();
   const { engineVersion, hashes, results } = computeReport(saved.document);
+  const milliseconds = Math.round(performance.now() - begun);
 
   const { version, inputHash } = saved;
   const refreshedAt = context.clock.now();
@@ -56,6 +58,7 @@ export async function refreshReport(
       return refreshed;
     }),
   );
+  context.log.info({ event: 'report.computed', milliseconds, requestId: context.requestId });
   if (isTold) sendWebhooksSoon(context);
   return answer;
 }

@@ -1,0 +1,43 @@
+import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { withTx } from '../../db/client';
+import { billingOutbox } from '../../db/schema/billing-outbox';
+import { mails } from '../../db/schema/mails';
+import { stripeEvents } from '../../db/schema/stripe-events';
+import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
+import { AppError } from '../../errors';
+import type { ServiceContext } from '../context';
+import { faultForLog } from '../fault-for-log';
+import { isSameText } from '../sessions/signed-values';
+import type { Backlog, Metrics } from './create-metrics';
+
+export interface MetricsSource {
+  metrics: Metrics;
+  /** Null: nobody may read them. */
+  token: string | null;
+}
+
+/** All metrics for whoever holds the token; to everybody else there is nothing here. They are told without the database too. */
+export async function readMetrics(
+  context: Pick<ServiceContext, 'db' | 'log'>,
+  of: MetricsSource & { given: string | null },
+): Promise<{ text: string; contentType: string }> {
+  const { metrics, token, given } = of;
+  if (token === null || given === null || !isSameText(given, token)) throw new AppError('not-found');
+
+  metrics.backlog(await backlogOf(context));
+  return metrics.read();
+}
+
+async function backlogOf({ db, log }: Pick<ServiceContext, 'db' | 'log'>): Promise<Backlog | null> {
+  try {
+    return await withTx(db, async (tx) => ({
+      stripeEvents: await tx.$count(stripeEvents, inArray(stripeEvents.status, ['pending', 'processing', 'failed'])),
+      billingOutbox: await tx.$count(billingOutbox, isNotNull(billingOutbox.nextAttemptAt)),
+      mails: await tx.$count(mails, eq(mails.status, 'waiting')),
+      webhooks: await tx.$count(webhookDeliveries, eq(webhookDeliveries.status, 'waiting')),
+    }));
+  } catch (err) {
+    log.warn({ event: 'metrics.without-database', err: faultForLog(err) });
+    return null;
+  }
+}
