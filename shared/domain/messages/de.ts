@@ -1,4 +1,6 @@
 import { account } from './de/account';
+import { admin } from './de/admin';
+import { billing } from './de/billing';
 import { common } from './de/common';
 import { errors } from './de/errors';
 import { files } from './de/files';
@@ -9,6 +11,22 @@ import { reports } from './de/reports';
 import { session } from './de/session';
 import { shell } from './de/shell';
 import { stripeRefusals } from './de/stripe-refusals';
+import { webhooks } from './de/webhooks';
 
 /** The catalogue in German; what a new English text has not got here yet is shown in English. */
-export const de = { account, common, errors, files, forecast, mail, palette, reports, session, shell, stripeRefusals };
+export const de = {
+  account,
+  admin,
+  billing,
+  common,
+  errors,
+  files,
+  forecast,
+  mail,
+  palette,
+  reports,
+  session,
+  shell,
+  stripeRefusals,
+  webhooks,
+};

@@ -1,9 +1,20 @@
+import { accountData } from './account-data';
+import { accountEmail } from './account-email';
+import { accountSecondFactor } from './account-second-factor';
+
 export const account = {
   title: 'Konto',
   sections: 'Bereiche des Kontos',
   back: 'Planungen',
   backToDashboard: 'Verwaltung',
-  nav: { profile: 'Profil', billing: 'Abrechnung', security: 'Sicherheit', sessions: 'Sitzungen', tokens: 'API-Token' },
+  nav: {
+    profile: 'Profil',
+    billing: 'Abrechnung',
+    security: 'Sicherheit',
+    sessions: 'Sitzungen',
+    tokens: 'API-Token',
+    data: 'Ihre Daten',
+  },
   noRole: {
     title: 'Dieses Konto hat noch keinen Zugang.',
     text: 'Bitten Sie den Anbieter des Dienstes um eine Rolle.',
@@ -12,14 +23,12 @@ export const account = {
     title: 'Profil',
     person: 'Sie',
     username: 'Benutzername',
-    email: 'E-Mail',
     firstName: 'Vorname',
     lastName: 'Nachname',
     save: 'Profil speichern',
     saved: 'Ihr Profil ist gespeichert.',
     verified: 'Bestätigt',
     notVerified: 'Noch nicht bestätigt',
-    resend: 'Bestätigungsmail erneut senden',
     resent: 'Die E-Mail an {{email}} ist unterwegs.',
     display: 'Anzeige',
     displayText: 'Wie Forecastle auf diesem Gerät aussieht und Zahlen für Sie schreibt.',
@@ -53,6 +62,9 @@ export const account = {
     revoke: 'Sitzung beenden',
     revokeNamed: 'Sitzung von {{device}} beenden',
     revoked: 'Die Sitzung ist beendet.',
+    revokeOthers: 'Überall sonst abmelden',
+    revokedOthers_one: '{{count}} andere Sitzung ist beendet. Diese läuft weiter.',
+    revokedOthers_other: '{{count}} andere Sitzungen sind beendet. Diese läuft weiter.',
     failed: 'Die Sitzungen konnten nicht geladen werden',
   },
   tokens: {
@@ -61,4 +73,7 @@ export const account = {
     text: 'Ein Dienst meldet sich heute über POST /api/authentication mit Benutzername und Passwort eines eigens angelegten Kontos an, behält das Sitzungscookie und sendet es mit jedem Aufruf. Ändernde Aufrufe tragen zusätzlich den Header X-XSRF-TOKEN mit dem Wert des Cookies XSRF-TOKEN.',
     docs: 'Alle Aufrufe mit ihren Antworten',
   },
+  data: accountData,
+  email: accountEmail,
+  secondFactor: accountSecondFactor,
 };

@@ -3,7 +3,19 @@ export const errors = {
   codes: {
     'not-signed-in': 'Sie sind nicht angemeldet.',
     'wrong-credentials': 'Benutzername oder Passwort ist falsch.',
-    'second-factor-required': 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
+    'second-factor-required': 'Dieses Konto braucht die Anmeldung in zwei Schritten.',
+    'second-factor-enabled':
+      'Die Anmeldung in zwei Schritten ist schon ein. Schalten Sie sie zuerst aus, um sie neu einzurichten.',
+    'second-factor-mandatory':
+      'Administratoren dieses Dienstes brauchen die Anmeldung in zwei Schritten. Sie lässt sich nicht ausschalten.',
+    'insufficient-scope': 'Diesem Token fehlt, was dieser Aufruf verlangt.',
+    'no-report':
+      'Zu dieser Planung gibt es noch keinen Bericht, oder er stammt aus einer früheren Ausgabe. Aktualisieren Sie ihn zuerst.',
+    'own-account': 'Das geht nicht mit dem Konto, mit dem Sie angemeldet sind.',
+    'account-not-open': 'Dieses Konto ist gesperrt oder geschlossen.',
+    'email-verified': 'Diese E-Mail-Adresse ist schon bestätigt.',
+    'registration-closed':
+      'Zurzeit werden keine neuen Konten angelegt. Wer ein Konto hat, kann sich wie immer anmelden.',
     forbidden: 'Ihre Berechtigungen reichen dafür nicht aus.',
     'subscription-inactive': 'Dafür ist ein aktives Abonnement nötig.',
     'not-found': 'Unter diesem Namen gibt es hier nichts.',
@@ -52,6 +64,14 @@ export const errors = {
     malformed: 'Das enthält Zeichen, die nicht gespeichert werden können.',
     'duplicate-field': 'Das wurde mehrfach gesendet.',
     'out-of-range': 'Das liegt außerhalb des Bereichs.',
+    'choose-one': 'Wählen Sie mindestens eines.',
+    'email-unchanged': 'Das ist schon Ihre Adresse.',
+    'name-mismatch': 'Das ist nicht der Benutzername dieses Kontos.',
+    'webhook-address': 'Geben Sie eine https-Adresse im offenen Internet ein, etwa https://example.com/forecasts.',
+    'wrong-code':
+      'Dieser Code stimmt nicht. Werden Codes immer wieder abgelehnt, prüfen Sie die Uhrzeit Ihres Telefons.',
+    'used-code':
+      'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten, oder nehmen Sie einen anderen Wiederherstellungscode.',
     'not-a-choice': 'Das ist keine der Möglichkeiten.',
     username:
       'Verwenden Sie 3 bis 32 Zeichen aus a bis z, 0 bis 9, Punkt, Unterstrich oder Bindestrich, zuerst einen Buchstaben.',

@@ -153,7 +153,7 @@ export const reports = {
     ofRevenue: '{{rate}} vom Umsatz',
     netProfit: 'Ergebnis nach Steuern',
     up: '▲ {{rate}}',
-    down: '▼ {{rate}}',
+    down: '▽ {{rate}}',
     onYear: 'zu {{year}}',
     noComparison: 'kein Vorjahr',
     shortYear_one: '{{year}} hat nur {{count}} Monat',

@@ -18,6 +18,7 @@ export const inputs = {
     line: 'Zeile',
     unit: 'Einheit',
     typed: 'Eingegeben',
+    typedByMonth: 'Nach Monaten eingegeben',
     computed: 'Berechnet',
     unsaved: 'Nicht gespeichert',
     sum: 'Summe',
@@ -59,6 +60,12 @@ export const inputs = {
     newName: 'Neue Zeile',
     tooMany: 'Eine Planung hat höchstens {{maximum}} Zeilen.',
     select: 'Zeile',
+    notesLost: {
+      title_one: '{{count}} Notiz ist weg',
+      title_other: '{{count}} Notizen sind weg',
+      detail_one: 'Ihre Zelle gibt es im neuen Typ nicht: „{{note}}“. Rückgängig bringt beides zurück.',
+      detail_other: 'Ihre Zellen gibt es im neuen Typ nicht. Zuerst: „{{note}}“. Rückgängig bringt alles zurück.',
+    },
   },
   empty: {
     revenue:
@@ -200,5 +207,7 @@ export const inputs = {
     whileOff_one: '{{count}} Fehler, der vor dem Einschalten zu berichtigen ist',
     whileOff_other: '{{count}} Fehler, die vor dem Einschalten zu berichtigen sind',
     go: 'Zeigen',
+    goTo: '{{name}} zeigen',
+    inScenario: '{{name}}, in {{scenario}}',
   },
 };

@@ -3,6 +3,7 @@ export const compare = {
   with: 'Vergleichen mit',
   none: 'Kein Vergleich',
   yearBefore: 'Vorjahr',
+  entered: 'Eingegeben',
   base: 'Basisfall',
   option: 'Mit {{name}}',
   optionYearBefore: 'Mit dem Vorjahr',

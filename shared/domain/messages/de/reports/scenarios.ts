@@ -69,8 +69,6 @@ export const scenarios = {
   later_other: '{{count}} Monate später',
   earlier_one: '{{count}} Monat früher',
   earlier_other: '{{count}} Monate früher',
-  up: '▲ {{amount}}',
-  down: '▼ {{amount}}',
   none: {
     title: 'Diese Planung hat nur den Basisfall.',
     text: 'Ein Szenario ist der Basisfall mit einigen geänderten Eingaben: ein frühes Darlehen, ein zweiter Laden, teureres Mehl. Legen Sie eines an, ändern Sie seine Eingaben und vergleichen Sie es hier.',

@@ -1,0 +1,52 @@
+/** The page "Your data" under Account: taking it along, closing the account. */
+export const accountData = {
+  title: 'Ihre Daten',
+  export: {
+    title: 'Ihre Daten mitnehmen',
+    text: 'Ein ZIP-Archiv mit allem, was über Sie gespeichert ist: Profil, Sitzungen, Abonnement, Zahlungen, das Protokoll Ihrer Handlungen und jede Planung mit allen gespeicherten Versionen. Jede Planung darin lässt sich wieder importieren.',
+    start: 'Archiv herunterladen',
+    stop: 'Anhalten',
+    progress: 'bisher {{size}} MB',
+    done: 'Das Archiv liegt bei Ihren Downloads.',
+    failed: 'Das Archiv wurde nicht erstellt.',
+  },
+  readme: {
+    text: 'Ihre Daten bei Forecastle, Stand {{date}}\n\naccount.json\n  Ihr Profil, Sitzungen, API-Token und Webhooks (ohne ihre Geheimnisse), Abonnements und Zahlungen\n  (Beträge in der kleinsten Einheit der Währung), das Protokoll dessen, was Sie taten und was am Konto geschah, und die\n  Betreffzeilen der E-Mails, die an Sie gingen.\n\nforecasts/\n  Ein Ordner für jede Ihrer {{count}} Planungen, auch für die in den letzten 30 Tagen gelöschten.\n  forecast.json ist die neueste Version: Importieren Sie sie bei Forecastle unter Planungen, Importieren.\n  versions.json führt die gespeicherten Versionen auf; der Ordner versions enthält jede davon in derselben Form.\n\nZeitpunkte stehen in UTC. Passwörter, Codes und Token sind als Prüfwerte oder versiegelt gespeichert und nicht Teil dieses Archivs.\n',
+    leftOut:
+      'Dieses Archiv ist so groß, wie ein Archiv sein kann: Die {{leftOut}} ältesten gespeicherten Versionen sind nicht darin. Die neueste Version jeder Planung ist es.\n',
+  },
+  close: {
+    title: 'Konto schließen',
+    text: 'Beendet Ihr Abonnement und jede Sitzung sofort. Ihre Planungen werden {{days}} Tage später gelöscht.',
+    open: 'Konto schließen',
+    dialogTitle: 'Ihr Konto schließen?',
+    failed: 'Was geschlossen würde, konnte nicht geladen werden',
+    atOnce: 'Sofort',
+    later: 'Am {{date}}',
+    forecasts_zero: 'Niemand kann das Konto mehr öffnen; es enthält keine Planung.',
+    forecasts_one: '{{count}} Planung lässt sich nicht mehr öffnen.',
+    forecasts_other: '{{count}} Planungen lassen sich nicht mehr öffnen.',
+    subscription: 'Das Abonnement wird gekündigt und gibt keinen Zugang mehr.',
+    subscriptionOf:
+      'Das Abonnement {{plan}} ({{price}}) wird gekündigt und gibt keinen Zugang mehr. Der Rest des bezahlten Zeitraums wird nicht erstattet.',
+    monthly: 'monatlich',
+    yearly: 'jährlich',
+    tokens_one: '{{count}} API-Token verliert seine Gültigkeit.',
+    tokens_other: '{{count}} API-Token verlieren ihre Gültigkeit.',
+    webhooks_one: '{{count}} Webhook wird nicht mehr aufgerufen.',
+    webhooks_other: '{{count}} Webhooks werden nicht mehr aufgerufen.',
+    sessions: 'Jede Sitzung endet, auf allen Geräten. Nicht gespeicherte Änderungen auf diesem Gerät werden gelöscht.',
+    deleted: 'Planungen, Versionen und alles andere, was über Sie gespeichert ist, werden endgültig gelöscht.',
+    until:
+      'Bis dahin bleiben Benutzername und Adresse vergeben, und der Anbieter des Dienstes kann das Konto wieder öffnen.',
+    exportFirst: 'Nehmen Sie Ihre Daten vorher mit: Danach können Sie sich nicht mehr anmelden.',
+    password: 'Passwort',
+    code: 'Code aus Ihrer Authenticator-App',
+    codeHint: 'Ein Wiederherstellungscode geht auch.',
+    confirm: 'Tippen Sie {{username}} zur Bestätigung',
+    mismatch: 'Tippen Sie Ihren Benutzernamen: {{username}}',
+    passwordMissing: 'Geben Sie Ihr Passwort ein.',
+    submit: 'Konto schließen',
+    busy: 'Wird geschlossen',
+  },
+};

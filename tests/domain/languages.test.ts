@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedLanguage, languageOf } from '../../shared/domain/languages';
+import { en } from '../../shared/domain/messages';
+import { de } from '../../shared/domain/messages/de';
+import { messagesIn } from '../../shared/domain/messages/in-language';
+
+/** Every text by its path: `forecast.rows.cash` → `Cash`. */
+function textsOf(value: object, path = ''): [string, string][] {
+  return Object.entries(value).flatMap(([key, one]: [string, unknown]): [string, string][] => {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (typeof one === 'string') return [[at, one]];
+    return textsOf(typeof one === 'object' && one !== null ? one : {}, at);
+  });
+}
+
+const english = new Map(textsOf(en));
+const german = new Map(textsOf(de));
+const placesOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+/** Words that are the same in both languages: names, signs, and what German has taken over. */
+const sameInBoth = new Set([
+  'Administrator',
+  'Bank',
+  'Break-even',
+  'Build {{number}}',
+  'Code',
+  'Cookies',
+  'EBITDA',
+  'Esc',
+  'Feb 27',
+  'Filter',
+  'Forecastle',
+  'Minimum',
+  'Minimum {{amount}}',
+  'Name',
+  'Restaurant',
+  'SANDBOX',
+  'Sandbox',
+  'Status',
+  'Stripe',
+  'TEST',
+  'Test',
+  'Version',
+  'Version {{version}}',
+  'Version {{version}}, {{date}}',
+  'Version {{version}}, {{date}}.',
+  'Version {{version}}, {{label}}',
+  'Webhooks',
+  '{{count}} ms',
+  '{{name}}, in {{scenario}}',
+]);
+const isWorded = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
+
+describe('the German catalogue', () => {
+  it('has exactly the keys of the English one', () => {
+    expect([...english.keys()].filter((key) => !german.has(key))).toEqual([]);
+    expect([...german.keys()].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it('has the places of the English one in every text, and no text is empty', () => {
+    for (const [key, text] of german) {
+      expect(text.trim(), key).not.toBe('');
+      expect([key, placesOf(text)]).toEqual([key, placesOf(english.get(key) ?? '')]);
+    }
+  });
+
+  it('says nothing in English but names and words that both languages share', () => {
+    const same = [...german].filter(([key, text]) => isWorded(text) && text === english.get(key));
+    const unexpected = same.filter(([, text]) => !sameInBoth.has(text));
+    expect(unexpected).toEqual([]);
+    expect([...sameInBoth].filter((text) => !same.some(([, one]) => one === text))).toEqual([]);
+  });
+
+  it('addresses the reader formally', () => {
+    expect([...german].filter(([, text]) => /\b(du|dein|deine|dir|dich)\b/i.test(text))).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  it('a tag names its language whatever its region; others name none', () => {
+    expect(['de', 'de-AT', 'DE-ch', 'en-GB', 'fr', '', null].map(languageOf)).toEqual([
+      'de',
+      'de',
+      'de',
+      'en',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('the header of a request is read by weight, with English for what is not offered', () => {
+    expect(acceptedLanguage('fr;q=0.9, de-DE;q=0.8, en;q=0.7')).toBe('de');
+    expect(acceptedLanguage('en, de')).toBe('en');
+    expect(acceptedLanguage('de;q=0')).toBe('en');
+    expect(acceptedLanguage('*')).toBe('en');
+    expect(acceptedLanguage(undefined)).toBe('en');
+    expect(acceptedLanguage(`${'x,'.repeat(5000)}de`)).toBe('en');
+  });
+
+  it('the catalogue of a language is whole', () => {
+    expect(textsOf(messagesIn('de')).map(([key]) => key)).toEqual([...english.keys()]);
+    expect(messagesIn('de').errors.codes['not-found']).toBe('Unter diesem Namen gibt es hier nichts.');
+  });
+});
