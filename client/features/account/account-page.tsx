@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { isAdmin, isUser } from '../../../shared/domain/roles';
 import { buttonClasses } from '../../components/button';
 import { LoadingFlag } from '../../components/loading-flag';
@@ -17,6 +17,7 @@ import { NoticeBox } from '../../components/notice-box';
 import { SlimBar } from '../../components/slim-bar';
 import { paths } from '../../lib/paths';
 import { homeOf, useSession } from '../../lib/session';
+import { useCurrentInView } from '../../lib/use-current-in-view';
 import './account.css';
 
 const sections = [
@@ -32,6 +33,7 @@ const sections = [
 export function AccountPage() {
   const { t } = useTranslation(['account', 'shell']);
   const session = useSession();
+  const bar = useCurrentInView<HTMLElement>(useLocation().pathname);
   const { user } = session;
   const hasNoRole = user ? !isAdmin(user) && !isUser(user) : false;
   return (
@@ -49,7 +51,7 @@ export function AccountPage() {
         }
       />
       <div className="acc">
-        <nav aria-label={t('account:sections')}>
+        <nav ref={bar} aria-label={t('account:sections')}>
           <p className="h2 acc-title">{t('account:title')}</p>
           {sections.map(({ key, to, icon: Icon }) => (
             <NavLink key={key} to={to} end>

@@ -8,8 +8,10 @@ export function FarewellNotice() {
   const { farewell } = useSession();
   if (!farewell) return null;
   return (
-    <NoticeBox tone="info" isLive>
-      {t(`farewell.${farewell}`)}
-    </NoticeBox>
+    <div className="session-farewell">
+      <NoticeBox tone="info" isLive>
+        {t(`farewell.${farewell}`)}
+      </NoticeBox>
+    </div>
   );
 }
