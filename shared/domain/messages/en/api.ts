@@ -33,7 +33,7 @@ export const api = {
     },
     figures: {
       title: 'Figures',
-      text: 'Money is whole minor units: divide by 10 to the power of “minorDigits”. Units of rows: money in minor units, ratio in parts per million, quantity, days and months in thousandths, price in thousandths of a minor unit, month a number of a month. null is a figure that is not defined.',
+      text: 'Money is whole minor units: divide by 10 to the power of “minorDigits”. Units of rows: money in minor units, ratio in parts per million, quantity, days and months in thousandths, price in thousandths of a minor unit, month a number of a month. null is a figure that is not defined; a heading has none at all.',
     },
   },
   words: {
