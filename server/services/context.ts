@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/domain/languages';
 import type { Role } from '../../shared/domain/roles';
 import type { Database } from '../db/client';
 import type { Mailer } from '../mail/mailer';
@@ -48,6 +49,8 @@ export interface Actor {
   authorities: readonly Role[];
   /** Row id of the session; for calls without one (jobs, tests of verbs) null. */
   sessionId: string | null;
+  /** Of what is made for the person; English where they have not chosen. */
+  language?: Language | null;
 }
 
 export interface ActorContext extends ServiceContext {

@@ -14,7 +14,14 @@ export async function createForecast(context: ActorContext, input: CreateForecas
   const isImport = given !== undefined;
   const started = isImport
     ? given
-    : startingDocument({ template, name: name ?? '', currency, startMonth, now: context.clock.now() });
+    : startingDocument({
+        template,
+        name: name ?? '',
+        currency,
+        startMonth,
+        language: context.actor.language,
+        now: context.clock.now(),
+      });
   const read = prepareDocument(context, started);
   const isOtherName = name !== undefined && name !== read.document.header.name;
   const prepared = isOtherName ? prepareDocument(context, renamed(read.document, name)) : read;

@@ -1,5 +1,6 @@
+import { defaultLanguage, type Language } from '../../../shared/domain/languages';
 import { fillMessage } from '../../../shared/domain/messages';
-import { reports } from '../../../shared/domain/messages/en/reports';
+import { messagesIn } from '../../../shared/domain/messages/in-language';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import type { DuplicateForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
@@ -23,7 +24,10 @@ export async function duplicateForecast(
       const source = await ownForecast(tx, context, id);
       const { document } = await storedVersion(tx, id, source.version);
 
-      const prepared = prepareDocument(context, renamed(document, name ?? copyNameOf(source.name)));
+      const prepared = prepareDocument(
+        context,
+        renamed(document, name ?? copyNameOf(source.name, context.actor.language)),
+      );
       const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });
       await auditForecast(tx, context, { verb: 'duplicate', id: created.id, details: { from: id } });
       return created;
@@ -32,9 +36,10 @@ export async function duplicateForecast(
 }
 
 /** The name that says it is a copy, within the bound of names and without half a character at its end. */
-function copyNameOf(name: string): string {
-  const full = fillMessage(reports.service.copyName, { name });
+function copyNameOf(name: string, language: Language | null | undefined): string {
+  const { copyName } = messagesIn(language ?? defaultLanguage).reports.service;
+  const full = fillMessage(copyName, { name });
   if (full.length <= bounds.nameLength) return full;
   const room = bounds.nameLength - (full.length - name.length);
-  return fillMessage(reports.service.copyName, { name: name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') });
+  return fillMessage(copyName, { name: name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') });
 }

@@ -1,6 +1,8 @@
+import { defaultLanguage, type Language } from '../../../shared/domain/languages';
 import { addMonths } from '../../../shared/domain/months';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findTemplate } from '../../../shared/templates';
+import { templateInLanguage } from '../../../shared/templates/in-language';
 import { AppError } from '../../errors';
 
 export const blankTemplate = 'blank';
@@ -10,14 +12,18 @@ export interface StartingParams {
   name: string;
   currency: string | undefined;
   startMonth: string | undefined;
+  /** In which its lines are named. */
+  language: Language | null | undefined;
   now: Date;
 }
 
 /** The document that a new forecast starts from; by default in US dollars from next month. An unknown template is refused. */
-export function startingDocument({ template, name, currency, startMonth, now }: StartingParams): ForecastDocument {
+export function startingDocument(params: StartingParams): ForecastDocument {
+  const { template, name, currency, startMonth, language, now } = params;
   const found = findTemplate(template);
   if (!found) throw new AppError('invalid', { fields: { template: 'not-a-choice' } });
 
   const nextMonth = addMonths(now.toISOString().slice(0, 7), 1);
-  return found.build({ name, currency: currency ?? 'USD', startMonth: startMonth ?? nextMonth });
+  const built = found.build({ name, currency: currency ?? 'USD', startMonth: startMonth ?? nextMonth });
+  return templateInLanguage(built, language ?? defaultLanguage);
 }

@@ -43,6 +43,11 @@ export function actAs<Context extends ServiceContext>(
 
   return {
     ...context,
-    actor: { userId: session.user.id, authorities: session.user.authorities, sessionId: session.id },
+    actor: {
+      userId: session.user.id,
+      authorities: session.user.authorities,
+      sessionId: session.id,
+      language: session.user.language,
+    },
   };
 }

@@ -24,6 +24,7 @@ export const accountSecondFactor = {
     openApp: 'Öffnen Sie eine Authenticator-App auf Ihrem Telefon. Jede eignet sich, auch die Ihres Passwort-Managers.',
     scan: 'Scannen Sie den QR-Code, oder tippen Sie diesen Schlüssel in die App:',
     copyKey: 'Schlüssel kopieren',
+    openHere: 'Die App ist auf diesem Gerät: öffnen',
     typeCode: 'Tippen Sie die sechs Ziffern, die die App jetzt zeigt.',
     code: 'Code aus der App',
     turnOn: 'Einschalten',
