@@ -25,7 +25,12 @@ export async function openMailer(of: {
       print(fillMessage(operations.mail.kept, { to: recipient, subject }));
       if (!settings.isProduction) print(body.replace(/^/gm, '  '));
     },
-    onFailure: ({ template }, error) => log.warn({ event: 'mail.failed', template, err: error }, 'a mail was not sent'),
+    onTried({ id, template, attempts }, outcome, error) {
+      const entry = { mailId: id, template, attempts };
+      if (outcome === null) log.error({ event: 'mail.unsettled', ...entry, err: error });
+      else if (outcome.status === 'sent') log.info({ event: 'mail.sent', ...entry });
+      else log.warn({ event: outcome.status === 'failed' ? 'mail.given-up' : 'mail.put-off', ...entry, err: error });
+    },
   });
 }
 

@@ -60,6 +60,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
       await jobs.stop();
       await stripe.sandbox?.close();
       await settleBackground(database.db);
+      await context.mail.settle();
       await database.close();
     },
   });

@@ -5,8 +5,10 @@ import { removeOldEvents } from '../services/billing/remove-old-events';
 import { runOutbox } from '../services/billing/run-outbox';
 import type { ServiceContext } from '../services/context';
 import { purgeRemovedForecasts } from '../services/forecasts/purge-removed';
+import { refreshStatistics } from '../services/housekeeping/refresh-statistics';
 import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows';
 import { removeExpiredIdempotencyKeys } from '../services/idempotency/remove-expired';
+import { sendDueMails } from '../services/mails/send-due';
 import { removeExpiredSessions } from '../services/sessions/remove-expired';
 import { purgeClosedAccounts } from '../services/users/purge-closed';
 import { removeOldDeliveries } from '../services/webhooks/remove-old';
@@ -31,7 +33,9 @@ export function listJobs(context: ServiceContext): Job[] {
     job('remove-old-billing-events', '25 3 * * *', removeOldEvents),
     job('remove-expired-sessions', '5 * * * *', removeExpiredSessions),
     job('remove-expired-idempotency-keys', '10 * * * *', removeExpiredIdempotencyKeys),
+    job('refresh-statistics', '40 * * * *', refreshStatistics, true),
     job('remove-expired-rows', '15 * * * *', removeExpiredRows),
+    job('send-mails', '* * * * *', sendDueMails, true),
     job('send-webhooks', '* * * * *', sendDueWebhooks, true),
     job('remove-old-webhook-deliveries', '35 3 * * *', removeOldDeliveries),
     job('purge-removed-forecasts', '20 3 * * *', purgeRemovedForecasts),

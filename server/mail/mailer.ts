@@ -15,4 +15,8 @@ export interface MailMessage {
 export interface Mailer {
   /** Hands a mail over. It never throws for a mail server that is down: the mail is kept and tried again. */
   send(message: MailMessage): Promise<void>;
+  /** Tries every mail whose time has come, each by one server, and resolves when none is left. */
+  sendDue(): Promise<void>;
+  /** Resolves when no mail is on its way any more: before the database is closed. */
+  settle(): Promise<void>;
 }

@@ -1,17 +1,36 @@
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './create-mailer';
+import { MailRefused, type MailTransport } from './create-mailer';
 
-const patience = 10_000;
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Sends by the SMTP server of `smtpUrl`, from the address given. */
-export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
+/**
+ * Sends by the SMTP server of `smtpUrl`, from the address given: smtps:// is encrypted from the first byte, smtp:// as soon
+ * as the server offers it. A user name and password leave this machine encrypted or not at all, unless the address ends
+ * with `?ignoreTLS=true`.
+ */
+export function createSmtpTransport(smtpUrl: string, from: string, patienceMs = 10_000): MailTransport {
+  const { protocol, username, hostname } = new URL(smtpUrl);
   const server = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    requireTLS: protocol === 'smtp:' && username !== '' && !loopbackNames.includes(hostname),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
   });
   return async ({ recipient, subject, body }) => {
-    await server.sendMail({ from, to: recipient, subject, text: body });
+    try {
+      await server.sendMail({ from, to: recipient, subject, text: body });
+    } catch (error) {
+      throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error;
+    }
   };
 }
+
+/** Turned away for good: the mailbox or the mail itself, not the connection, and not our own name and password. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  const ofMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return ofMail && Number(error.responseCode) >= 500;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'refused');

@@ -34,7 +34,7 @@ it('webhooks: an address is added, its secret shown once, tried, paused, sent an
 
   receiver.answerWith(500);
   await button(`Send test event to ${host}`).click();
-  await card.getByRole('row', { name: /Tried again.*the receiver refused it · answered 500/ }).waitFor();
+  await card.getByRole('row', { name: /Next try.*the receiver refused it · answered 500/ }).waitFor();
   receiver.answerWith(204);
   await card
     .getByRole('button', { name: /^Send again/ })

@@ -19,7 +19,7 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
     db,
     clock,
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
-    mail: { send: async () => {} },
+    mail: { send: async () => {}, sendDue: async () => {}, settle: async () => {} },
     stripe: createStripeGateway({ secretKey: 'sk_test_never_called', webhookSecrets: [], sandbox: null, clock }),
     settings: {
       publicUrl: 'http://127.0.0.1:3000',

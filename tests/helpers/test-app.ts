@@ -86,11 +86,16 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
   const mails: WrittenMail[] = [];
   const write = (level: LogLine['level']) => (entry: object) => void log.push({ level, entry: { ...entry } });
   const mail = createMailer({
-    store: { add: async (written) => String(mails.push(written)), update: async () => {} },
+    store: {
+      keep: async (written) => void mails.push(written),
+      add: () => Promise.reject(new Error('No mail server is set.')),
+      claim: async () => null,
+      settle: async () => {},
+    },
     transport: null,
     now: clock.now,
     onKept: () => {},
-    onFailure: () => {},
+    onTried: () => {},
   });
   const deps: AppDeps = {
     db,

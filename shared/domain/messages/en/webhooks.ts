@@ -50,7 +50,7 @@ export const webhooks = {
     'forecast.saved': 'Forecast saved',
     'webhook.test': 'Test',
   },
-  outcomes: { delivered: 'Arrived', waiting: 'On its way', again: 'Tried again', failed: 'Given up' },
+  outcomes: { delivered: 'Arrived', waiting: 'On its way', again: 'Next try', failed: 'Given up' },
   answered: 'answered {{status}}',
   tries_one: '{{count}} try',
   tries_other: '{{count}} tries',

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMailStore } from '../../../server/db/mail-store';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import { type MailStatus, mails } from '../../../server/db/schema/mails';
+import { createMailer } from '../../../server/mail/create-mailer';
+import { retryMail } from '../../../server/services/mails/retry';
+import { sendDueMails } from '../../../server/services/mails/send-due';
+import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import { actingAs, addPerson, bareService } from '../../helpers/acting';
+import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('a mail that was given up is tried again at once, with all its tries; one that was sent or is kept is not', async () => {
+  const { db } = database;
+  const sent: string[] = [];
+  const mail = createMailer({
+    store: createMailStore(db),
+    transport: async ({ recipient }) => void sent.push(recipient),
+    now: () => new Date(),
+    onKept: () => {},
+    onTried: () => {},
+  });
+  const service = { ...bareService(db), mail };
+  const administrator = actingAs(service, await addPerson(db), [ROLE_ADMIN]);
+  const add = async (status: MailStatus) => {
+    const row = { recipient: `${status}@example.com`, template: 't', subject: 's', body: 'b', status, attempts: 6 };
+    const [added] = await db.insert(mails).values(row).returning({ id: mails.id });
+    return added?.id ?? '';
+  };
+
+  const failed = await add('failed');
+  await sendDueMails(service);
+  expect(sent).toEqual([]);
+  await retryMail(administrator, { id: failed });
+  await expect.poll(() => sent).toEqual(['failed@example.com']);
+  await mail.settle();
+  expect(await db.select().from(mails).where(eq(mails.id, failed))).toMatchObject([{ status: 'sent', attempts: 1 }]);
+  expect(await db.select().from(auditLog)).toMatchObject([{ action: 'mail.retry', entityId: failed }]);
+  for (const id of [failed, await add('kept'), await add('sent'), '00000000-0000-4000-8000-000000000000']) {
+    await expect(retryMail(administrator, { id })).rejects.toMatchObject({ code: 'not-found' });
+  }
+});
