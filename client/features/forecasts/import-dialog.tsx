@@ -14,8 +14,9 @@ import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
 import { monthName } from './month-name';
 import type { ChosenForecast } from './read-forecast-file';
+import { useArchiveImport } from './use-archive-import';
 
-/** Takes a forecast that was exported as JSON: says what it holds, or why it is none, before anything is made of it. */
+/** Takes a forecast that was exported as JSON, or the archive of all own data: says what it holds, or why it is none, before anything is made of it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['files', 'forecast', 'common']);
   const formId = useId();
@@ -23,14 +24,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const [chosen, setChosen] = useState<{ file: string; key: string; read: ChosenForecast } | null>(null);
   const [name, setName] = useState('');
-  const { mutate, reset, isPending, error } = trpc.forecast.create.useMutation({
-    onSuccess: ({ id }) => {
-      void utils.forecast.list.invalidate();
-      navigate(paths.forecast(id));
-    },
+  const { mutate, mutateAsync, reset, isPending, error } = trpc.forecast.create.useMutation({
+    onSuccess: () => void utils.forecast.list.invalidate(),
   });
   const failure = error && failureOf(error);
-  const document = chosen?.read.ok ? chosen.read.document : null;
+  const read = chosen?.read.ok ? chosen.read : null;
+  const document = read && 'document' in read ? read.document : null;
+  const archive = read && 'documents' in read ? read : null;
+  const { progress, start } = useArchiveImport({ create: mutateAsync, onDone: onClose });
   const isNameless = name.trim() === '';
 
   const take = async (file: File) => {
@@ -38,12 +39,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const read = await readChosenForecast(file);
     reset();
     setChosen({ file: file.name, key: crypto.randomUUID(), read });
-    if (read.ok) setName(read.document.header.name);
+    if (read.ok && 'document' in read) setName(read.document.header.name);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!document || isNameless || isPending) return;
-    mutate({ document, name: name.trim(), idempotencyKey: `${chosen?.key}` });
+    if (!chosen || isPending || progress) return;
+    if (archive) void start(archive.documents, chosen.key);
+    if (!document || isNameless) return;
+    const onSuccess = ({ id }: { id: string }) => navigate(paths.forecast(id));
+    mutate({ document, name: name.trim(), idempotencyKey: chosen.key }, { onSuccess });
   };
 
   return (
@@ -63,10 +67,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             variant="primary"
             type="submit"
             form={formId}
-            disabled={document === null}
-            busy={isPending && t('files:import.importing')}
+            disabled={read === null}
+            busy={progress ? t('files:import.importedOf', { ...progress }) : isPending && t('files:import.importing')}
           >
-            {t('files:import.import')}
+            {archive ? t('files:import.importAll', { count: archive.documents.length }) : t('files:import.import')}
           </Button>
         </>
       }
@@ -75,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FileDrop
           choose={chosen ? t('files:import.chooseOther') : t('files:import.choose')}
           hint={chosen ? chosen.file : t('files:import.hint')}
-          accept=".json,application/json"
+          accept=".json,.zip,application/json,application/zip"
           onFile={(file) => void take(file)}
         />
         {chosen && !chosen.read.ok && (
@@ -97,6 +101,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <FileFacts document={document} />
           </>
         )}
+        {archive && <ArchiveFacts documents={archive.documents} refused={archive.refused} />}
         {failure && (
           <NoticeBox tone="bad" isLive title={t('forecast:home.failed.work')}>
             {failure.text}
@@ -104,6 +109,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** The forecasts of an archive by their names. */
+function ArchiveFacts({ documents, refused }: { documents: readonly ForecastDocument[]; refused: number }) {
+  const { t } = useTranslation('files');
+  return (
+    <div className="stack">
+      <p>{t('import.inArchive')}</p>
+      <ul className="archive-names">
+        {documents.map(({ header }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two forecasts may have one name, and the list never changes
+          <li key={at}>{header.name}</li>
+        ))}
+      </ul>
+      {refused > 0 && <NoticeBox tone="warn">{t('import.notInArchive', { count: refused })}</NoticeBox>}
+    </div>
   );
 }
 

@@ -2,21 +2,38 @@ import type { ForecastDocument } from '../../../shared/inputs/forecast/document'
 import { type FileFault, maximumFileBytes, readForecastFile } from '../../../shared/inputs/forecast-file';
 import { decodeText, kindOfFile } from '../../../shared/inputs/import/decode-text';
 
+type ChosenFault = FileFault | 'workbook' | 'archive' | 'binary';
+
 export type ChosenForecast =
   | { ok: true; document: ForecastDocument }
-  | { ok: false; fault: FileFault | 'workbook' | 'binary'; places: readonly string[] };
+  /** An archive of all own data; `refused` of its forecasts cannot be read. */
+  | { ok: true; documents: readonly ForecastDocument[]; refused: number }
+  | { ok: false; fault: ChosenFault; places: readonly string[] };
 
 /** Most places of a damaged file that are named. */
 const namedPlaces = 3;
+/** An archive holds earlier versions too, which are not looked at. */
+const maximumArchiveBytes = 500_000_000;
 
-/** The forecast in a file that a person chose, or what keeps it from being one. */
+const refused = (fault: ChosenFault): ChosenForecast => ({ ok: false, fault, places: [] });
+
+/** The forecast in a file that a person chose, or those of an archive, or what keeps it from being one. */
 export async function readChosenForecast(file: File): Promise<ChosenForecast> {
-  if (file.size > maximumFileBytes) return { ok: false, fault: 'tooLarge', places: [] };
+  const kind = kindOfFile(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
+  if (file.size > (kind === 'workbook' ? maximumArchiveBytes : maximumFileBytes)) return refused('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = kindOfFile(bytes);
-  if (kind === 'binary') return { ok: false, fault: 'binary', places: [] };
-  if (kind !== 'text') return { ok: false, fault: 'workbook', places: [] };
+  if (kind === 'workbook') return readZipped(bytes);
+  if (kind === 'binary') return refused('binary');
+  if (kind === 'oldWorkbook') return refused('workbook');
   const read = readForecastFile(decodeText(bytes).text);
   if (read.ok) return read;
   return { ok: false, fault: read.fault, places: read.faults.slice(0, namedPlaces).map(({ path }) => path.join('.')) };
+}
+
+/** A workbook is a ZIP archive too; any other one is taken when there are forecasts of ours in it. */
+async function readZipped(bytes: Uint8Array): Promise<ChosenForecast> {
+  const { readArchive } = await import('./read-archive');
+  const { documents, refused: unread, isWorkbook } = readArchive(bytes);
+  if (documents.length > 0) return { ok: true, documents, refused: unread };
+  return refused(isWorkbook ? 'workbook' : 'archive');
 }

@@ -1,0 +1,40 @@
+import { unzipSync } from 'fflate';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { maximumFileBytes, readForecastFile } from '../../../shared/inputs/forecast-file';
+import { maximumForecasts } from '../../../shared/inputs/forecast-requests';
+import { decodeText } from '../../../shared/inputs/import/decode-text';
+
+/** The newest version of a forecast, where the archive of all own data keeps it. */
+const forecastPath = /^forecasts\/[^/]+\/forecast\.json$/;
+
+export interface ReadArchive {
+  /** In the order of the archive; none where it is not one of ours. */
+  documents: ForecastDocument[];
+  /** Files in the place of a forecast that hold none. */
+  refused: number;
+  isWorkbook: boolean;
+}
+
+/** The forecasts in an archive of all own data. Nothing else in it is unpacked, and nothing throws. */
+export function readArchive(bytes: Uint8Array): ReadArchive {
+  const names: string[] = [];
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    names.push(name);
+    return forecastPath.test(name) && originalSize <= maximumFileBytes;
+  };
+  const files = unpacked(bytes, filter).slice(0, maximumForecasts);
+  const read = files.map((content) => readForecastFile(decodeText(content).text));
+  const documents = read.flatMap((one) => (one.ok ? [one.document] : []));
+  const isWorkbook = names.some((name) => name.startsWith('xl/'));
+  return { documents, refused: names.filter((name) => forecastPath.test(name)).length - documents.length, isWorkbook };
+}
+
+type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>;
+
+function unpacked(bytes: Uint8Array, filter: Filter): Uint8Array[] {
+  try {
+    return Object.values(unzipSync(bytes, { filter }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readChosenForecast } from '../../../client/features/forecasts/read-forecast-file';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { writeForecastFile } from '../../../shared/inputs/forecast-file';
+
+const document = (name: string) => emptyForecast({ name, currency: 'USD', startMonth: '2027-01', years: 1 });
+const fileOf = (name: string) =>
+  writeForecastFile(document(name), { engineVersion: '1.4.0', exportedAt: new Date('2026-11-21T12:00:00Z') });
+const chosen = (files: Record<string, string>) => {
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  return readChosenForecast(new File([zip], 'archive.zip'));
+};
+
+describe('a ZIP archive that is chosen for import', () => {
+  it('gives the newest version of each forecast in it, and counts what is none', async () => {
+    const read = await chosen({
+      'account.json': '{}',
+      'forecasts/One-1/forecast.json': fileOf('One'),
+      'forecasts/One-1/versions/1.json': fileOf('One, earlier'),
+      'forecasts/Two-2/forecast.json': fileOf('Two'),
+      'forecasts/Three-3/forecast.json': '{"a":1}',
+    });
+    expect(read).toEqual({ ok: true, documents: [document('One'), document('Two')], refused: 1 });
+  });
+
+  it('is refused by name when there is no forecast of ours in it, or when it is damaged', async () => {
+    expect(await chosen({ 'xl/workbook.xml': '<a/>' })).toMatchObject({ ok: false, fault: 'workbook' });
+    expect(await chosen({ 'photo.txt': 'x', 'forecasts/forecast.json': fileOf('Elsewhere') })).toMatchObject({
+      ok: false,
+      fault: 'archive',
+    });
+    const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9])], 'a.zip');
+    expect(await readChosenForecast(broken)).toMatchObject({ ok: false, fault: 'archive' });
+  });
+
+  it('unpacks nothing that claims to be larger than a forecast may be', async () => {
+    const huge = `{"a":"${'0'.repeat(6_000_000)}"}`;
+    const read = await chosen({ 'forecasts/A-1/forecast.json': huge, 'forecasts/B-2/forecast.json': fileOf('B') });
+    expect(read).toMatchObject({ ok: true, documents: [{ header: { name: 'B' } }], refused: 1 });
+  });
+});
