@@ -18,6 +18,7 @@ import { actingAs } from '../../helpers/acting';
 import { type BillingActs, billingActs, day } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
+import { appCode, setUpSecondFactor } from '../../helpers/second-factor';
 import { testPassword } from '../../helpers/test-app';
 
 let app: BillingApp;
@@ -165,6 +166,18 @@ describe('closing an account', () => {
     expect((await person.browser.call('/api/user')).status).toBe(200);
     expect(await app.db.select().from(billingOutbox)).toEqual([]);
     expect(await close({ confirm: ` ${name.toUpperCase()} ` })).toMatchObject({ status: 200 });
+  });
+
+  it('asks for a code where there is a second factor, and takes a code once', async () => {
+    const { secret } = await setUpSecondFactor(person.browser, app.clock);
+    expect((await ask(person.browser, 'account.closing')).data).toMatchObject({ asksForCode: true });
+    const fieldsOf = async (input: object) => (await close(input)).details.fields;
+    expect(await fieldsOf({})).toEqual({ code: 'wrong-code' });
+    expect(await fieldsOf({ code: '000000' })).toEqual({ code: 'wrong-code' });
+    app.clock.pass(60);
+    const code = appCode(secret, app.clock.now());
+    expect(await fieldsOf({ code, confirm: 'somebody-else' })).toEqual({ confirm: 'name-mismatch' });
+    expect((await close({ code })).status).toBe(200);
   });
 
   it('never the last administrator; of two who leave at once one stays', async () => {
