@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import type { Column } from 'react-data-grid';
 import { classNames } from '../../lib/class-names';
 import { formatAtRest, formatForTyping } from '../../lib/number-text';
+import { hanging } from '../hanging';
 import { CellEditor } from './cell-editor';
-import { Figure } from './figure';
 import type { Place } from './ranges';
 import { SheetHead } from './sheet-cell';
 import type { SheetColumn, SheetEdits, SheetRow } from './types';
@@ -95,7 +95,7 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
   const { monthWidth, minorDigits, edits, refusedPaths, lockedText, baseText, onEnd, onLeave, onFill, openedBy } =
     params;
   const figureOf = (row: SheetRow) => row.figures?.[index] ?? Number.NaN;
-  const textOf = (row: SheetRow) => <Figure text={formatAtRest(figureOf(row), row.numberKind, minorDigits)} />;
+  const textOf = (row: SheetRow) => hanging(formatAtRest(figureOf(row), row.numberKind, minorDigits));
   return {
     key: column.key,
     name: column.head,
@@ -161,9 +161,7 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
 }
 
 function totalColumn({ heads, minorDigits }: ColumnParams): GridColumn {
-  const render = (row: SheetRow) => (
-    <Figure text={formatAtRest(row.total ?? Number.NaN, row.numberKind, minorDigits)} />
-  );
+  const render = (row: SheetRow) => hanging(formatAtRest(row.total ?? Number.NaN, row.numberKind, minorDigits));
   return {
     key: 'total',
     name: heads.total,

@@ -49,7 +49,8 @@ export interface FigureColumn {
 export type FigureScale = 'unit' | 'thousand' | 'exact';
 
 /** The figure of a row in a column; NaN where there is none. */
-export function figureAt(row: FigureRow, { compare, ...column }: FigureColumn): number {
+export function figureAt(row: FigureRow, column: FigureColumn): number {
+  const { compare } = column;
   if (!compare) return plainFigure(row, column);
   const before = row.against ? plainFigure(row.against, compare.to) : Number.NaN;
   if (compare.what === 'before') return before;

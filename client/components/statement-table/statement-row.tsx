@@ -1,9 +1,10 @@
 import { Check, OctagonAlert } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '../../lib/class-names';
+import { hanging } from '../hanging';
 import { ChangeFigure, RateFigure } from './change-figure';
-import { Figure } from './figure';
 import { type FigureColumn, type FigureRow, type FigureScale, figureAt, showsTheSame } from './figure-row';
+import { figureText } from './figure-text';
 
 export type WhyLabel = (row: FigureRow, column: FigureColumn) => string | null;
 
@@ -14,6 +15,8 @@ export interface StatementRowProps {
   minorDigits: number;
   /** The row stays at the foot of the view. */
   isResult: boolean;
+  /** Else it is far from the view: only its name stands. */
+  isDrawn: boolean;
   /** Column of the open or current cell of this row; null where it is in another row. */
   openColumn: string | null;
   /** Says what a figure's button does; null or no function: the figure is plain text. */
@@ -29,7 +32,7 @@ const rowClass = {
   check: 'total',
 };
 
-function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel }: StatementRowProps) {
+function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, whyLabel }: StatementRowProps) {
   const className = classNames(rowClass[row.kind], `level-${row.level}`, isResult && 'is-result');
   if (row.kind === 'heading') {
     return (
@@ -40,6 +43,13 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
         {columns.map(({ key, isSum, compare }) => (
           <td key={key} className={classNames(isSum && 'sum', compare && 'compared')} />
         ))}
+      </tr>
+    );
+  }
+  if (!isDrawn) {
+    return (
+      <tr className={className}>
+        <th scope="row">{row.name}</th>
       </tr>
     );
   }
@@ -55,9 +65,9 @@ function Row({ row, columns, scale, minorDigits, isResult, openColumn, whyLabel 
           compare && compare.what !== 'before' ? (
             <Compared row={row} value={value} what={compare.what} scale={scale} minorDigits={minorDigits} />
           ) : row.kind === 'check' ? (
-            <CheckFigure value={value} minorDigits={minorDigits} />
+            <CheckFigure row={row} value={value} minorDigits={minorDigits} />
           ) : (
-            <Figure value={value} unit={row.unit} nameOf={row.nameOf} scale={scale} minorDigits={minorDigits} />
+            hanging(figureText(value, { row, scale, minorDigits }))
           );
         const why = whyLabel?.(row, column) ?? null;
         return (
@@ -97,13 +107,13 @@ function Compared({ what, value, ...props }: ComparedProps) {
 }
 
 /** A difference that must be nothing: a tick and 0, or an octagon and the exact amount. */
-function CheckFigure({ value, minorDigits }: { value: number; minorDigits: number }) {
+function CheckFigure({ row, value, minorDigits }: { row: FigureRow; value: number; minorDigits: number }) {
   const isRight = value === 0;
   const Icon = isRight ? Check : OctagonAlert;
   return (
     <span className="check-figure">
       <Icon className={classNames('i i-sm', isRight ? 'pos' : 'neg')} aria-hidden="true" />
-      {isRight ? '0' : <Figure value={value} unit="money" scale="exact" minorDigits={minorDigits} />}
+      {isRight ? '0' : hanging(figureText(value, { row, scale: 'exact', minorDigits }))}
     </span>
   );
 }
@@ -116,6 +126,7 @@ export const StatementRow = memo(
     one.scale === other.scale &&
     one.minorDigits === other.minorDigits &&
     one.isResult === other.isResult &&
+    one.isDrawn === other.isDrawn &&
     one.openColumn === other.openColumn &&
     one.whyLabel === other.whyLabel &&
     showsTheSame(one.row, other.row, one.columns),

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../../lib/class-names';
+import { useDrawnParts } from '../../lib/use-drawn-parts';
 import type { FigureColumn, FigureRow, FigureScale } from './figure-row';
 import { moveFocus } from './move-focus';
 import { StatementRow, type WhyLabel } from './statement-row';
+import { widestTexts } from './widest';
 import './statement-table.css';
 
 export interface CellPlace {
@@ -27,17 +30,34 @@ interface StatementTableProps {
   /** Asks for the reason of a figure; without it figures are plain text. */
   onAsk?: (place: CellPlace) => void;
   whyLabel?: WhyLabel | undefined;
+  /** On paper: every row at once. */
+  isWhole?: boolean;
 }
 
-/** A statement: first column and head frozen, sums on tinted paper, every figure in its digit column. */
+const rowsOfPart = 12;
+/** As many as fit on a usual screen. */
+const partsOfScreen = 3;
+
+/**
+ * A statement: first column and head frozen, sums on tinted paper, every figure in its digit column. Rows of a long one
+ * that are far from the view have their name only.
+ */
 export function StatementTable(props: StatementTableProps) {
   const { caption, unitNote, scrollLabel, rows, columns, scale, minorDigits, resultKey, open, onAsk, whyLabel } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
+  const { isWhole = false } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const { isDrawn, draw, watch } = useDrawnParts({ atFirst: partsOfScreen, isWhole });
+  const parts = useMemo(() => partsOf(rows), [rows]);
+  const isLong = parts.length > partsOfScreen && !isWhole;
+  const widest = useMemo(
+    () => (isLong ? widestTexts({ rows, columns, scale, minorDigits }) : []),
+    [isLong, rows, columns, scale, minorDigits],
+  );
 
   // One stop for Tab: arrows lead on from it.
   useEffect(() => {
-    if (body.current?.querySelector('button[data-row][tabindex="0"]')) return;
-    const first = body.current?.querySelector<HTMLButtonElement>('button[data-row]');
+    if (table.current?.querySelector('button[data-row][tabindex="0"]')) return;
+    const first = table.current?.querySelector<HTMLButtonElement>('button[data-row]');
     if (first) first.tabIndex = 0;
   });
 
@@ -47,23 +67,28 @@ export function StatementTable(props: StatementTableProps) {
     onAsk({ row: button.dataset.row ?? '', column: button.dataset.column ?? '' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (onAsk && body.current && moveFocus(body.current, event.key)) event.preventDefault();
+    if (!onAsk || !table.current) return;
+    const drawNow = (part: number) => {
+      if (!isDrawn(part)) flushSync(() => draw(part));
+    };
+    if (moveFocus(table.current, event.key, drawNow)) event.preventDefault();
   };
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
     <section className="scroll statement-scroll" tabIndex={0} aria-label={scrollLabel}>
-      <table className="tbl statement">
+      <table ref={table} className="tbl statement">
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
             <th className="l frozen statement-title" scope="col">
               {caption} {unitNote && <span className="faint">{unitNote}</span>}
             </th>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
                 key={column.key}
                 scope="col"
+                data-widest={widest[index]}
                 className={classNames(
                   column.isSum && 'sum',
                   column.compare && `compared is-${column.compare.what}`,
@@ -82,21 +107,38 @@ export function StatementTable(props: StatementTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onClick={ask} onKeyDown={onKeyDown}>
-          {rows.map((row) => (
-            <StatementRow
-              key={row.key}
-              row={row}
-              columns={columns}
-              scale={scale}
-              minorDigits={minorDigits}
-              isResult={row.key === resultKey}
-              openColumn={open?.row === row.key ? open.column : null}
-              whyLabel={onAsk && whyLabel}
-            />
-          ))}
-        </tbody>
+        {parts.map(({ part, of }) => (
+          <tbody
+            key={part}
+            data-part={part}
+            ref={isDrawn(part) ? undefined : watch}
+            onClick={ask}
+            onKeyDown={onKeyDown}
+          >
+            {of.map((row) => (
+              <StatementRow
+                key={row.key}
+                row={row}
+                columns={columns}
+                scale={scale}
+                minorDigits={minorDigits}
+                isResult={row.key === resultKey}
+                isDrawn={isDrawn(part) || row.key === resultKey}
+                openColumn={open?.row === row.key ? open.column : null}
+                whyLabel={onAsk && whyLabel}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
+}
+
+function partsOf(rows: readonly FigureRow[]) {
+  const count = Math.max(1, Math.ceil(rows.length / rowsOfPart));
+  return Array.from({ length: count }, (_, part) => ({
+    part,
+    of: rows.slice(part * rowsOfPart, (part + 1) * rowsOfPart),
+  }));
 }

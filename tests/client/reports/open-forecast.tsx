@@ -10,8 +10,10 @@ import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { workspace } from '../../../client/lib/workspace';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findTemplate } from '../../../shared/templates';
+import { putInView } from '../in-view';
 
 export async function startReportTexts(): Promise<void> {
+  putInView();
   startTexts();
   await loadAreas('forecast', 'reports');
 }

@@ -21,6 +21,19 @@ interface AssumptionCardProps {
   to: string;
 }
 
+/** A card that is far from the view: its names stand where they will be, so that the page can be searched and keeps its length. */
+export function NamedCard({ group, rows, words }: Omit<AssumptionCardProps, 'to'>) {
+  const { title } = groupText(words, group);
+  return (
+    <section className="card assumption-card" aria-label={title}>
+      <header>
+        <h3 className="trunc">{title}</h3>
+      </header>
+      <p className="assumption-names">{rows.map((row) => nameText(words, row)).join('\n')}</p>
+    </section>
+  );
+}
+
 /** The inputs of one line, form, year or scenario: name, value, unit, each name leading to where it is typed. */
 export function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) {
   const { t } = words;

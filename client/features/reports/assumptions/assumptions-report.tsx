@@ -7,12 +7,13 @@ import type { AssumptionGroup, BookSection } from '../../../../shared/inputs/for
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
 import { EmptyState } from '../../../components/empty-state';
 import { type AssumptionWords, groupText, nameText } from '../../../lib/assumption-text';
+import { classNames } from '../../../lib/class-names';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
-import { useFirstRows } from '../../../lib/use-first-rows';
+import { useDrawnParts } from '../../../lib/use-drawn-parts';
 import { useDocument } from '../../../lib/workspace';
 import { PrintHead } from '../print-head';
-import { AssumptionCard } from './assumption-card';
+import { AssumptionCard, NamedCard } from './assumption-card';
 import './assumptions.css';
 
 interface AssumptionsReportProps {
@@ -21,8 +22,9 @@ interface AssumptionsReportProps {
   isWhole?: boolean;
 }
 
-/** More than fit on a large screen. */
-const cardsOfScreen = 24;
+const cardsOfPart = 6;
+/** As many as fit on a usual screen. */
+const partsOfScreen = 2;
 
 /** Report 11: every input of the forecast with its unit and note, found by name, each leading to where it is typed. */
 export function AssumptionsReport({ result, isWhole = false }: AssumptionsReportProps) {
@@ -45,8 +47,8 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
     [book, words, sought, hasQuiet],
   );
   const count = sections.reduce((sum, { groups }) => groups.reduce((rows, one) => rows + one.rows.length, sum), 0);
-  const cards = sections.reduce((sum, { groups }) => sum + groups.length, 0);
-  const shown = firstCards(sections, useFirstRows(cards, { atFirst: cardsOfScreen, isWhole }));
+  const parts = useMemo(() => partsOf(sections), [sections]);
+  const { isDrawn, watch } = useDrawnParts({ atFirst: partsOfScreen, isWhole });
 
   return (
     <main className="page assumptions-page">
@@ -71,14 +73,25 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
         </div>
       </div>
       {sections.length === 0 && <EmptyState title={t('assumptions.nothing', { search: search.trim() })} />}
-      {shown.map(({ section, groups }) => (
+      {parts.map(({ section, of }) => (
         <section key={section} aria-label={t(`assumptions.sections.${section}`)}>
           <h3 className="assumptions-section">{t(`assumptions.sections.${section}`)}</h3>
-          <div className="assumptions-groups">
-            {groups.map(({ group, rows }) => (
-              <AssumptionCard key={group.path} group={group} rows={rows} words={words} to={screenOf(id, section)} />
-            ))}
-          </div>
+          {of.map(({ part, groups }) => (
+            <div
+              key={part}
+              className={classNames('assumptions-groups', !isDrawn(part) && 'is-named')}
+              data-part={part}
+              ref={isDrawn(part) ? undefined : watch}
+            >
+              {groups.map(({ group, rows }) =>
+                isDrawn(part) ? (
+                  <AssumptionCard key={group.path} group={group} rows={rows} words={words} to={screenOf(id, section)} />
+                ) : (
+                  <NamedCard key={group.path} group={group} rows={rows} words={words} />
+                ),
+              )}
+            </div>
+          ))}
         </section>
       ))}
       {quiet > 0 && (
@@ -95,13 +108,15 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
 const screenOf = (id: string, section: BookSection) =>
   section === 'scenarios' ? paths.forecastScenarios(id) : paths.forecastInputs(id, section);
 
-/** The first so many cards, in their sections. */
-function firstCards<Group>(sections: readonly { section: BookSection; groups: readonly Group[] }[], count: number) {
-  let left = count;
-  return sections.flatMap(({ section, groups }) => {
-    const first = groups.slice(0, left);
-    left -= first.length;
-    return first.length > 0 ? [{ section, groups: first }] : [];
+/** The cards of each section in parts of so many, counted over the whole page. */
+function partsOf<Group>(sections: readonly { section: BookSection; groups: readonly Group[] }[]) {
+  let part = 0;
+  return sections.map(({ section, groups }) => {
+    const of = [];
+    for (let from = 0; from < groups.length; from += cardsOfPart) {
+      of.push({ part: part++, groups: groups.slice(from, from + cardsOfPart) });
+    }
+    return { section, of };
   });
 }
 

@@ -61,6 +61,7 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
             columns={columns}
             scale={scale}
             minorDigits={minorDigitsOf(result)}
+            isWhole
           />
         </div>
       ))}

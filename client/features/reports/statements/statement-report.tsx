@@ -6,7 +6,6 @@ import type { CellPlace } from '../../../components/statement-table/statement-ta
 import { StatementTable } from '../../../components/statement-table/statement-table';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { useStore } from '../../../lib/store';
-import { useFirstRows } from '../../../lib/use-first-rows';
 import { comparedColumns } from '../compared-columns';
 import { comparedStatement, useComparison } from '../comparison';
 import { figureRows, isEmptyRow } from '../figure-rows';
@@ -31,9 +30,6 @@ interface StatementReportProps {
   chart?: ReactNode;
 }
 
-/** More than fit on a large screen. */
-const rowsOfScreen = 48;
-
 /** A statement as table, its chart, and the reason of the figure that was asked for. */
 export function StatementReport(props: StatementReportProps) {
   const { result, statement, caption, view, resultKey, isAsked = false, switcher, chart } = props;
@@ -55,11 +51,6 @@ export function StatementReport(props: StatementReportProps) {
   const rows = useMemo(
     () => figureRows({ statement, against, entered, find, hasEmptyRows, monthName: (t) => monthTitle(timeline, t) }),
     [statement, against, entered, find, hasEmptyRows, timeline],
-  );
-  const first = useFirstRows(rows.length, { atFirst: rowsOfScreen });
-  const shown = useMemo(
-    () => (first < rows.length ? rows.filter(({ key }, at) => at < first || key === resultKey) : rows),
-    [rows, first, resultKey],
   );
   const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
   const explained = useMemo(() => explainedRows(statement), [statement]);
@@ -88,7 +79,7 @@ export function StatementReport(props: StatementReportProps) {
           caption={caption}
           unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
           scrollLabel={t('scrolls', { report: caption })}
-          rows={shown}
+          rows={rows}
           columns={columns}
           scale={scale}
           minorDigits={minorDigitsOf(result)}

@@ -1,10 +1,8 @@
-interface FigureProps {
-  text: string;
-}
+import type { ReactNode } from 'react';
 
 /** A figure in its column: the closing bracket hangs outside, so that digits stand under digits. */
-export function Figure({ text }: FigureProps) {
-  if (text === '–') return <span className="z">{text}</span>;
+export function hanging(text: string): ReactNode {
+  if (text === '–' || text === 'n/a') return <span className="z">{text}</span>;
   if (!text.endsWith(')')) return text;
   return (
     <span className="np">
