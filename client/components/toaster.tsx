@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast } from 'sonner';
+import './toaster.css';
 import { type Notice, noticeRaised, takeWaitingNotices, toastDuration, toastLayer, toastOffset } from '../lib/notify';
 
 const looks = {

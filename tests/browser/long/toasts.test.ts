@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { desktop, phone, takePictures } from '../../helpers/browser';
+import { browserSuite } from '../../helpers/browser-suite';
+import { openNewForecast } from '../../helpers/screens';
+
+const suite = browserSuite();
+
+/** The actions of the notice that lie under a toast, by name. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.getBoundingClientRect());
+    const actions = [...document.querySelectorAll('.workspace-notices .btn')];
+    return actions.flatMap((action) => {
+      const box = action.getBoundingClientRect();
+      const isUnder = toasts.some(
+        ({ left, right, top, bottom }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      );
+      return isUnder ? [action.textContent] : [];
+    });
+  });
+
+it('two toasts leave the actions of a notice free, on a desk and on a phone', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  const base = await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
+  await page.goto(`/#${base}/inputs/timeline`);
+  await page.getByLabel('Name').fill('Harbour plan, kept');
+  await page.getByText('1 unsaved edit').waitFor();
+  // The draft is written a moment later.
+  await page.waitForTimeout(1500);
+  await page.reload();
+  const restore = page.getByRole('button', { name: 'Restore' });
+  await restore.waitFor();
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    for (let count = 1; count <= 2; count++) {
+      await page.getByRole('button', { name: 'Stats' }).click();
+      await expect.poll(() => page.getByText('Reports refreshed').count()).toBe(count);
+    }
+    await page.mouse.move(0, 0);
+    await expect.poll(() => covered(page), { timeout: 1500 }).toEqual([]);
+    await restore.click({ trial: true, timeout: 1000 });
+    await expect.poll(() => page.getByText('Reports refreshed').count(), { timeout: 10_000 }).toBe(0);
+  }
+  await takePictures(page, 'draft-notice');
+}, 120_000);
