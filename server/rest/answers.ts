@@ -160,6 +160,11 @@ export const signedInAnswer = z.strictObject({
 export const registeredAnswer = z.strictObject({ id: z.string(), username: z.string(), email: z.string() });
 export const subscriptionAnswer = z.enum([SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE]);
 export const receivedAnswer = z.strictObject({ received: z.literal(true) });
+export const serviceAnswer = z.strictObject({
+  registrationOpen: z.boolean(),
+  notice: z.string().nullable(),
+  supportAddress: z.string().nullable(),
+});
 export const liveAnswer = z.strictObject({ status: z.literal('live') });
 export const readyAnswer = z.strictObject({ status: z.literal('ready') });
 export const unreadyAnswer = z.strictObject({ status: z.literal('unavailable') });

@@ -1,3 +1,4 @@
+import { auditFilter } from '../../shared/inputs/admin-requests';
 import { forgotPasswordInput, resetPasswordInput, verifyEmailInput } from '../../shared/inputs/password';
 import { registrationInput } from '../../shared/inputs/registration';
 import { signInInput } from '../../shared/inputs/sign-in';
@@ -9,6 +10,7 @@ import {
   readyAnswer,
   receivedAnswer,
   registeredAnswer,
+  serviceAnswer,
   signedInAnswer,
   stripeEvent,
   subscriptionAnswer,
@@ -72,7 +74,7 @@ export const accountCalls: readonly RestCall[] = [
     auth: 'nobody',
     body: { schema: registrationInput },
     answers: { 201: { schema: registeredAnswer } },
-    refusals: [409],
+    refusals: [403, 409],
   },
   {
     id: 'forgotPassword',
@@ -118,6 +120,24 @@ export const accountCalls: readonly RestCall[] = [
     isApart: true,
     body: { schema: stripeEvent },
     answers: { 200: { schema: receivedAnswer } },
+  },
+  {
+    id: 'service',
+    tag: 'service',
+    method: 'get',
+    path: '/api/service',
+    auth: 'nobody',
+    answers: { 200: { schema: serviceAnswer } },
+  },
+  {
+    id: 'auditLog',
+    tag: 'service',
+    method: 'get',
+    path: '/api/admin/audit-log.csv',
+    auth: 'session',
+    query: auditFilter,
+    answers: { 200: { schema: pageAnswer, type: 'text/csv' } },
+    refusals: [403],
   },
   {
     id: 'live',

@@ -11,14 +11,14 @@ import { type TestApp, testApp } from './test-app';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The application with a gateway in test mode that is never called: people get their subscription as a row. */
-export async function appWithSubscriptions(): Promise<TestApp> {
+export async function appWithSubscriptions(overrides: Parameters<typeof testApp>[0] = {}): Promise<TestApp> {
   const stripe = createStripeGateway({
     secretKey: 'sk_test_never_called',
     webhookSecrets: [],
     sandbox: null,
     clock: { now: () => test.clock.now() },
   });
-  const test = await testApp({ stripe });
+  const test = await testApp({ stripe, ...overrides });
   return test;
 }
 

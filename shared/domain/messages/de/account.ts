@@ -1,6 +1,7 @@
 import { accountData } from './account-data';
 import { accountEmail } from './account-email';
 import { accountSecondFactor } from './account-second-factor';
+import { accountTokens } from './account-tokens';
 
 export const account = {
   title: 'Konto',
@@ -67,12 +68,7 @@ export const account = {
     revokedOthers_other: '{{count}} andere Sitzungen sind beendet. Diese läuft weiter.',
     failed: 'Die Sitzungen konnten nicht geladen werden',
   },
-  tokens: {
-    title: 'API-Token',
-    lead: 'Eigene Token für Dienste gibt es noch nicht.',
-    text: 'Ein Dienst meldet sich heute über POST /api/authentication mit Benutzername und Passwort eines eigens angelegten Kontos an, behält das Sitzungscookie und sendet es mit jedem Aufruf. Ändernde Aufrufe tragen zusätzlich den Header X-XSRF-TOKEN mit dem Wert des Cookies XSRF-TOKEN.',
-    docs: 'Alle Aufrufe mit ihren Antworten',
-  },
+  tokens: accountTokens,
   data: accountData,
   email: accountEmail,
   secondFactor: accountSecondFactor,

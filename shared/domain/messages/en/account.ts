@@ -1,6 +1,7 @@
 import { accountData } from './account-data';
 import { accountEmail } from './account-email';
 import { accountSecondFactor } from './account-second-factor';
+import { accountTokens } from './account-tokens';
 
 export const account = {
   title: 'Account',
@@ -52,8 +53,8 @@ export const account = {
     text: 'Where your account is signed in. End a session that you do not know, then change your password.',
     device: 'Device',
     started: 'Signed in',
-    lastSeen: 'Last seen',
-    ends: 'Ends',
+    seen: 'Last seen {{when}}',
+    seenFrom: 'Last seen {{when}}, from {{address}}',
     current: 'This session',
     unknownDevice: 'Unknown device',
     revoke: 'End session',
@@ -64,12 +65,7 @@ export const account = {
     revokedOthers_other: '{{count}} other sessions have ended. This one goes on.',
     failed: 'The sessions did not load',
   },
-  tokens: {
-    title: 'API tokens',
-    lead: 'Tokens of their own for services are not offered yet.',
-    text: 'A service signs in today with POST /api/authentication and the user name and password of an account made for it, keeps the session cookie, and sends it with every call. State-changing calls also carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
-    docs: 'All calls, with their answers',
-  },
+  tokens: accountTokens,
   data: accountData,
   email: accountEmail,
   secondFactor: accountSecondFactor,

@@ -129,6 +129,8 @@ export const api = {
     resendVerification: 'Send the link again',
     checkSubscription: 'Subscription',
     stripeWebhook: 'Events of Stripe',
+    service: 'The service now',
+    auditLog: 'Audit log',
     live: 'Alive',
     ready: 'Ready',
     openApi: 'Description',
@@ -162,6 +164,9 @@ export const api = {
     resendVerification: 'Mail the link that confirms the address again.',
     checkSubscription: 'The subscription as plain text: SUBSCRIPTION_ACTIVE or SUBSCRIPTION_INACTIVE.',
     stripeWebhook: 'For Stripe alone: an event, signed over its raw body.',
+    service: 'Whether registration is open, the notice of the moment, and where help is.',
+    auditLog:
+      'For administrators: the audit log as CSV, the newest first, at most 100,000 rows; days are those of UTC.',
     live: 'The process answers.',
     ready: 'The database answers too.',
     openApi: 'This description.',

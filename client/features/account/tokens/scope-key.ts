@@ -1,0 +1,9 @@
+import type { TokenScope } from '../../../../shared/domain/token-scopes';
+
+/** Under which key the words of a scope stand: a colon parts areas of the catalogue. */
+export const scopeKey = {
+  'forecasts:read': 'readForecasts',
+  'forecasts:write': 'writeForecasts',
+  'reports:read': 'readReports',
+  'account:read': 'readAccount',
+} as const satisfies Record<TokenScope, string>;

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/badge';
+import { Button } from '../../../components/button';
+import { type Column, DataTable } from '../../../components/data-table';
+import { formatDate, formatDateTime } from '../../../lib/format-date';
+import type { RouterOutputs } from '../../../lib/trpc';
+import { scopeKey } from './scope-key';
+
+export type Token = RouterOutputs['account']['tokens']['list'][number];
+
+/** The tokens of the person, each with what it may do, when it was used, and a way to take it away. */
+export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
+  const { t } = useTranslation('account');
+  const mayOf = ({ scopes }: Token) => scopes.map((scope) => t(`tokens.short.${scopeKey[scope]}`)).join(', ');
+  const columns: readonly Column<Token>[] = [
+    {
+      key: 'name',
+      head: t('tokens.name'),
+      isRowHead: true,
+      cell: (token) => (
+        <span className="tk-name">
+          {token.name}
+          <code>{`${token.hint}…`}</code>
+          <span className="xs muted tk-only-mobile">{mayOf(token)}</span>
+          <span className="tk-only-mobile">
+            <TokenEnd token={token} isSentence />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'may', head: t('tokens.may'), isDesktopOnly: true, cell: mayOf },
+    {
+      key: 'used',
+      head: t('tokens.lastUsed'),
+      isDesktopOnly: true,
+      cell: ({ lastUsedAt, lastAddress }) =>
+        lastUsedAt === null ? (
+          <span className="muted">{t('tokens.never')}</span>
+        ) : (
+          <span className="tk-name">
+            {formatDateTime(lastUsedAt)}
+            {lastAddress && <span className="xs muted">{t('tokens.from', { address: lastAddress })}</span>}
+          </span>
+        ),
+    },
+    { key: 'ends', head: t('tokens.ends'), isDesktopOnly: true, cell: (token) => <TokenEnd token={token} /> },
+    {
+      key: 'revoke',
+      head: <span className="sr">{t('tokens.revoke')}</span>,
+      isNumeric: true,
+      cell: (token) => (
+        <Button size="small" aria-label={t('tokens.revokeNamed', { name: token.name })} onClick={() => onRevoke(token)}>
+          {t('tokens.revoke')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable caption={t('tokens.list')} columns={columns} rows={tokens} rowKey={({ id }) => id} className="tk" />
+  );
+}
+
+function TokenEnd({ token, isSentence }: { token: Token; isSentence?: boolean }) {
+  const { t } = useTranslation('account');
+  const date = formatDate(token.expiresAt);
+  if (token.isExpired) {
+    return (
+      <Badge tone="warn" isSmall>
+        {t('tokens.expired', { date })}
+      </Badge>
+    );
+  }
+  return <span className={isSentence ? 'xs muted' : undefined}>{isSentence ? t('tokens.until', { date }) : date}</span>;
+}

@@ -1,0 +1,84 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maximumTokens } from '../../../../shared/domain/token-scopes';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/empty-state';
+import { FailedState } from '../../../components/failed-state';
+import { NoticeBox } from '../../../components/notice-box';
+import { Skeleton } from '../../../components/skeleton';
+import { failureOf } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { MadeTokenDialog } from './made-token-dialog';
+import { NewTokenDialog } from './new-token-dialog';
+import { RevokeTokenDialog } from './revoke-token-dialog';
+import { type Token, TokenTable } from './token-table';
+import './tokens.css';
+
+type Open = { kind: 'none' | 'new' } | { kind: 'made'; name: string; token: string } | { kind: 'revoke'; token: Token };
+
+/** The person's tokens, and the ways to make one and to take one away. */
+export function TokensCard() {
+  const { t } = useTranslation('account');
+  const tokens = trpc.account.tokens.list.useQuery();
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const [revoked, setRevoked] = useState<string | null>(null);
+  const close = () => setOpen({ kind: 'none' });
+  const living = tokens.data?.filter(({ isExpired }) => !isExpired).length ?? 0;
+  const isFull = living >= maximumTokens;
+
+  const make = (
+    <Button
+      variant={tokens.data?.length === 0 ? 'primary' : 'plain'}
+      size="small"
+      disabled={isFull && t('tokens.full', { maximum: maximumTokens })}
+      onClick={() => setOpen({ kind: 'new' })}
+    >
+      <Plus className="i i-sm" aria-hidden="true" />
+      {t('tokens.make')}
+    </Button>
+  );
+
+  return (
+    <>
+      {revoked !== null && (
+        <NoticeBox tone="info" isLive>
+          {t('tokens.revoked', { name: revoked })}
+        </NoticeBox>
+      )}
+      <Card title={t('tokens.list')} padding="flush" actions={tokens.data && tokens.data.length > 0 && make}>
+        {tokens.isPending && <Skeleton rows={2} />}
+        {tokens.error && (
+          <FailedState
+            title={t('tokens.failed')}
+            detail={failureOf(tokens.error).text}
+            requestId={failureOf(tokens.error).requestId}
+            onRetry={() => tokens.refetch()}
+          />
+        )}
+        {tokens.data?.length === 0 && (
+          <EmptyState icon={KeyRound} title={t('tokens.empty')} action={make}>
+            {t('tokens.emptyText')}
+          </EmptyState>
+        )}
+        {tokens.data && tokens.data.length > 0 && (
+          <TokenTable tokens={tokens.data} onRevoke={(token) => setOpen({ kind: 'revoke', token })} />
+        )}
+      </Card>
+      {open.kind === 'new' && <NewTokenDialog onClose={close} onMade={(made) => setOpen({ kind: 'made', ...made })} />}
+      {open.kind === 'made' && <MadeTokenDialog {...open} onClose={close} />}
+      {open.kind === 'revoke' && (
+        <RevokeTokenDialog
+          id={open.token.id}
+          name={open.token.name}
+          onClose={close}
+          onRevoked={() => {
+            setRevoked(open.token.name);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
