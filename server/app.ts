@@ -9,10 +9,12 @@ import { hostCheck } from './middleware/host-check';
 import { onlyMethods, refuseOtherMethods } from './middleware/method-not-allowed';
 import { observe } from './middleware/observe';
 import { rateLimit } from './middleware/rate-limit';
+import { readablePath } from './middleware/readable-path';
 import { requestCookies } from './middleware/request-cookies';
 import { requestId } from './middleware/request-id';
 import { securityHeaders } from './middleware/security-headers';
 import { session } from './middleware/session';
+import { adminFileRoutes } from './rest/admin-files';
 import type { Assets } from './rest/assets';
 import { authenticationRoutes } from './rest/authentication';
 import { docsRoutes } from './rest/docs';
@@ -27,6 +29,7 @@ import { metricsRoutes } from './rest/metrics';
 import { openApiRoutes } from './rest/openapi';
 import { passwordRoutes } from './rest/password';
 import { selfRegisterRoutes } from './rest/self-register';
+import { serviceRoutes } from './rest/service';
 import { staticRoutes } from './rest/static';
 import { stripeRoutes, stripeWebhookRoute } from './rest/stripe';
 import { userRoutes } from './rest/user';
@@ -52,6 +55,8 @@ export interface AppDeps extends Omit<ServiceContext, 'requestId'> {
   passwords?: PasswordHasher;
   /** Those that the log counts for; without them the application has its own. */
   metrics?: Metrics;
+  /** True from the moment on that the server takes no new work. */
+  isStopping?: () => boolean;
   /** Opens /metrics; null or none: it is not there. */
   metricsToken?: string | null;
   /** Routes that tests alone mount, such as one that fails on purpose. */
@@ -66,18 +71,19 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   const service = { db, clock, log, settings, mail, stripe, passwords, limits: createLimits(db, deps.limits), metrics };
   const app = new Hono<WebEnvironment>();
 
-  app.use(requestId(service));
+  app.use(requestId(service, deps.trustProxy));
   app.use(observe);
   app.use(securityHeaders({ sentryDsn: deps.sentryDsn, isHttps: settings.publicUrl.startsWith('https:') }));
   app.use(clientAddress(deps.trustProxy));
   app.use(hostCheck(settings.origins));
+  app.use(readablePath);
   app.use(bodyLimits);
   app.route('/api', stripeWebhookRoute);
   app.use(requestCookies);
   app.use(csrf);
 
   app.route('/errors', errorIntakeRoutes);
-  app.route('/api', healthRoutes);
+  app.route('/api', healthRoutes(deps.isStopping ?? (() => false)));
   app.route('/', metricsRoutes({ metrics, token: deps.metricsToken ?? null }));
   app.route('/api', openApiRoutes());
   app.route(
@@ -87,6 +93,8 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
 
   app.use('/api/*', session, bearer, rateLimit);
   app.use('/trpc/*', session);
+  app.route('/api', serviceRoutes);
+  app.route('/api', adminFileRoutes);
   app.route('/api', userRoutes);
   app.route('/api', exportDataRoutes);
   app.route('/api', authenticationRoutes);

@@ -94,7 +94,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, texts.smtpUrl)
     .optional(),
-  SENTRY_DSN: httpUrl.optional(),
+  SENTRY_DSN: httpUrl.regex(/^https?:\/\/[^\s/@:]+@[^\s/@]+\/(\S+\/)?\w+$/, texts.dsn).optional(),
   PROVIDER_NAME: z.string().max(80).default('Forecastle'),
   PROVIDER_URL: httpUrl.optional(),
 });

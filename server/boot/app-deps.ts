@@ -11,14 +11,16 @@ export function appDeps(of: {
   settings: Settings;
   assets: Assets | null;
   metrics?: Metrics;
+  isStopping?: () => boolean;
   sandbox: Sandbox | null;
   isDevelopment: boolean;
 }): AppDeps {
-  const { context, settings, assets, metrics, sandbox, isDevelopment } = of;
+  const { context, settings, assets, metrics, isStopping, sandbox, isDevelopment } = of;
   return {
     ...context,
     assets,
     ...(metrics && { metrics }),
+    ...(isStopping && { isStopping }),
     metricsToken: settings.server.metricsToken,
     // The API trusts any test key: it is open to other processes while developing, never in a build.
     sandbox: sandbox && { pages: sandbox.pages, ...(isDevelopment && { api: sandbox.api }) },

@@ -1,10 +1,10 @@
-import { type Logger as Pino, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, type Logger as Pino, pino } from 'pino';
 import type { Settings } from '../env';
 import { faultForLog } from '../services/fault-for-log';
 
 /** One JSON object a line on standard output; what could be a secret is never printed, whatever is handed in. */
-export function createLogger(level: Settings['server']['logLevel']): Pino {
-  return pino({
+export function createLogger(level: Settings['server']['logLevel'], to?: DestinationStream): Pino {
+  const options: LoggerOptions = {
     level,
     base: null,
     serializers: { err: (thrown: unknown) => (thrown instanceof Error ? faultForLog(thrown) : thrown) },
@@ -12,5 +12,6 @@ export function createLogger(level: Settings['server']['logLevel']): Pino {
       paths: ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', '*.authorization', '*.passwordHash'],
       censor: '(hidden)',
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

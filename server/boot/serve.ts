@@ -1,14 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from '../app';
 import { lockDatabase, openDatabase } from '../db/open-database';
 import { readSettings } from '../env';
 import { listJobs } from '../jobs/job-list';
 import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
+import { createFaultReporter } from '../services/error-reports/fault-reporter';
 import { createMetrics } from '../services/metrics/create-metrics';
 import { stopSendingWebhooks } from '../services/webhooks/send-due';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
+import { openFaultSink } from './error-reporting';
 import { migrationsFolder } from './folders';
 import { type HttpServer, listen } from './http-server';
 import { runJobs } from './jobs';
@@ -17,6 +20,8 @@ import { openServices } from './services';
 import { stopOnSignals } from './stop';
 
 const drainMs = 2_500;
+/** Mails and reports that are on their way get this long; a mail that did not make it goes again after the next start. */
+const lastWordsMs = 500;
 
 export interface ServeOptions {
   /** The built client; null where somebody else gives it out. */
@@ -30,7 +35,9 @@ export interface ServeOptions {
 export async function serve({ openAssets, prepare, isDevelopment = false }: ServeOptions): Promise<void> {
   const settings = readSettings();
   const metrics = createMetrics({ ofProcess: settings.server.metricsToken !== null });
-  const log = metrics.counting(createLogger(settings.server.logLevel));
+  const faults = createFaultReporter({ now: () => new Date() });
+  const log = faults.listening(metrics.counting(createLogger(settings.server.logLevel)));
+  let isStopping = false;
   const assets = openAssets();
 
   const lock = lockDatabase(settings.data);
@@ -44,10 +51,13 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   });
 
   const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
+  faults.sendTo(openFaultSink(settings, context));
   const administratorLine = await seedAdministrator(context, settings);
-  const app = createApp(appDeps({ context, settings, assets, metrics, sandbox: stripe.sandbox, isDevelopment }));
+  const { sandbox } = stripe;
+  const observed = { metrics, isStopping: () => isStopping };
+  const app = createApp(appDeps({ context, settings, assets, sandbox, isDevelopment, ...observed }));
   stripe.deliverTo(app.fetch);
-  await stripe.sandbox?.start();
+  await sandbox?.start();
   http.serve(app.fetch);
   announce({ settings, context, administratorLine });
 
@@ -55,12 +65,14 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   stopOnSignals({
     log,
     close: async () => {
+      isStopping = true;
       await http.drain(drainMs);
       await stopSendingWebhooks(database.db);
       await jobs.stop();
-      await stripe.sandbox?.close();
+      await sandbox?.close();
       await settleBackground(database.db);
-      await context.mail.settle();
+      const lastWords = Promise.all([context.mail.settle(), faults.settle()]);
+      await Promise.race([lastWords, delay(lastWordsMs)]);
       await database.close();
     },
   });

@@ -35,7 +35,8 @@ export async function receiveEnvelope(context: ServiceContext, text: string): Pr
   return events.at(-1)?.event_id ?? null;
 }
 
-async function removeOldest(tx: Tx): Promise<void> {
+/** Keeps the newest reports. */
+export async function removeOldest(tx: Tx): Promise<void> {
   const surplus = tx
     .select({ id: errorReports.id })
     .from(errorReports)

@@ -9,6 +9,7 @@ export const operations = {
     databaseUrl: 'must begin with postgres:// or postgresql://',
     smtpUrl: 'must begin with smtp:// or smtps://',
     httpUrl: 'must be an http or https address',
+    dsn: 'must be of the form https://key@host/project',
     level: 'must be one of {{values}}',
     pooler: 'must be "transaction" or left out',
     secretLength: 'must have at least {{min}} characters',

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock, Logger } from '../context';
+import { faultForLog, type LoggedFault } from '../fault-for-log';
+
+/** A fault of the server in the form of the error-reporting service: nothing of a request but its id. */
+export interface FaultEvent {
+  event_id: string;
+  timestamp: number;
+  platform: 'node';
+  level: 'error';
+  tags: Record<string, string>;
+  exception: { values: { type: string; value: string; stacktrace?: { frames: FaultFrame[] } }[] };
+}
+
+export interface FaultFrame {
+  function: string;
+  filename: string;
+  lineno: number;
+  colno: number;
+}
+
+/** Takes a report to where it is kept; may fail, which is nobody's concern but the log's. */
+export type FaultSink = (event: FaultEvent) => Promise<void>;
+
+export interface FaultReporter {
+  /** The same log; every fault in it is reported besides. */
+  listening(log: Logger): Logger;
+  /** From now on reports go there, those from before first. */
+  sendTo(sink: FaultSink): void;
+  /** Resolves when no report is on its way any more. */
+  settle(): Promise<void>;
+}
+
+/** The same fault is told once in this time, and no more than so many in it: a database that is away fails everything. */
+const quietMs = 10 * 60_000;
+const maximumReports = 50;
+
+/** Reports what the log calls an error with a fault in it (`err`): failed requests and jobs, and what nothing caught. */
+export function createFaultReporter(clock: Clock): FaultReporter {
+  const told = new Map<string, number>();
+  const running = new Set<Promise<void>>();
+  const early: { event: FaultEvent; log: Logger }[] = [];
+  let sink: FaultSink | null = null;
+
+  function isNew({ type, message }: LoggedFault): boolean {
+    const now = clock.now().getTime();
+    for (const [key, at] of told) if (now - at >= quietMs) told.delete(key);
+    const key = `${type}: ${message}`;
+    if (told.has(key) || told.size >= maximumReports) return false;
+    told.set(key, now);
+    return true;
+  }
+
+  function send(event: FaultEvent, log: Logger): void {
+    if (!sink) {
+      early.push({ event, log });
+      return;
+    }
+    // A warning, so that a report that fails is not reported.
+    const task = sink(event)
+      .catch((err: unknown) => log.warn({ event: 'fault.unreported', err: faultForLog(err) }))
+      .finally(() => running.delete(task));
+    running.add(task);
+  }
+
+  function report(entry: object, log: Logger): void {
+    if (!('err' in entry)) return;
+    const fault = isFault(entry.err) ? entry.err : faultForLog(entry.err);
+    if (isNew(fault)) send(eventOf(fault, entry, clock.now()), log);
+  }
+
+  return {
+    listening: (log) => ({
+      debug: (entry, text) => log.debug(entry, text),
+      info: (entry, text) => log.info(entry, text),
+      warn: (entry, text) => log.warn(entry, text),
+      error(entry, text) {
+        log.error(entry, text);
+        report(entry, log);
+      },
+    }),
+    sendTo(next) {
+      sink = next;
+      for (const { event, log } of early.splice(0)) send(event, log);
+    },
+    async settle() {
+      await Promise.all(running);
+    },
+  };
+}
+
+const isFault = (value: unknown): value is LoggedFault =>
+  typeof value === 'object' && value !== null && !(value instanceof Error) && 'type' in value && 'message' in value;
+
+/** Where it happened, as the log names it: our own words and ids, nothing of a person. */
+const tagNames = ['event', 'job', 'requestId'] as const;
+
+function eventOf(fault: LoggedFault, entry: object, now: Date): FaultEvent {
+  const named = Object.entries(entry).filter(([name]) => tagNames.some((tag) => tag === name));
+  return {
+    event_id: randomUUID().replaceAll('-', ''),
+    timestamp: now.getTime() / 1000,
+    platform: 'node',
+    level: 'error',
+    tags: Object.fromEntries(named.map(([name, value]) => [name, String(value)])),
+    exception: {
+      values: chainOf(fault).map(({ type, message, stack }) => ({ type, value: message, ...framed(stack) })),
+    },
+  };
+}
+
+/** The service shows what was thrown last at the end, behind what caused it. */
+const chainOf = (fault: LoggedFault): LoggedFault[] => [...(fault.cause ? chainOf(fault.cause) : []), fault];
+
+const framePattern = /^\s+at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
+
+function framed(stack: string | undefined): { stacktrace?: { frames: FaultFrame[] } } {
+  const frames = (stack ?? '').split('\n').flatMap((line): FaultFrame[] => {
+    const [, name = '?', filename = '', lineno, colno] = framePattern.exec(line) ?? [];
+    return filename ? [{ function: name, filename, lineno: Number(lineno), colno: Number(colno) }] : [];
+  });
+  // The innermost call stands last there.
+  return frames.length > 0 ? { stacktrace: { frames: frames.reverse() } } : {};
+}
