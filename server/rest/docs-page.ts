@@ -9,7 +9,7 @@ const { words } = api;
 const layout = raw(`<style>
 html{scroll-padding-top:16px}
 .d-head{background:var(--deep);color:var(--deep-ink);padding:40px 24px 36px}
-.d-head>div{max-width:1100px;margin:0 auto;display:grid;gap:12px}
+.d-head>div{max-width:1052px;margin:0 auto;display:grid;gap:12px}
 .d-head h1{font-size:var(--text-2xl);line-height:var(--lead-2xl);font-weight:600;letter-spacing:var(--track-tight)}
 .d-head p{max-width:68ch;color:var(--deep-ink-2);font-size:var(--text-md);line-height:var(--lead-md)}
 .d-head nav{display:flex;flex-wrap:wrap;gap:6px 20px}.d-head a{color:var(--deep-ink);text-decoration:underline;text-decoration-color:var(--deep-ink-2)}
@@ -34,8 +34,9 @@ html{scroll-padding-top:16px}
 .d code{font-family:var(--font-mono);font-size:.94em;overflow-wrap:anywhere}
 .fields{display:grid;gap:5px;min-width:0}.fields .fields{margin:6px 0 4px 2px;padding-left:14px;border-left:1px solid var(--line)}
 .fields .type{color:var(--ink-2);overflow-wrap:anywhere}.fields summary,.ans summary{cursor:pointer;color:var(--brand-text);font-size:var(--text-xs)}
+.fields a,.ans a{text-decoration:underline;text-decoration-color:var(--brand-line)}
 .ans{display:grid;gap:7px}.ans>li{display:grid;grid-template-columns:44px minmax(0,1fr);gap:0 10px}.ans .n{font:600 var(--text-xs)/var(--lead-sm) var(--font-mono)}
-@media (max-width:991px){.d{grid-template-columns:minmax(0,1fr);gap:28px;padding:20px 16px 48px}.d-nav{position:static;max-height:none}.d-nav a{padding:6px 0}.d-rules{grid-template-columns:minmax(0,1fr)}.d-head{padding:28px 16px 24px}
+@media (max-width:991px){.d{grid-template-columns:minmax(0,1fr);gap:28px;padding:20px 16px 48px}.d-nav{position:static;max-height:none}.d-nav{gap:10px}.d-nav>div{display:flex;flex-wrap:wrap;gap:0 16px}.d-nav b{width:100%;margin:0}.d-nav a{padding:5px 0}.d-rules{grid-template-columns:minmax(0,1fr)}.d-head{padding:28px 16px 24px}
 .call>summary{grid-template-columns:minmax(0,1fr) auto}.call .p,.call .s{grid-column:1/-1}.call .badge{grid-row:1;grid-column:2}}
 </style>`);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiTokens } from '../../server/db/schema/api-tokens';
 import { auditLog } from '../../server/db/schema/audit-log';
 import { users } from '../../server/db/schema/users';
+import { removeExpiredTokens } from '../../server/services/tokens/remove-expired';
 import { isApiToken } from '../../server/services/tokens/token-text';
 import { tokenScopes } from '../../shared/domain/token-scopes';
 import { asService, makeToken } from '../helpers/api-token';
@@ -175,6 +176,21 @@ describe('a token', () => {
       appCode: 'quota-reached',
       details: { maximum: 20 },
     });
+  });
+
+  it('that has run out is shown for a month, and then forgotten', async () => {
+    await makeToken(browser, ['forecasts:read']);
+    const start = test.clock.now();
+    const job = { ...test.service, requestId: 'job' };
+    for (const [days, left] of [
+      [59, 1],
+      [60, 0],
+    ] as const) {
+      test.clock.set(new Date(start.getTime() + days * 86_400_000));
+      await removeExpiredTokens(job);
+      expect([days, (await rowsOf()).length]).toEqual([days, left]);
+    }
+    test.clock.set(start);
   });
 
   it("A52 another's token answers as one that does not exist, and stays", async () => {

@@ -11,7 +11,7 @@ export type Token = RouterOutputs['account']['tokens']['list'][number];
 /** The tokens of the person, each with what it may do, when it was used, and a way to take it away. */
 export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
   const { t } = useTranslation('account');
-  const mayOf = ({ scopes }: Token) => scopes.map((scope) => t(`tokens.short.${scopeKey[scope]}`)).join(', ');
+  const mayOf = ({ scopes }: Token) => scopes.map((scope) => t(`tokens.short.${scopeKey[scope]}`)).join(' · ');
   const columns: readonly Column<Token>[] = [
     {
       key: 'name',
