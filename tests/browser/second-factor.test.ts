@@ -31,6 +31,7 @@ const card = () => page.locator('section', { has: page.getByRole('heading', { na
 
 /** From the card to the recovery codes. */
 async function setUp(password: string): Promise<void> {
+  const isFirst = used === 0;
   await button('Set up two-step sign-in').click();
   await pictures('password');
   await page.getByLabel('Your password').fill(password);
@@ -38,10 +39,10 @@ async function setUp(password: string): Promise<void> {
   secret = (await card().locator('code').innerText()).replace(/\s/g, '');
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await pictures('scan');
-  expect(await findingsOf(page, 'main')).toEqual([]);
   await page.getByLabel('Code from the app').fill('000000');
   await button('Turn on').click();
   await page.getByText('check the time on your phone').waitFor();
+  if (isFirst) expect(await findingsOf(page, 'main')).toEqual([]);
   await page.getByLabel('Code from the app').fill(nextCode());
   await button('Turn on').click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
@@ -132,7 +133,9 @@ describe('two-step sign-in', () => {
     await signIn(other, person);
     await waitForRoute(other, '/subscribe');
     await page.goto('/#/account/sessions');
+    await button('Sign out everywhere else').waitFor();
     await pictures('sessions');
+    expect(await findingsOf(page, 'main')).toEqual([]);
     await button('Sign out everywhere else').click();
     await page.getByText('sessions have ended.').or(page.getByText('session has ended.')).waitFor();
     expect(await page.getByText('This session', { exact: true }).count()).toBe(1);

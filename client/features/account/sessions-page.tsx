@@ -11,6 +11,7 @@ import { failureOf } from '../../lib/failure';
 import { formatDateTime } from '../../lib/format-date';
 import { type RouterOutputs, trpc } from '../../lib/trpc';
 import { SectionTitle } from './section-title';
+import './sessions.css';
 
 type Session = RouterOutputs['account']['sessions'][number];
 
@@ -27,29 +28,31 @@ export function SessionsPage() {
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent);
   const nameOf = (session: Session) => deviceName(session.userAgent) ?? t('sessions.unknownDevice');
 
+  const seenText = ({ lastSeenAt, createdAt, address }: Session) => {
+    const when = formatDateTime(lastSeenAt ?? createdAt);
+    return address ? t('sessions.seenFrom', { when, address }) : t('sessions.seen', { when });
+  };
+
   const columns: readonly Column<Session>[] = [
     {
       key: 'device',
       head: t('sessions.device'),
       isRowHead: true,
       cell: (session) => (
-        <span className="row">
-          {nameOf(session)}
-          {session.isCurrent && (
-            <Badge tone="ok" isSmall>
-              {t('sessions.current')}
-            </Badge>
-          )}
-        </span>
+        <>
+          <span className="row">
+            {nameOf(session)}
+            {session.isCurrent && (
+              <Badge tone="ok" isSmall>
+                {t('sessions.current')}
+              </Badge>
+            )}
+          </span>
+          <span className="session-seen xs muted">{seenText(session)}</span>
+        </>
       ),
     },
     { key: 'started', head: t('sessions.started'), isDesktopOnly: true, cell: (row) => formatDateTime(row.createdAt) },
-    {
-      key: 'seen',
-      head: t('sessions.lastSeen'),
-      isDesktopOnly: true,
-      cell: (row) => formatDateTime(row.lastSeenAt ?? row.createdAt),
-    },
     {
       key: 'revoke',
       head: <span className="sr">{t('sessions.revoke')}</span>,

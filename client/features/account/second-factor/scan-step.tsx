@@ -44,6 +44,7 @@ export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
               <code className="mono">{inGroups(begun.secret)}</code>
               <CopyButton label={t('account:secondFactor.setUp.copyKey')} text={begun.secret} />
             </span>
+            <a href={begun.address}>{t('account:secondFactor.setUp.openHere')}</a>
           </li>
           <li>{t('account:secondFactor.setUp.typeCode')}</li>
         </ol>

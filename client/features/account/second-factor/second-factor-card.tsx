@@ -36,9 +36,11 @@ export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
 
   const isOn = Boolean(status.data?.enabledAt);
   const badge = status.data && (
-    <Badge tone={isOn ? 'ok' : 'neutral'} isSmall>
-      {isOn ? t('account:secondFactor.on') : t('account:secondFactor.off')}
-    </Badge>
+    <span className="sf-state">
+      <Badge tone={isOn ? 'ok' : 'neutral'} isSmall>
+        {isOn ? t('account:secondFactor.on') : t('account:secondFactor.off')}
+      </Badge>
+    </span>
   );
   return (
     <Card title={t('account:secondFactor.title')} actions={badge}>
@@ -46,11 +48,6 @@ export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
       {step.at === 'password' && <PasswordStep onBegun={(begun) => setStep({ at: 'scan', begun })} onCancel={rest} />}
       {step.at === 'scan' && (
         <ScanStep begun={step.begun} onConfirmed={(codes) => void show({ at: 'codes', codes })} onCancel={rest} />
-      )}
-      {step.at === 'turned-off' && (
-        <NoticeBox tone="info" isLive>
-          {t('account:secondFactor.turnedOff')}
-        </NoticeBox>
       )}
       {status.isPending && <Skeleton rows={2} columns={1} />}
       {status.error && (
@@ -72,6 +69,11 @@ export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
           />
         ) : (
           <div className="acc-form">
+            {step.at === 'turned-off' && (
+              <NoticeBox tone="info" isLive>
+                {t('account:secondFactor.turnedOff')}
+              </NoticeBox>
+            )}
             <p className="acc-text">{t('account:secondFactor.lead')}</p>
             <Button variant="primary" onClick={() => setStep({ at: 'password' })}>
               {t('account:secondFactor.setUp.open')}

@@ -22,6 +22,7 @@ export const accountSecondFactor = {
     openApp: 'Open an authenticator app on your phone. Any of them will do, also that of your password manager.',
     scan: 'Scan the QR code, or type this key into the app:',
     copyKey: 'Copy key',
+    openHere: 'The app is on this device: open it',
     typeCode: 'Type the six digits that the app shows now.',
     code: 'Code from the app',
     turnOn: 'Turn on',
