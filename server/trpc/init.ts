@@ -51,7 +51,7 @@ export const publicProcedure = mappedProcedure.use(async ({ next, ctx }) => {
 
 /** Signed in: `ctx.acting` is the service context with the person proven. */
 export const signedInProcedure = publicProcedure.use(({ next, ctx }) =>
-  next({ ctx: { acting: actAs(ctx.service, ctx.session) } }),
+  next({ ctx: { acting: actAs(ctx.service, ctx.session, { language: ctx.language }) } }),
 );
 
 /** Signed in, and also open to an administrator who has yet to set up the second factor. */

@@ -2,7 +2,7 @@
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-export const defaultLanguage: Language = languages[0];
+export const defaultLanguage = languages[0];
 
 /** Each language by its own name, so that a person finds it whatever the screen says. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };

@@ -1,28 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { artAmount } from './art-amount';
 
 const figures = {
   profitAndLoss: [
-    ['revenue', '1,356,791'],
-    ['directCosts', '(414,568)'],
-    ['everythingElse', '(882,016)'],
+    ['revenue', 1_356_791],
+    ['directCosts', -414_568],
+    ['everythingElse', -882_016],
   ],
   cashFlow: [
-    ['netProfit', '60,207'],
-    ['otherOperations', '45,633'],
-    ['investing', '(58,000)'],
-    ['financing', '10,601'],
-    ['openingCash', '65,415'],
+    ['netProfit', 60_207],
+    ['otherOperations', 45_633],
+    ['investing', -58_000],
+    ['financing', 10_601],
+    ['openingCash', 65_415],
   ],
   assets: [
-    ['cash', '123,856'],
-    ['receivables', '38,918'],
-    ['fixedAssets', '189,487'],
+    ['cash', 123_856],
+    ['receivables', 38_918],
+    ['fixedAssets', 189_487],
   ],
   claims: [
-    ['loans', '107,383'],
-    ['payables', '61,850'],
-    ['shareCapital', '60,000'],
-    ['retainedEarnings', '123,028'],
+    ['loans', 107_383],
+    ['payables', 61_850],
+    ['shareCapital', 60_000],
+    ['retainedEarnings', 123_028],
   ],
 } as const;
 
@@ -30,7 +31,7 @@ type Label = (typeof figures)[keyof typeof figures][number][0] | 'closingCash' |
 
 interface LineProps {
   item: Label;
-  amount: string;
+  amount: number;
   left: number;
   right: number;
   y: number;
@@ -46,7 +47,7 @@ function Line({ item, amount, left, right, y, isStrong }: LineProps) {
         {t(`art.${item}`)}
       </text>
       <text x={right} y={y} textAnchor="end" className={className}>
-        {amount}
+        {artAmount(amount)}
       </text>
     </>
   );
@@ -58,7 +59,7 @@ function Lines({
   right,
   top,
 }: {
-  rows: readonly (readonly [Label, string])[];
+  rows: readonly (readonly [Label, number])[];
   left: number;
   right: number;
   top: number;
@@ -79,7 +80,7 @@ export function BalanceArt() {
       </text>
       <Lines rows={figures.profitAndLoss} left={18} right={244} top={58} />
       <line className="rl" x1="18" x2="244" y1="121" y2="121" />
-      <Line item="netProfit" amount="60,207" left={18} right={244} y={139} isStrong />
+      <Line item="netProfit" amount={60_207} left={18} right={244} y={139} isStrong />
 
       <rect x="338" y="0" width="262" height="214" rx="9" className="cd" />
       <text x="356" y="29" className="hd">
@@ -87,7 +88,7 @@ export function BalanceArt() {
       </text>
       <Lines rows={figures.cashFlow} left={356} right={582} top={58} />
       <line className="rl" x1="356" x2="582" y1="175" y2="175" />
-      <Line item="closingCash" amount="123,856" left={356} right={582} y={193} isStrong />
+      <Line item="closingCash" amount={123_856} left={356} right={582} y={193} isStrong />
 
       <rect x="0" y="306" width="600" height="190" rx="9" className="cd" />
       <text x="18" y="335" className="hd">
@@ -97,8 +98,8 @@ export function BalanceArt() {
       <Lines rows={figures.assets} left={18} right={282} top={364} />
       <Lines rows={figures.claims} left={318} right={582} top={364} />
       <line className="rl d" x1="18" x2="582" y1="457" y2="457" />
-      <Line item="assets" amount="352,261" left={18} right={282} y={478} isStrong />
-      <Line item="liabilitiesAndEquity" amount="352,261" left={318} right={582} y={478} isStrong />
+      <Line item="assets" amount={352_261} left={18} right={282} y={478} isStrong />
+      <Line item="liabilitiesAndEquity" amount={352_261} left={318} right={582} y={478} isStrong />
 
       <path className="lk" d="M262 135 H300 V54 H338" />
       <path className="lk" d="M131 160 V270 H450 V306" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { artAmount } from './art-amount';
 
 const heights = [
   219.1, 207.4, 201.5, 168.3, 221.1, 283.6, 280.7, 270.8, 208.7, 191.1, 169.2, 149.9, 155.8, 189.5, 186.3, 151.7, 217.2,
@@ -8,7 +9,7 @@ const heights = [
 const step = 600 / (heights.length - 1);
 const line = heights.map((y, index) => `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ${y}`).join('');
 const lowest = { x: 5 * step, y: 283.6 };
-const amounts = { lowest: '5,925', minimum: '15,000', last: '234,601' };
+const amounts = { lowest: 5_925, minimum: 15_000, last: 234_601 };
 
 /** Closing cash by month with its lowest point under the minimum. */
 export function TideArt() {
@@ -21,17 +22,17 @@ export function TideArt() {
       <path d={line} fill="none" stroke="#8fd0e2" strokeWidth="2.5" strokeLinejoin="round" />
       <circle cx={lowest.x} cy={lowest.y} r="5.5" fill="#0c3442" stroke="#e2ab4f" strokeWidth="2.75" />
       <text x="4" y="246.75" className="brass strong">
-        {amounts.lowest}
+        {artAmount(amounts.lowest)}
       </text>
       <text x="4" y="264.75" className="brass">
         {t('art.lowestMonth')}
       </text>
       <text x="600" y="264.75" textAnchor="end" className="brass strong">
-        {t('art.minimum', { amount: amounts.minimum })}
+        {t('art.minimum', { amount: artAmount(amounts.minimum) })}
       </text>
       <circle cx="600" cy="35.8" r="4.5" fill="#8fd0e2" />
       <text x="590" y="21.8" textAnchor="end" className="st">
-        {amounts.last}
+        {artAmount(amounts.last)}
       </text>
       {['2027', '2028', '2029'].map((year, index) => (
         <text key={year} x={100 + 200 * index} y="316" textAnchor="middle">

@@ -36,7 +36,7 @@ export interface CurrentSession {
 export function actAs<Context extends ServiceContext>(
   context: Context,
   session: CurrentSession | null,
-  { isSetUp = false } = {},
+  { isSetUp = false, language = null }: { isSetUp?: boolean; language?: Language | null } = {},
 ): Context & ActorContext {
   if (!session) throw new AppError('not-signed-in');
   if (session.user.lacksSecondFactor && !isSetUp) throw new AppError('second-factor-required');
@@ -47,7 +47,7 @@ export function actAs<Context extends ServiceContext>(
       userId: session.user.id,
       authorities: session.user.authorities,
       sessionId: session.id,
-      language: session.user.language,
+      language: session.user.language ?? language,
     },
   };
 }

@@ -19,7 +19,7 @@ export const compare = {
   figuresIn: 'Kennzahlen nach Geschäftsjahr, {{currency}}',
   revenue: 'Umsatzerlöse',
   netProfit: 'Ergebnis nach Steuern',
-  closingCash: 'Endbestand liquide Mittel',
+  closingCash: 'Mittel am Ende',
   change: 'Veränderung',
   year: 'GJ {{year}}',
   notComputed: 'Nicht berechnet: Die Eingaben dieser Version haben Fehler.',

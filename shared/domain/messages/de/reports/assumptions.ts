@@ -46,7 +46,7 @@ export const assumptions = {
     people: 'Personal',
     assets: 'Anlagen',
     funding: 'Finanzierung',
-    tax: 'Steuern und Umlaufvermögen',
+    tax: 'Steuern und Fristen',
     scenarios: 'Szenarien',
   },
 };

@@ -15,7 +15,7 @@ export const scenarios = {
   failed: 'Nicht berechnet',
   chart: 'Was verglichen wird',
   charts: {
-    closingCash: 'Endbestand liquide Mittel',
+    closingCash: 'Mittel am Ende',
     totalRevenue: 'Umsatzerlöse',
     netProfit: 'Ergebnis nach Steuern',
   },
@@ -57,7 +57,7 @@ export const scenarios = {
     freeCashFlow: 'Freier Cashflow',
     closingCash: 'Mittel am Ende',
     minimumCash: 'Tiefster Kassenstand',
-    minimumCashMonth: 'Monat des tiefsten Kassenstands',
+    minimumCashMonth: 'Monat des Tiefststands',
     peakFundingNeed: 'Höchster Kapitalbedarf',
     totalEquity: 'Eigenkapital am Ende',
   },
