@@ -10,6 +10,7 @@ import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows'
 import { removeExpiredIdempotencyKeys } from '../services/idempotency/remove-expired';
 import { sendDueMails } from '../services/mails/send-due';
 import { removeExpiredSessions } from '../services/sessions/remove-expired';
+import { removeExpiredTokens } from '../services/tokens/remove-expired';
 import { purgeClosedAccounts } from '../services/users/purge-closed';
 import { removeOldDeliveries } from '../services/webhooks/remove-old';
 import { sendDueWebhooks } from '../services/webhooks/send-due';
@@ -33,6 +34,7 @@ export function listJobs(context: ServiceContext): Job[] {
     job('remove-old-billing-events', '25 3 * * *', removeOldEvents),
     job('remove-expired-sessions', '5 * * * *', removeExpiredSessions),
     job('remove-expired-idempotency-keys', '10 * * * *', removeExpiredIdempotencyKeys),
+    job('remove-expired-tokens', '12 3 * * *', removeExpiredTokens),
     job('refresh-statistics', '40 * * * *', refreshStatistics, true),
     job('remove-expired-rows', '15 * * * *', removeExpiredRows),
     job('send-mails', '* * * * *', sendDueMails, true),
