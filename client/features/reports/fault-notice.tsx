@@ -5,7 +5,7 @@ import { currencyDecimals } from '../../../shared/domain/money';
 import { NoticeBox } from '../../components/notice-box';
 import { faultText } from '../../lib/fault-text';
 import { paths } from '../../lib/paths';
-import { placeOfFault, type useFaults, useInputs, useWorkspace, workspace } from '../../lib/workspace';
+import { placeOfFault, type useFaults, useInputs, workspace } from '../../lib/workspace';
 
 interface FaultNoticeProps {
   faults: ReturnType<typeof useFaults>;
@@ -20,17 +20,13 @@ export function FaultNotice({ faults, isLinked, actions }: FaultNoticeProps) {
   const { t: words } = useTranslation('forecast');
   const { id = '' } = useParams();
   const document = useInputs((whole) => whole);
-  const scenarioId = useWorkspace((state) => state.scenarioId);
-  // While a scenario is shown, its inputs have its faults themselves.
-  const told = faults
-    .map((fault) => ({ fault, place: placeOfFault(document, fault) }))
-    .filter(({ place }) => !place?.scenario || place.scenario.id !== scenarioId);
-  if (told.length === 0) return null;
+  if (faults.length === 0) return null;
   const minorDigits = currencyDecimals(document.header.currency);
   return (
-    <NoticeBox tone="bad" title={t('inputs.faults.title', { count: told.length })} actions={actions}>
+    <NoticeBox tone="bad" title={t('inputs.faults.title', { count: faults.length })} actions={actions}>
       <ul className="fault-list">
-        {told.map(({ fault, place }) => {
+        {faults.map((fault) => {
+          const place = placeOfFault(document, fault);
           const text = faultText(words, fault, minorDigits);
           // Not every sentence names its line.
           const line = String(fault.params.line ?? '');

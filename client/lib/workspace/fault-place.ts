@@ -18,8 +18,9 @@ export function placeOfFault(document: ForecastDocument, { path, lineId = undefi
   const [part, index, , at] = path;
   const scenario = part === 'scenarios' ? document.scenarios[Number(index)] : undefined;
   const changed = scenario?.overrides[Number(at)]?.path;
-  const field = changed ?? pathOfSteps(document, path);
   const line = findLine(document, lineId ?? null);
+  // Of a line its field, whichever of its months or chosen lines is meant.
+  const field = changed ?? pathOfSteps(document, line ? path.slice(0, 3) : path);
   const section = line?.section ?? sectionOfPath(field.split('/'));
   if (!section) return null;
   const of = scenario ? { id: scenario.id, name: scenario.name } : null;

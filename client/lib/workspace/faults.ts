@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { Fault } from '../../../shared/inputs/forecast/fault';
 import { findFaults, findNotes } from '../../../shared/inputs/forecast/find-faults';
 import { useInputs } from './document-under';
+import { useWorkspace } from './hooks';
 
 export interface PlacedFault extends Fault {
   /** Path of the field as commands write it: by ids, never by index. */
@@ -44,9 +46,14 @@ export function pathOfSteps(document: ForecastDocument, path: Fault['path']): st
   return segments.join('/');
 }
 
-/** Those of the inputs as they are shown: of the base case or of the scenario. */
+/** Those of the inputs as they are shown: of the base case or of the scenario, which has its own at its inputs. */
 export function useFaults(): PlacedFault[] {
-  return useInputs(faultsOf);
+  const scenarioId = useWorkspace((state) => state.scenarioId);
+  const faults = useInputs(faultsOf);
+  return useMemo(
+    () => faults.filter(({ place }) => scenarioId === null || !place.startsWith(`scenarios/${scenarioId}/`)),
+    [faults, scenarioId],
+  );
 }
 
 /** Every fault of a line; where it is switched off, what is to be put right before it is switched on. */

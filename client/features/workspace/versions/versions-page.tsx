@@ -122,6 +122,7 @@ export function VersionsPage() {
           />
         )}
       </Card>
+      {versions?.length === 1 && edits === 0 && <p className="xs muted versions-hint">{t('versions.onlyOne')}</p>}
       {labelling && <LabelDialog forecastId={id} version={labelling} onClose={() => setLabelling(null)} />}
       {restoring && <RestoreDialog forecastId={id} version={restoring} onClose={() => setRestoring(null)} />}
     </main>

@@ -3,6 +3,7 @@ export const versions = {
   title: 'Versions',
   lead: 'Every save is a version of its own. Old ones thin out with age; versions with a label stay.',
   caption: 'Versions',
+  onlyOne: 'From the second save on, two versions can be compared here and an earlier one restored.',
   version: 'Version',
   savedAt: 'Saved',
   author: 'By',
