@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { formatCompact, formatNumber } from '../../lib/format';
+import { sameProps } from '../../lib/same-props';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type ChartPoint, type ChartSeries, extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
 import { plotOf } from '../chart-parts/plot';
-import { sameProps } from '../chart-parts/same-props';
 import { TimeAxis } from '../chart-parts/time-axis';
 import { ValueAxis } from '../chart-parts/value-axis';
 import { BandMark } from './band-mark';

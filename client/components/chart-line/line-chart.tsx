@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { DisplayScale } from '../../lib/display-scale';
 import { formatCompact, formatNumber, formatScaled } from '../../lib/format';
+import { sameProps } from '../../lib/same-props';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type EndLabel, EndLabels, widthOfName } from '../chart-parts/end-labels';
@@ -14,7 +15,6 @@ import {
 } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
 import { plotOf } from '../chart-parts/plot';
-import { sameProps } from '../chart-parts/same-props';
 import { TimeAxis } from '../chart-parts/time-axis';
 import { ValueAxis } from '../chart-parts/value-axis';
 import { Areas } from './areas';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { DisplayScale } from '../../lib/display-scale';
 import { formatCompact } from '../../lib/format';
+import { sameProps } from '../../lib/same-props';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
 import { columnPath, columnWidth, plotOf } from '../chart-parts/plot';
-import { sameProps } from '../chart-parts/same-props';
 import { ValueAxis } from '../chart-parts/value-axis';
 import { type WaterfallStep, waterfallBars } from './waterfall-bars';
 import { closeBand, WaterfallLabels } from './waterfall-labels';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { niceScale } from '../../../client/components/chart-parts/nice-scale';
 import { areaPath, linePath, plotOf, pointAt, stackPaths } from '../../../client/components/chart-parts/plot';
-import { sameProps } from '../../../client/components/chart-parts/same-props';
 import { waterfallBars } from '../../../client/components/chart-waterfall/waterfall-bars';
 import { journalOf, reasonsOf } from '../../../client/features/reports/why/reasons';
+import { sameProps } from '../../../client/lib/same-props';
 
 describe('the scale of a chart', () => {
   it('has round ticks from zero and ends soon after the highest figure', () => {

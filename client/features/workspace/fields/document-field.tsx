@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeTimeline } from '../../../../shared/domain/months';
 import { faultText } from '../../../lib/fault-text';
 import { formatAtRest, formatForTyping } from '../../../lib/number-text';
+import { sameProps } from '../../../lib/same-props';
 import { editInputs, type InputValue, readPath, useFaultAt, useInputs, workspace } from '../../../lib/workspace';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';
@@ -25,17 +27,17 @@ function write(path: string, value: InputValue, group?: string): void {
 }
 
 /** One field of the document, as its spec says; every change goes through the store as a command. */
-export function DocumentField({ base, spec }: DocumentFieldProps) {
+export const DocumentField = memo(function DocumentField({ base, spec }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
+  const path = `${base}/${spec.field}`;
+  const isNote = useFaultAt(path)?.code === 'outsideHorizon';
   return (
-    <div data-path={`${base}/${spec.field}`}>
+    <div data-path={path} className={isNote ? 'is-note' : undefined}>
       <Control base={base} spec={spec} />
-      {spec.kind !== 'yearAmounts' && (
-        <BaseMark path={`${base}/${spec.field}`} name={t(`inputs.fields.${spec.label}`)} />
-      )}
+      {spec.kind !== 'yearAmounts' && <BaseMark path={path} name={t(`inputs.fields.${spec.label}`)} />}
     </div>
   );
-}
+}, sameProps);
 
 function Control({ base, spec }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');

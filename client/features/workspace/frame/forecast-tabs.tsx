@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
@@ -8,7 +9,7 @@ interface ForecastTabsProps {
 }
 
 /** The tabs of an open forecast. */
-export function ForecastTabs({ forecastId }: ForecastTabsProps) {
+export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastTabsProps) {
   const { t } = useTranslation('forecast');
   const { pathname } = useLocation();
   const bar = useCurrentInView<HTMLElement>(pathname);
@@ -39,4 +40,4 @@ export function ForecastTabs({ forecastId }: ForecastTabsProps) {
       </div>
     </nav>
   );
-}
+});

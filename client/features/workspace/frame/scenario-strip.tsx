@@ -1,4 +1,5 @@
 import { GitBranch } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, buttonClasses } from '../../../components/button';
@@ -11,7 +12,7 @@ interface ScenarioStripProps {
 }
 
 /** Over the inputs while a scenario is shown: whose they are, what stays, how many differ. */
-export function ScenarioStrip({ forecastId }: ScenarioStripProps) {
+export const ScenarioStrip = memo(function ScenarioStrip({ forecastId }: ScenarioStripProps) {
   const { t } = useTranslation('forecast');
   const current = useWorkspace((state) => state.scenarioId);
   const scenario = useDocument(({ scenarios }) => scenarios.find(({ id }) => id === current));
@@ -34,4 +35,4 @@ export function ScenarioStrip({ forecastId }: ScenarioStripProps) {
       </Button>
     </div>
   );
-}
+});

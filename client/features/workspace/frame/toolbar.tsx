@@ -1,4 +1,5 @@
 import { CircleUser, Download, Ellipsis, GitBranch, LogOut, Plus, Redo2, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button';
@@ -19,7 +20,7 @@ interface ToolbarProps {
 }
 
 /** The bar over an open forecast: what it is, how it stands, and what can be done with it. */
-export function Toolbar({ forecastId }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
   const { t } = useTranslation('forecast');
   const name = useWorkspace((state) => state.name);
   const { hasChrome } = useShell();
@@ -80,7 +81,7 @@ export function Toolbar({ forecastId }: ToolbarProps) {
       }
     />
   );
-}
+});
 
 /** On a small screen: what the bar has no room for. */
 function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
@@ -15,7 +16,7 @@ interface AddLineMenuProps {
 }
 
 /** "Add line": one entry a type of line; a part with one type is one entry. */
-export function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
+export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
   const { t } = useTranslation('forecast');
   const isFull = useDocument((document) => allLines(document).length >= bounds.lines);
   const isScenario = useWorkspace((state) => state.scenarioId !== null);
@@ -50,4 +51,4 @@ export function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
       }
     />
   );
-}
+});

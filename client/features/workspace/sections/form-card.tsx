@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { DocumentField } from '../fields/document-field';
@@ -8,7 +9,7 @@ interface FormCardProps {
 }
 
 /** A part of the document that is one form. */
-export function FormCard({ part }: FormCardProps) {
+export const FormCard = memo(function FormCard({ part }: FormCardProps) {
   const { t } = useTranslation('forecast');
   return (
     <Card title={t(`inputs.forms.${part}`)} className="form-card">
@@ -17,4 +18,4 @@ export function FormCard({ part }: FormCardProps) {
       ))}
     </Card>
   );
-}
+});

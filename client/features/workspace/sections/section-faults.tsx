@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { Button } from '../../../components/button';
@@ -12,7 +13,7 @@ interface SectionFaultsProps {
 }
 
 /** The faults of a section's lines, each with the way to its field. */
-export function SectionFaults({ parts, onShow }: SectionFaultsProps) {
+export const SectionFaults = memo(function SectionFaults({ parts, onShow }: SectionFaultsProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
   const faults = useFaults().filter(({ path }) => parts.some((part) => part === path[0]));
@@ -39,4 +40,4 @@ export function SectionFaults({ parts, onShow }: SectionFaultsProps) {
       </ul>
     </NoticeBox>
   );
-}
+});

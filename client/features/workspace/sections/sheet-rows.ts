@@ -105,6 +105,15 @@ const faultsByLine = remembered((document: ForecastDocument) => byLine(faultsOf(
 const detailByLine = remembered(({ detail }: ForecastResult) => byLine(detail.rows));
 const profitByLine = remembered(({ profitAndLoss }: ForecastResult) => byLine(profitAndLoss.rows));
 const schedulesByLine = remembered(({ schedules }: ForecastResult) => byLine(schedules));
+/** The names of computed rows: hundreds of rows share a few, and every keystroke asks for all. */
+const rowLabels = remembered((t: TFunction<'forecast'>) => {
+  const labels = new Map<string, string>();
+  return (nameKey: string): string => {
+    const label = labels.get(nameKey) ?? (t(`rows.${nameKey}` as never) as string);
+    labels.set(nameKey, label);
+    return label;
+  };
+});
 
 function remembered<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const made = new WeakMap<Of, Made>();
@@ -249,7 +258,7 @@ function computedRow({ document, result, period, by, columns, t }: SheetParams, 
   return {
     id: row.key,
     kind: 'line',
-    label: t(`rows.${row.nameKey}` as never) as string,
+    label: rowLabels(t)(row.nameKey),
     unit: row.unit === 'money' || row.unit === 'price' ? document.header.currency : '',
     numberKind: kindOf[row.unit],
     figures: figuresOf(row, columns, by),

@@ -65,10 +65,13 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const [by, setBy] = useState<SheetBy>('month');
   const [chosenId, setChosenId] = useChosenLine();
   const [addedId, setAddedId] = useState<string | null>(null);
-  const onAdded = (id: string) => {
-    setChosenId(id);
-    setAddedId(id);
-  };
+  const onAdded = useCallback(
+    (id: string) => {
+      setChosenId(id);
+      setAddedId(id);
+    },
+    [setChosenId],
+  );
 
   const title = t('inputs.title', { section: t(`inputs.sections.${name}`) });
   useDocumentTitle(`${title}, ${forecastName}`);

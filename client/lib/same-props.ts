@@ -12,7 +12,7 @@ function isSame(one: unknown, other: unknown): boolean {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** For `memo`: a chart whose figures did not change is not drawn again, however often its owner is. */
+/** For `memo`: what is told the same again is not drawn again, however often its owner is. */
 export function sameProps(one: object, other: object): boolean {
   return isSame(one, other);
 }
