@@ -26,6 +26,7 @@ export const paths = {
   forecastVersions: (id: string) => `/dashboard/forecasts/${id}/versions`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>
     `/dashboard/stripe?${new URLSearchParams({ tab, ...query })}`,
+  adminTab: (tab: string) => (tab === 'overview' ? '/dashboard/admin' : `/dashboard/admin?tab=${tab}`),
   adminUser: (id: string) => `/dashboard/admin/users/${id}`,
   adminUsers: (query: string) => `/dashboard/admin?users=${encodeURIComponent(query)}`,
 } as const;

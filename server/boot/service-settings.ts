@@ -14,6 +14,7 @@ export function serviceSettings(settings: Settings, of: { port: number; appSecre
     requireAdminSecondFactor: settings.people.requireAdminSecondFactor,
     // A service that others reach must not be made to call what runs beside it.
     allowsLoopbackWebhooks: !settings.isProduction && origins[0].startsWith('http:'),
+    dataFolder: settings.data.databaseUrl === null ? settings.data.folder : null,
     providerName: settings.provider.name,
     providerUrl: settings.provider.url ?? origins[0],
   };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { actAs } from '../services/sessions/current-session';
 import { exportData } from '../services/users/export-data';
 import type { WebEnvironment } from '../services/web-context';
+import { streamOf } from './stream';
 
 /** Everything that is stored of the person who is signed in, as a ZIP archive that is made while it is sent. */
 export const exportDataRoutes = new Hono<WebEnvironment>().get('/user/export', async (c) => {
@@ -11,17 +12,3 @@ export const exportDataRoutes = new Hono<WebEnvironment>().get('/user/export', a
     'Content-Disposition': `attachment; filename="${fileName}"`,
   });
 });
-
-/** Asks for a piece when the last one was taken, and for no more when the reader has gone. */
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-}

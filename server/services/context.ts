@@ -29,6 +29,8 @@ export interface ServiceSettings {
   requireAdminSecondFactor: boolean;
   /** True where events may also go to http addresses of this machine itself. */
   allowsLoopbackWebhooks: boolean;
+  /** Where the embedded database lies; null where the data is on another machine. */
+  dataFolder: string | null;
   providerName: string;
   providerUrl: string;
 }

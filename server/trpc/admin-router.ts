@@ -1,24 +1,37 @@
 import {
-  adminErrorReportsInput,
+  adminAuditInput,
+  adminErrorGroupInput,
+  adminErrorGroupsInput,
+  adminGrowthInput,
+  adminMailInput,
   adminPageInput,
+  adminResolveErrorsInput,
   adminUserCountsInput,
   adminUserInput,
   adminUsersInput,
 } from '../../shared/inputs/admin-requests';
+import { changeSettingInput } from '../../shared/inputs/service-settings';
+import { changeSetting } from '../services/admin/change-setting';
 import { countUsers } from '../services/admin/count-users';
 import { disableUser } from '../services/admin/disable-user';
 import { enableUser } from '../services/admin/enable-user';
+import { getErrorGroup } from '../services/admin/get-error-group';
+import { getGrowth } from '../services/admin/get-growth';
 import { getHealth } from '../services/admin/get-health';
 import { getOverview } from '../services/admin/get-overview';
+import { getSettings } from '../services/admin/get-settings';
+import { getSystemHealth } from '../services/admin/get-system-health';
 import { getUser } from '../services/admin/get-user';
 import { listAuditLog } from '../services/admin/list-audit-log';
-import { listErrorReports } from '../services/admin/list-error-reports';
+import { listErrorGroups } from '../services/admin/list-error-groups';
 import { listMails } from '../services/admin/list-mails';
 import { listUsers } from '../services/admin/list-users';
 import { makeAdministrator } from '../services/admin/make-administrator';
 import { reopenAccount } from '../services/admin/reopen-account';
 import { resendUserVerification } from '../services/admin/resend-verification';
 import { resetSecondFactor } from '../services/admin/reset-second-factor';
+import { resolveErrors } from '../services/admin/resolve-errors';
+import { retryMail } from '../services/admin/retry-mail';
 import { signOutUser } from '../services/admin/sign-out-user';
 import { unmakeAdministrator } from '../services/admin/unmake-administrator';
 import { adminBillingRouter } from './admin-billing-router';
@@ -51,11 +64,22 @@ export const adminRouter = router({
     .input(adminUserInput)
     .mutation(({ ctx, input }) => resetSecondFactor(ctx.acting, input)),
   signOutUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => signOutUser(ctx.acting, input)),
-  errorReports: adminProcedure
-    .input(adminErrorReportsInput.prefault({}))
-    .query(({ ctx, input }) => listErrorReports(ctx.acting, input)),
+  errorGroups: adminProcedure
+    .input(adminErrorGroupsInput.prefault({}))
+    .query(({ ctx, input }) => listErrorGroups(ctx.acting, input)),
+  errorGroup: adminProcedure.input(adminErrorGroupInput).query(({ ctx, input }) => getErrorGroup(ctx.acting, input)),
+  resolveErrors: adminProcedure
+    .input(adminResolveErrorsInput)
+    .mutation(({ ctx, input }) => resolveErrors(ctx.acting, input)),
   auditLog: adminProcedure
-    .input(adminPageInput.prefault({}))
+    .input(adminAuditInput.prefault({}))
     .query(({ ctx, input }) => listAuditLog(ctx.acting, input)),
+  systemHealth: adminProcedure.query(({ ctx }) => getSystemHealth(ctx.acting)),
+  growth: adminProcedure.input(adminGrowthInput.prefault({})).query(({ ctx, input }) => getGrowth(ctx.acting, input)),
+  settings: adminProcedure.query(({ ctx }) => getSettings(ctx.acting)),
+  changeSetting: adminProcedure
+    .input(changeSettingInput)
+    .mutation(({ ctx, input }) => changeSetting(ctx.acting, input)),
+  retryMail: adminProcedure.input(adminMailInput).mutation(({ ctx, input }) => retryMail(ctx.acting, input)),
   mails: adminProcedure.input(adminPageInput.prefault({})).query(({ ctx, input }) => listMails(ctx.acting, input)),
 });

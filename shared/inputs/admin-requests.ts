@@ -46,14 +46,52 @@ export const adminUserInput = z.strictObject({ id: userId });
 
 export const adminPageInput = z.strictObject({ page });
 
-export const adminErrorReportsInput = z.strictObject({
-  page,
-  /** True: only those with a person's words. */
-  withWords: z.boolean().default(false),
+export const errorStates = ['open', 'resolved', 'withWords'] as const;
+
+export const adminErrorGroupsInput = z.strictObject({ page, search, state: z.enum(errorStates).default('open') });
+export const adminErrorGroupInput = z.strictObject({ id: userId });
+export const adminResolveErrorsInput = z.strictObject({ id: userId, isResolved: z.boolean('required') });
+export const adminMailInput = z.strictObject({ id: userId });
+
+/** A name of an entity or an action of the audit trail, such as `user` or `user.disable`. */
+const auditName = z
+  .string('not-text')
+  .regex(/^[a-zA-Z][a-zA-Z.-]{0,60}$/, 'not-a-choice')
+  .nullable()
+  .default(null);
+const day = z.iso.date({ error: 'malformed' }).nullable().default(null);
+
+export const auditFilter = z.strictObject({
+  /** A user name. */
+  actor: z.string('not-text').trim().toLowerCase().max(254, 'too-long').refine(isStorable, 'malformed').default(''),
+  entity: auditName,
+  action: auditName,
+  /** Days in UTC, both included. */
+  from: day,
+  to: day,
 });
+
+export const adminAuditInput = auditFilter.extend({
+  /** Where the page begins: below a row. */
+  cursor: z
+    .string('not-text')
+    .regex(/^\d{1,14}\.[0-9a-f-]{36}$/, 'not-a-choice')
+    .nullable()
+    .default(null),
+});
+
+export const growthRanges = ['30d', '90d', '12m'] as const;
+export type GrowthRange = (typeof growthRanges)[number];
+export const adminGrowthInput = z.strictObject({ range: z.enum(growthRanges).default('30d') });
 
 export type AdminUsersInput = z.output<typeof adminUsersInput>;
 export type AdminUserCountsInput = z.output<typeof adminUserCountsInput>;
 export type AdminUserInput = z.output<typeof adminUserInput>;
 export type AdminPageInput = z.output<typeof adminPageInput>;
-export type AdminErrorReportsInput = z.output<typeof adminErrorReportsInput>;
+export type AdminErrorGroupsInput = z.output<typeof adminErrorGroupsInput>;
+export type AdminErrorGroupInput = z.output<typeof adminErrorGroupInput>;
+export type AdminResolveErrorsInput = z.output<typeof adminResolveErrorsInput>;
+export type AdminMailInput = z.output<typeof adminMailInput>;
+export type AuditFilter = z.output<typeof auditFilter>;
+export type AdminAuditInput = z.output<typeof adminAuditInput>;
+export type AdminGrowthInput = z.output<typeof adminGrowthInput>;

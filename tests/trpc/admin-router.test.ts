@@ -18,9 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const queries = ['overview', 'health', 'users', 'userCounts', 'errorReports', 'auditLog', 'mails'].map(
-  (name) => `admin.${name}`,
-);
+const queries = [
+  'overview',
+  'health',
+  'users',
+  'userCounts',
+  'errorGroups',
+  'growth',
+  'settings',
+  'systemHealth',
+  'auditLog',
+  'mails',
+].map((name) => `admin.${name}`);
 
 describe.each(queries)('%s', (path) => {
   it('answers an administrator, and nobody else', async () => {

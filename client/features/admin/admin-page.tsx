@@ -1,33 +1,56 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../lib/title';
 import './admin.css';
-import { AuditCard } from './audit-card';
-import { ErrorReportsCard } from './error-reports-card';
+import { AdminTabs, adminTabs } from './admin-tabs';
+import { AuditCard } from './audit/audit-card';
 import { GoCards } from './go-cards';
+import { GrowthCard } from './growth/growth-card';
 import { HealthCard } from './health-card';
 import { KeyFigures } from './key-figures';
 import { MailsCard } from './mails-card';
+import { ErrorReportsCard } from './reports/error-reports-card';
+import { SettingsView } from './settings/settings-view';
 import { SubscriptionsCard } from './subscriptions-card';
+import { SystemView } from './system/system-view';
 import { UsersCard } from './users-card';
 
-/** What an administrator sees first: figures, health, people, errors, and who did what. */
+/** What an administrator sees: figures, growth and people first; errors, who did what, health and settings beside. */
 export function AdminPage() {
   const { t } = useTranslation('shell');
   useDocumentTitle(t('menu.admin'));
+  const [params] = useSearchParams();
+  const tab = adminTabs.find((name) => name === params.get('tab')) ?? 'overview';
   return (
     <main className="page adm">
+      <AdminTabs current={tab} />
+      {tab === 'overview' && <Overview />}
+      {tab === 'errors' && <ErrorReportsCard />}
+      {tab === 'audit' && <AuditCard />}
+      {tab === 'health' && (
+        <>
+          <SystemView />
+          <MailsCard />
+        </>
+      )}
+      {tab === 'settings' && <SettingsView />}
+    </main>
+  );
+}
+
+function Overview() {
+  return (
+    <>
       <KeyFigures />
-      <div className="adm-three">
-        <SubscriptionsCard />
+      <div className="adm-growth">
+        <GrowthCard />
         <HealthCard />
-        <GoCards />
       </div>
       <UsersCard />
-      <div className="adm-two">
-        <ErrorReportsCard />
-        <AuditCard />
+      <div className="adm-growth">
+        <SubscriptionsCard />
+        <GoCards />
       </div>
-      <MailsCard />
-    </main>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { Pager } from '../../components/pager';
 import { formatDateTime } from '../../lib/format-date';
 import { type RouterOutputs, trpc } from '../../lib/trpc';
 import { QueryPart } from './query-part';
+import { useOutcome } from './stripe/use-outcome';
 
 type Row = RouterOutputs['admin']['mails']['rows'][number];
 
@@ -63,6 +64,12 @@ export function MailsCard() {
           </Button>
         ),
     },
+    {
+      key: 'retry',
+      head: <span className="sr">{t('mails.retry')}</span>,
+      isNumeric: true,
+      cell: (row) => (row.status === 'failed' || row.status === 'waiting') && <RetryButton mail={row} />,
+    },
   ];
   return (
     <Card title={t('mails.title')} padding="flush">
@@ -98,5 +105,29 @@ export function MailsCard() {
         </Dialog>
       )}
     </Card>
+  );
+}
+
+/** Sends a mail now that waits or was given up. */
+function RetryButton({ mail: { id, recipient } }: { mail: Row }) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const retry = trpc.admin.retryMail.useMutation({
+    onSuccess: ({ isSent, lastError }) =>
+      isSent
+        ? outcome.done(t('mails.retried'), t('mails.retriedText', { recipient }))
+        : outcome.warn(t('mails.notRetried'), lastError ?? t('mails.notRetriedText')),
+    onError: (error) => outcome.failed(error, t('mails.notRetried')),
+    onSettled: outcome.refresh,
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={t('mails.retryNamed', { recipient })}
+      busy={retry.isPending && t('mails.retrying')}
+      onClick={() => retry.mutate({ id })}
+    >
+      {t('mails.retry')}
+    </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostCounted, type UserFilter, userFilters, userSorts } from '../../../shared/inputs/admin-requests';
 import { Button } from '../../components/button';
@@ -13,11 +12,10 @@ import { trpc } from '../../lib/trpc';
 import { CursorPager } from './cursor-pager';
 import { QueryPart } from './query-part';
 import { SearchBox } from './search-box';
-import { useDebounced } from './use-debounced';
 import { oneOf, useListParams } from './use-list-params';
+import { useTypedParam } from './use-typed-param';
 import { UsersTable } from './users-table';
 
-const typingPause = 250;
 /** As a heading sorts: the newest first, names from a on. */
 const sortOrders = userSorts.map((sort) => ({ sort, descending: sort === 'createdAt' }));
 
@@ -25,17 +23,10 @@ const sortOrders = userSorts.map((sort) => ({ sort, descending: sort === 'create
 export function UsersCard() {
   const { t } = useTranslation('admin');
   const { params, set } = useListParams();
-  const wanted = params.get('users') ?? '';
+  const { wanted, typed, type } = useTypedParam('users', ['at']);
   const filter = oneOf(userFilters, params.get('filter'));
   const order = sortOrders.find(({ sort }) => sort === params.get('sort')) ?? sortOrders[0];
   const cursor = params.get('at') ?? 'first';
-  const [search, setSearch] = useState(wanted);
-  useEffect(() => setSearch(wanted), [wanted]);
-  const settled = useDebounced(search, typingPause);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed goes to the address once it stands still
-  useEffect(() => {
-    if (settled !== wanted && settled === search) set({ users: settled, at: null }, { isTyped: true });
-  }, [settled]);
 
   const users = trpc.admin.users.useQuery(
     { ...order, cursor, search: wanted, filter },
@@ -46,7 +37,7 @@ export function UsersCard() {
 
   const controls = (
     <>
-      <SearchBox label={t('users.search')} value={search} onChange={setSearch} />
+      <SearchBox label={t('users.search')} value={typed} onChange={type} />
       <SelectField
         className="adm-select"
         label={t('users.sort')}
@@ -65,7 +56,7 @@ export function UsersCard() {
           label={t('users.filter')}
           segments={userFilters.map((value) => ({
             value,
-            label: value === 'all' ? t('users.all') : `${t(`users.${value}`)} ${counts(value)}`,
+            label: value === 'all' ? t('users.all') : `${t(`users.${value}`)} ${counts(value)}`.trim(),
           }))}
           value={filter}
           onChange={(next) => set({ filter: next === 'all' ? null : next, at: null })}
@@ -107,8 +98,8 @@ function useCounts(search: string): (filter: UserFilter) => string {
   const { t } = useTranslation('admin');
   const counts = trpc.admin.userCounts.useQuery({ search }, { placeholderData: keepPreviousData, staleTime: 30_000 });
   return (filter) => {
-    if (!counts.data) return '';
-    const count = counts.data[filter];
+    const count = counts.data?.[filter] ?? null;
+    if (count === null) return '';
     const isWhole = count <= mostCounted || (filter === 'all' && search === '');
     return isWhole ? formatCount(count) : t('users.more', { counted: formatCount(mostCounted) });
   };

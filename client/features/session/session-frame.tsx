@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Mark } from '../../components/mark';
 import { buildLabel } from '../../lib/build-label';
 import { paths } from '../../lib/paths';
+import { useService } from '../../lib/service';
 import { BalanceArt } from './balance-art';
 import { TideArt } from './tide-art';
 import './session.css';
@@ -16,6 +17,7 @@ interface SessionFrameProps {
 /** The form at the left, the deep panel at the right. */
 export function SessionFrame({ art, children }: SessionFrameProps) {
   const { t } = useTranslation(['session', 'common']);
+  const { supportAddress } = useService();
   return (
     <div className="split">
       <main className="form">
@@ -24,6 +26,7 @@ export function SessionFrame({ art, children }: SessionFrameProps) {
         <div className="legal">
           <span>{t('common:footer.copyright', { year: String(new Date().getFullYear()) })}</span>
           <Link to={paths.about}>{t('common:footer.about')}</Link>
+          {supportAddress && <a href={`mailto:${supportAddress}`}>{t('common:support.link')}</a>}
           <span>{buildLabel()}</span>
         </div>
       </main>

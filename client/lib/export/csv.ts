@@ -1,15 +1,6 @@
+import { byteOrderMark, csvLine, safeText } from '../../../shared/domain/csv';
 import { formatDecimal } from '../../../shared/domain/money';
 import type { ExportCell, ExportTable } from './table';
-
-/** Lets Excel see that the text is UTF-8. */
-const byteOrderMark = '\ufeff';
-/** A spreadsheet takes a text that begins so for a formula, also in full width or behind white space. */
-const formulaStart = /^\p{Cc}|^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
-
-/** A text that no spreadsheet runs: one that could be a formula begins with an apostrophe. */
-export function safeText(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text;
-}
 
 /** Point as decimal mark, every place, no grouping; per cent for rates; nothing where there is no figure. */
 function cellText(cell: ExportCell): string {
@@ -19,8 +10,7 @@ function cellText(cell: ExportCell): string {
   return formatDecimal(value, style === 'rate' ? decimals - 2 : decimals);
 }
 
-const field = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const line = (cells: readonly ExportCell[]): string => `${cells.map((cell) => field(cellText(cell))).join(',')}\r\n`;
+const line = (cells: readonly ExportCell[]): string => csvLine(cells.map(cellText));
 
 /** Tables as CSV (RFC 4180, UTF-8 with byte order mark), one below the other with an empty line between them. */
 export function csvOf(tables: readonly ExportTable[]): string {

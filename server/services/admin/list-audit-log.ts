@@ -1,10 +1,10 @@
-import { desc } from 'drizzle-orm';
-import type { AdminPageInput } from '../../../shared/inputs/admin-requests';
+import { and, desc } from 'drizzle-orm';
+import { type AdminAuditInput, adminPageSize } from '../../../shared/inputs/admin-requests';
 import { withTx } from '../../db/client';
 import { auditLog } from '../../db/schema/audit-log';
 import type { ActorContext } from '../context';
+import { auditCondition, below, cursorBelow } from './audit-filter';
 import { auditRows } from './audit-rows';
-import { cutOf, type Page, pageOf } from './page';
 
 export interface AuditItem {
   id: string;
@@ -18,11 +18,18 @@ export interface AuditItem {
   requestId: string | null;
 }
 
-/** Who did what, newest first. */
-export async function listAuditLog(context: ActorContext, { page }: AdminPageInput): Promise<Page<AuditItem>> {
-  const { limit, offset } = cutOf(page);
+/** Who did what, newest first, filtered; page by page along a cursor. */
+export async function listAuditLog(
+  context: ActorContext,
+  { cursor, ...filter }: AdminAuditInput,
+): Promise<{ rows: AuditItem[]; next: string | null }> {
   return withTx(context.db, async (tx) => {
-    const rows = await auditRows(tx).orderBy(desc(auditLog.at), auditLog.id).limit(limit).offset(offset);
-    return pageOf(rows, await tx.$count(auditLog), page);
+    const found = await auditRows(tx)
+      .where(and(auditCondition(tx, filter), below(cursor)))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(adminPageSize + 1);
+    const rows = found.slice(0, adminPageSize);
+    const last = found.length > adminPageSize ? rows.at(-1) : undefined;
+    return { rows, next: last ? cursorBelow(last) : null };
   });
 }

@@ -1,11 +1,10 @@
-import { and, asc, count, desc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { Role } from '../../../shared/domain/roles';
 import { type AdminUsersInput, adminPageSize } from '../../../shared/inputs/admin-requests';
 import { type Tx, withTx } from '../../db/client';
 import { forecasts } from '../../db/schema/forecasts';
-import { users } from '../../db/schema/users';
 import type { ActorContext } from '../context';
-import { conditionOf, lettersOf, matching } from './user-filter';
+import { isBackwards, type UserRowShown, userRows } from './user-rows';
 import { accessQuestion, subscriptionsOf, type UserSubscription } from './user-subscription';
 
 export interface UserListItem {
@@ -30,23 +29,11 @@ export interface UserList {
   now: Date;
 }
 
-type Row = Omit<UserListItem, 'forecasts' | 'subscription'>;
-
-const shown = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  authorities: users.authorities,
-  createdAt: users.createdAt,
-  disabledAt: users.disabledAt,
-  closedAt: users.closedAt,
-};
-
 /** One page of people, searched, filtered and sorted. It begins where a row stood, not at a number: the last page is as quick as the first. */
 export async function listUsers(context: ActorContext, input: AdminUsersInput): Promise<UserList> {
   const question = await accessQuestion(context);
   return withTx(context.db, async (tx) => {
-    const found = await rowsOf(tx, input, [matching(input.search), conditionOf(tx, question.mode, input.filter)]);
+    const found = await userRows(tx, question.mode, input);
     const page = found.slice(0, adminPageSize);
     if (isBackwards(input.cursor)) page.reverse();
 
@@ -62,42 +49,10 @@ export async function listUsers(context: ActorContext, input: AdminUsersInput): 
   });
 }
 
-const isBackwards = (cursor: string) => cursor === 'last' || cursor.startsWith('before.');
-
-/** One row more than a page shows, from the cursor on; the nearest first also where the way leads back. */
-async function rowsOf(
-  tx: Tx,
-  { cursor, sort, descending }: AdminUsersInput,
-  where: (SQL | undefined)[],
-): Promise<Row[]> {
-  const direction = descending === isBackwards(cursor) ? asc : desc;
-  const order = sort === 'createdAt' ? [users.createdAt, users.id] : [lettersOf(users[sort])];
-  return tx
-    .select(shown)
-    .from(users)
-    .where(and(...where, beyond({ cursor, sort, descending })))
-    .orderBy(...order.map((key) => direction(key)))
-    .limit(adminPageSize + 1);
-}
-
-/** `after.<id>.<key>`: the rows that follow this one. User names and addresses are nobody else's, so the key alone places them. */
-function beyond({
-  cursor,
-  sort,
-  descending,
-}: Pick<AdminUsersInput, 'cursor' | 'sort' | 'descending'>): SQL | undefined {
-  const [, side, id, key] = /^(after|before)\.([^.]*)\.(.*)$/.exec(cursor) ?? [];
-  if (side === undefined || key === undefined) return undefined;
-
-  const isGreater = sql.raw(descending === (side === 'before') ? '>' : '<');
-  if (sort !== 'createdAt') return sql`${lettersOf(users[sort])} ${isGreater} ${key}`;
-  const at = new Date(Number(key)).toISOString();
-  return sql`(${users.createdAt}, ${users.id}) ${isGreater} (${at}::timestamptz, ${id})`;
-}
-
-function neighboursOf({ cursor, sort }: AdminUsersInput, page: Row[], hasMore: boolean) {
+function neighboursOf({ cursor, sort }: AdminUsersInput, page: UserRowShown[], hasMore: boolean) {
   const [first, last] = [page[0], page.at(-1)];
-  const placeOf = (row: Row) => `${row.id}.${sort === 'createdAt' ? row.createdAt.getTime() : row[sort].toLowerCase()}`;
+  const placeOf = (row: UserRowShown) =>
+    `${row.id}.${sort === 'createdAt' ? row.createdAt.getTime() : row[sort].toLowerCase()}`;
   const hasPrevious = isBackwards(cursor) ? hasMore : cursor !== 'first';
   const hasNext = isBackwards(cursor) ? cursor !== 'last' : hasMore;
   return {

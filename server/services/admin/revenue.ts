@@ -21,7 +21,8 @@ export interface Revenue {
   trialing: number;
 }
 
-const monthsOf: Record<string, number> = { month: 1, year: 12 };
+/** Months that a price of an interval pays for. */
+export const monthsOf: Record<string, number> = { month: 1, year: 12 };
 
 /** Monthly recurring revenue from the projection: running subscriptions at their price; trials pay nothing yet. */
 export async function revenueOf(tx: Tx, { mode }: AccessQuestion): Promise<Revenue> {

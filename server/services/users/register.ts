@@ -6,6 +6,7 @@ import { users } from '../../db/schema/users';
 import { AppError, type FieldFault } from '../../errors';
 import { audit } from '../audit/audit';
 import { refusalOf } from '../refusal-of';
+import { readSettings } from '../settings/read';
 import type { WebContext } from '../web-context';
 import { refuseGuessable } from './password-policy';
 import { sendVerification } from './send-verification';
@@ -16,12 +17,14 @@ export interface Registered {
   email: string;
 }
 
-/** Makes an account of a plain user without subscription, and mails a link that confirms the address. No session begins. */
+/** Makes an account of a plain user without subscription, and mails a link that confirms the address. No session begins. Refuses with `registration-closed`. */
 export async function registerUser(
   context: WebContext,
   { input, address, language }: { input: RegistrationInput; address: string; language?: Language },
 ): Promise<Registered> {
   await context.limits.takeRegistration(address);
+  const { registrationOpen } = await withTx(context.db, readSettings);
+  if (!registrationOpen) throw new AppError('registration-closed');
   refuseGuessable(input);
   await withTx(context.db, (tx) => refuseTaken(tx, input));
   const passwordHash = await context.passwords.hash(input.password);

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { csvOf, safeText } from '../../../client/lib/export/csv';
+import { csvOf } from '../../../client/lib/export/csv';
 import { sheetNames } from '../../../client/lib/export/names';
 import { type ExportCell, type ExportTable, moneyCell, plainCell, rateCell } from '../../../client/lib/export/table';
 import { workbookOf } from '../../../client/lib/export/workbook';
+import { safeText } from '../../../shared/domain/csv';
 import { fileName } from '../../../shared/domain/file-name';
 import { readCsv } from '../../helpers/read-csv';
 

@@ -1,8 +1,13 @@
 import { actions } from './admin/actions';
+import { audit } from './admin/audit';
 import { customers } from './admin/customers';
 import { desk } from './admin/desk';
+import { errorReports } from './admin/error-reports';
+import { growth } from './admin/growth';
 import { person } from './admin/person';
+import { serviceSettings } from './admin/service-settings';
 import { stripe } from './admin/stripe';
+import { system } from './admin/system';
 
 export const admin = {
   none: '–',
@@ -112,35 +117,12 @@ export const admin = {
     unknown: 'Unknown: {{status}}',
     none: 'No subscription',
   },
-  errors: {
-    title: 'Error reports',
-    failed: 'The error reports did not load',
-    filter: 'Filter',
-    all: 'All',
-    withWords: 'With words',
-    anonymous: 'signed out',
-    words: '“{{words}}”',
-    from: 'From {{name}}',
-    emptyTitle: 'No error reports',
-    emptyText: 'Errors of the browser arrive here with the words that people add.',
-  },
   pages: {
     label: 'Pages',
     first: 'First page',
     previous: 'Previous page',
     next: 'Next page',
     last: 'Last page',
-  },
-  audit: {
-    title: 'Audit log',
-    failed: 'The audit log did not load',
-    when: 'When',
-    who: 'Who',
-    what: 'What',
-    about: 'About',
-    service: 'the service',
-    emptyTitle: 'Nothing recorded yet',
-    emptyText: 'Every change that a person makes leaves a row here.',
   },
   mails: {
     title: 'Mails',
@@ -155,9 +137,29 @@ export const admin = {
     emptyTitle: 'No mails yet',
     emptyText: 'Without a mail server, mails are kept here to be read.',
     close: 'Close',
+    retry: 'Send now',
+    retryNamed: 'Send the mail to {{recipient}} now',
+    retrying: 'Sending',
+    retried: 'Mail sent',
+    retriedText: 'It went to {{recipient}}.',
+    notRetried: 'Not sent',
+    notRetriedText: 'The mail server did not take it. It is tried again later.',
+  },
+  tabs: {
+    label: 'Views of the dashboard',
+    overview: 'Overview',
+    errors: 'Error reports',
+    audit: 'Audit log',
+    health: 'Health',
+    settings: 'Settings',
   },
   actions,
+  audit,
+  errors: errorReports,
+  growth,
   person,
+  settings: serviceSettings,
+  system,
   stripe,
   customers,
   desk,

@@ -13,21 +13,13 @@ export const common = {
   notSignedIn: { summary: 'Not logged in', detail: 'Please login again.' },
   notAllowed: { summary: 'Not allowed', detail: 'Insufficient permissions to access' },
   build: { numbered: 'Build {{number}}', development: 'Development build' },
+  support: { lead: 'If it goes on, write to', link: 'Help' },
   footer: { about: 'About Us', copyright: '© {{year}}' },
   pager: {
     label: 'Pages',
     range: '{{first}} to {{last}} of {{total}}',
     previous: 'Earlier page',
     next: 'Next page',
-  },
-  notFound: {
-    title: 'Page not found',
-    text: 'There is no page here.',
-    backToForecasts: 'Back to Forecasts',
-    backToSignIn: 'Back to sign in',
-    backToDashboard: 'Back to the dashboard',
-    backToAccount: 'Back to your account',
-    backToSubscribe: 'Back to Subscribe',
   },
   failure: {
     title: 'This part could not be shown',
@@ -42,5 +34,4 @@ export const common = {
     subtitle: 'Our team has been notified.',
     subtitle2: 'If you’d like to help, tell us what happened below.',
   },
-  theme: { label: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' },
 } as const;

@@ -18,6 +18,7 @@ export const actions = {
     signOut: 'signed the person out everywhere',
     reopen: 'reopened the account',
     close: 'closed the account',
+    export: 'took a copy of all own data',
     purge: 'the account was deleted for good',
   },
   secondFactor: {
@@ -35,7 +36,12 @@ export const actions = {
     replay: 'sent a webhook again',
     switchOff: 'switched a webhook off',
   },
-  session: { begin: 'signed in', end: 'signed out', revoke: 'ended a session' },
+  session: {
+    begin: 'signed in',
+    end: 'signed out',
+    revoke: 'ended a session',
+    revokeOthers: 'ended all other sessions',
+  },
   forecast: {
     create: 'made a forecast',
     save: 'saved a forecast',

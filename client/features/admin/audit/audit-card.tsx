@@ -1,0 +1,140 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Download, ScrollText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button, buttonClasses } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { EmptyState } from '../../../components/empty-state';
+import { formatDateTime } from '../../../lib/format-date';
+import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { useActionText } from '../action-text';
+import { useChangeText } from '../change-text';
+import { QueryPart } from '../query-part';
+import { useListParams } from '../use-list-params';
+import './audit.css';
+import { AuditFilters } from './audit-filters';
+
+type Row = RouterOutputs['admin']['auditLog']['rows'][number];
+
+const shortId = (id: string) => (id.length > 8 ? id.slice(0, 8) : id);
+
+/** Who did what, newest first: by person, action and day, page by page, and as a file. */
+export function AuditCard() {
+  const { t } = useTranslation('admin');
+  const { params, set } = useListParams();
+  const navigate = useNavigate();
+  const filter = {
+    actor: params.get('actor') ?? '',
+    entity: params.get('entity'),
+    action: params.get('action'),
+    from: params.get('from'),
+    to: params.get('to'),
+  };
+  const cursor = params.get('at');
+  const log = trpc.admin.auditLog.useQuery({ ...filter, cursor }, { placeholderData: keepPreviousData });
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const file = `/api/admin/audit-log.csv?${new URLSearchParams(Object.fromEntries(given))}`;
+  const download = (
+    <a className={buttonClasses({ size: 'small' })} href={file} download>
+      <Download className="i" aria-hidden="true" />
+      {t('audit.download')}
+    </a>
+  );
+  return (
+    <Card title={t('audit.title')} padding="flush" actions={download}>
+      <AuditFilters filter={filter} onChange={(change) => set({ ...change, at: null })} />
+      <QueryPart query={log} failed={t('audit.failed')} columns={4} rows={10}>
+        {({ rows, next }) => (
+          <>
+            <AuditTable rows={rows} isFiltered={given.length > 0} />
+            {(cursor !== null || next !== null) && (
+              <nav className="pager" aria-label={t('pages.label')}>
+                <Button
+                  variant="ghost"
+                  isIcon
+                  disabled={cursor === null}
+                  aria-label={t('pages.previous')}
+                  onClick={() => navigate(-1)}
+                >
+                  <ChevronLeft className="i" aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="ghost"
+                  isIcon
+                  disabled={next === null}
+                  aria-label={t('pages.next')}
+                  onClick={() => set({ at: next })}
+                >
+                  <ChevronRight className="i" aria-hidden="true" />
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </QueryPart>
+    </Card>
+  );
+}
+
+function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: boolean }) {
+  const { t } = useTranslation('admin');
+  const actionText = useActionText();
+  const changeText = useChangeText();
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'when',
+      head: t('audit.when'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: (row) => formatDateTime(row.at),
+    },
+    {
+      key: 'who',
+      head: t('audit.who'),
+      isRowHead: true,
+      className: 'strong',
+      cell: (row) => (
+        <>
+          {row.actor ?? t('audit.service')}
+          <span className="only-mobile adm-second xs faint">{formatDateTime(row.at)}</span>
+        </>
+      ),
+    },
+    { key: 'what', head: t('audit.what'), className: 'aud-what', cell: (row) => actionText(row.action) },
+    {
+      key: 'change',
+      head: t('audit.change'),
+      className: 'muted aud-change',
+      isDesktopOnly: true,
+      cell: (row) => changeText(row.details) || t('none'),
+    },
+    {
+      key: 'about',
+      head: t('audit.about'),
+      isDesktopOnly: true,
+      cell: (row) =>
+        row.entityId ? (
+          <span className="mono faint" title={row.entityId}>
+            {shortId(row.entityId)}
+          </span>
+        ) : (
+          t('none')
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('audit.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      className="adm-rows"
+      empty={
+        <EmptyState icon={ScrollText} title={t('audit.emptyTitle')}>
+          {isFiltered ? t('audit.emptyFiltered') : t('audit.emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { growthRanges } from '../../../../shared/inputs/admin-requests';
+import { Card } from '../../../components/card';
+import { Segmented } from '../../../components/segmented';
+import { SelectField } from '../../../components/select-field';
+import { trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+import { oneOf, useListParams } from '../use-list-params';
+import { GrowthChart, growthViews } from './growth-chart';
+
+/** How the service grows: revenue, subscriptions, registrations, churn. View and range stand in the address. */
+export function GrowthCard() {
+  const { t } = useTranslation('admin');
+  const { params, set } = useListParams();
+  const view = oneOf(growthViews, params.get('chart'));
+  const range = oneOf(growthRanges, params.get('range'));
+  const growth = trpc.admin.growth.useQuery({ range }, { placeholderData: keepPreviousData });
+  const views = (
+    <div className="adm-chart-head">
+      <Segmented
+        label={t('growth.view')}
+        segments={growthViews.map((value) => ({ value, label: t(`growth.views.${value}`) }))}
+        value={view}
+        onChange={(next) => set({ chart: next })}
+      />
+      <SelectField
+        className="adm-select"
+        label={t('growth.range')}
+        isLabelHidden
+        options={growthRanges.map((value) => ({ value, label: t(`growth.ranges.${value}`) }))}
+        value={range}
+        onChange={(event) => set({ range: event.target.value })}
+      />
+    </div>
+  );
+  if (growth.data) return <GrowthChart growth={growth.data} view={view} range={range} views={views} />;
+  return (
+    <Card title={t('growth.title')} padding="flush">
+      <QueryPart query={growth} failed={t('growth.failed')} columns={1} rows={6}>
+        {() => null}
+      </QueryPart>
+    </Card>
+  );
+}

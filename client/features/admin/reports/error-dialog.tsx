@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { formatCount } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format-date';
+import { paths } from '../../../lib/paths';
+import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+import { useOutcome } from '../stripe/use-outcome';
+
+type Group = RouterOutputs['admin']['errorGroup'];
+
+/** One error: where it was thrown, who met it, what they said; and the way to call it resolved. */
+export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const group = trpc.admin.errorGroup.useQuery({ id });
+  const data = group.data;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={data?.message ?? t('errors.title')}
+      description={
+        data && t('errors.one.summary', { times: formatCount(data.count), page: data.page || t('errors.noPage') })
+      }
+      width={760}
+      footer={
+        <>
+          {data && <ResolveButton id={id} isResolved={data.isResolved} onDone={onClose} />}
+          <span className="grow" />
+          <Button onClick={onClose}>{t('errors.one.close')}</Button>
+        </>
+      }
+    >
+      <QueryPart query={group} failed={t('errors.one.failed')} rows={6} columns={1}>
+        {({ stack, reports }) => (
+          <>
+            <Stack stack={stack} />
+            <h3 className="h3 err-head">{t('errors.one.reports')}</h3>
+            <ul className="adm-reports err-reports">
+              {reports.map((report) => (
+                <Report key={report.id} report={report} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryPart>
+    </Dialog>
+  );
+}
+
+function Stack({ stack }: Pick<Group, 'stack'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <h3 className="h3 err-head">{t('errors.one.stack')}</h3>
+      {stack.length === 0 ? (
+        <p className="muted">{t('errors.one.noStack')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        <pre className="err-stack mono" tabIndex={0}>
+          {stack
+            .map(({ call, file, line, column }) =>
+              [call ?? '?', [file, line, column].filter(Boolean).join(':')].join('  '),
+            )
+            .join('\n')}
+        </pre>
+      )}
+    </>
+  );
+}
+
+function Report({ report }: { report: Group['reports'][number] }) {
+  const { t } = useTranslation('admin');
+  const { username, userId, release, receivedAt, pageUrl, words, wordsName, wordsEmail } = report;
+  const from = [wordsName, wordsEmail].filter(Boolean).join(', ');
+  return (
+    <li>
+      <span className="row">
+        <span className="grow">
+          {userId && username ? <Link to={paths.adminUser(userId)}>{username}</Link> : t('errors.one.anonymous')}
+          {release && <span className="xs faint"> · {t('errors.one.release', { release })}</span>}
+        </span>
+        <span className="xs faint adm-when">{formatDateTime(receivedAt)}</span>
+      </span>
+      {pageUrl && <span className="xs faint adm-message">{pageUrl}</span>}
+      {words && <blockquote className="adm-words">{t('errors.words', { words })}</blockquote>}
+      {words && from && <span className="xs faint">{from}</span>}
+    </li>
+  );
+}
+
+interface ResolveButtonProps {
+  id: string;
+  isResolved: boolean;
+  onDone: () => void;
+}
+
+function ResolveButton({ id, isResolved, onDone }: ResolveButtonProps) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const next = isResolved ? 'reopened' : 'resolved';
+  const resolve = trpc.admin.resolveErrors.useMutation({
+    onSuccess: () => {
+      outcome.done(t(`errors.${next}`), t(`errors.${next}Text`));
+      onDone();
+    },
+    onError: (error) => outcome.failed(error),
+    onSettled: outcome.refresh,
+  });
+  return (
+    <Button
+      variant={isResolved ? 'plain' : 'primary'}
+      busy={resolve.isPending && t('errors.resolving')}
+      onClick={() => resolve.mutate({ id, isResolved: !isResolved })}
+    >
+      {isResolved ? t('errors.reopen') : t('errors.resolve')}
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorStates } from '../../../../shared/inputs/admin-requests';
+import { Badge } from '../../../components/badge';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { EmptyState } from '../../../components/empty-state';
+import { Pager } from '../../../components/pager';
+import { Segmented } from '../../../components/segmented';
+import { formatCount } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format-date';
+import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+import { SearchBox } from '../search-box';
+import { oneOf, useListParams } from '../use-list-params';
+import { useTypedParam } from '../use-typed-param';
+import { ErrorDialog } from './error-dialog';
+import './reports.css';
+
+type Group = RouterOutputs['admin']['errorGroups']['rows'][number];
+
+/** What browsers reported, what says the same on the same page as one. */
+export function ErrorReportsCard() {
+  const { t } = useTranslation('admin');
+  const { params, set } = useListParams();
+  const { wanted: search, typed, type } = useTypedParam('search', ['page']);
+  const state = oneOf(errorStates, params.get('state'));
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const [opened, setOpened] = useState<string | null>(null);
+  const groups = trpc.admin.errorGroups.useQuery({ page, search, state }, { placeholderData: keepPreviousData });
+  const controls = (
+    <>
+      <SearchBox label={t('errors.search')} value={typed} onChange={type} />
+      <Segmented
+        label={t('errors.filter')}
+        segments={errorStates.map((value) => ({ value, label: t(`errors.states.${value}`) }))}
+        value={state}
+        onChange={(next) => set({ state: next === 'open' ? null : next, page: null })}
+      />
+    </>
+  );
+  return (
+    <Card title={t('errors.title')} padding="flush" actions={controls}>
+      <QueryPart query={groups} failed={t('errors.failed')} columns={4} rows={8}>
+        {({ rows, page: shown, pageSize, total }) => (
+          <>
+            <GroupsTable rows={rows} search={search} onOpen={setOpened} />
+            <Pager page={shown} pageSize={pageSize} total={total} onPage={(next) => set({ page: String(next) })} />
+          </>
+        )}
+      </QueryPart>
+      {opened !== null && <ErrorDialog id={opened} onClose={() => setOpened(null)} />}
+    </Card>
+  );
+}
+
+interface GroupsTableProps {
+  rows: readonly Group[];
+  search: string;
+  onOpen: (id: string) => void;
+}
+
+function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
+  const { t } = useTranslation('admin');
+  const columns: readonly Column<Group>[] = [
+    {
+      key: 'message',
+      head: t('errors.message'),
+      isRowHead: true,
+      className: 'err-cell',
+      cell: (row) => (
+        <>
+          <span className="row err-line">
+            <button type="button" className="link-button err-open mono" onClick={() => onOpen(row.id)}>
+              {row.message}
+            </button>
+            {row.isResolved && (
+              <Badge tone="ok" isSmall>
+                {t('errors.isResolved')}
+              </Badge>
+            )}
+          </span>
+          <span className="xs faint adm-message err-second">{row.page || t('errors.noPage')}</span>
+          {row.words && <span className="xs err-second adm-words">{t('errors.words', { words: row.words })}</span>}
+        </>
+      ),
+    },
+    { key: 'count', head: t('errors.count'), isNumeric: true, cell: (row) => formatCount(row.count) },
+    {
+      key: 'people',
+      head: t('errors.people'),
+      isNumeric: true,
+      isDesktopOnly: true,
+      cell: (row) => (row.people > 0 ? formatCount(row.people) : t('none')),
+    },
+    {
+      key: 'last',
+      head: t('errors.last'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: (row) => formatDateTime(row.lastAt),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('errors.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      className="adm-rows err-rows"
+      empty={
+        <EmptyState icon={CircleCheck} title={t('errors.emptyTitle')}>
+          {search === '' ? t('errors.emptyText') : t('errors.emptySearch', { search })}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Banner } from '../../../../shared/domain/service-settings';
+import { longestBanner } from '../../../../shared/inputs/service-settings';
+import { Button } from '../../../components/button';
+import { Field } from '../../../components/field';
+import { formatDateTime } from '../../../lib/format-date';
+import { type Change, SettingCard } from './setting-card';
+import { useChangeSetting } from './use-change-setting';
+
+/** A moment as a field of date and time holds it, in the time of this computer; empty for none. */
+function localOf(moment: string | undefined): string {
+  if (!moment) return '';
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const momentOf = (local: string) => (local === '' ? null : new Date(local).toISOString());
+
+/** A notice above every page, from one moment to another. */
+export function BannerCard({ banner, change }: { banner: Banner | null; change: Change }) {
+  const { t } = useTranslation('admin');
+  const [text, setText] = useState(banner?.text ?? '');
+  const [from, setFrom] = useState(localOf(banner?.from));
+  const [until, setUntil] = useState(localOf(banner?.until));
+  const [fault, setFault] = useState<'incomplete' | 'order' | null>(null);
+  const setting = useChangeSetting();
+  const isChanged = text !== (banner?.text ?? '') || from !== localOf(banner?.from) || until !== localOf(banner?.until);
+
+  const save = () => {
+    const [first, last] = [momentOf(from), momentOf(until)];
+    const found = text.trim() === '' || !first || !last ? 'incomplete' : first >= last ? 'order' : null;
+    setFault(found);
+    if (found === null && first && last) {
+      setting.change({ name: 'banner', value: { text: text.trim(), from: first, until: last } });
+    }
+  };
+  const remove = banner && (
+    <Button variant="ghost" onClick={() => setting.change({ name: 'banner', value: null })}>
+      {t('settings.banner.remove')}
+    </Button>
+  );
+  return (
+    <SettingCard
+      title={t('settings.banner.title')}
+      change={change}
+      isPending={setting.isPending}
+      isChanged={isChanged}
+      onSave={save}
+      more={remove}
+    >
+      <Field
+        label={t('settings.banner.text')}
+        value={text}
+        maxLength={longestBanner}
+        error={fault ? t(`settings.banner.${fault}`) : setting.error}
+        hint={t('settings.banner.hint', { most: longestBanner })}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="set-two">
+        <Field
+          label={t('settings.banner.from')}
+          type="datetime-local"
+          value={from}
+          hint={t('settings.banner.zone')}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Field
+          label={t('settings.banner.until')}
+          type="datetime-local"
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </div>
+      {banner && <Standing banner={banner} />}
+    </SettingCard>
+  );
+}
+
+function Standing({ banner: { from, until } }: { banner: Banner }) {
+  const { t } = useTranslation('admin');
+  const now = new Date();
+  if (new Date(until) <= now) return <p className="xs muted">{t('settings.banner.over')}</p>;
+  if (new Date(from) <= now) return <p className="xs muted">{t('settings.banner.running')}</p>;
+  return <p className="xs muted">{t('settings.banner.coming', { date: formatDateTime(from) })}</p>;
+}

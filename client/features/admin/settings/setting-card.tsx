@@ -1,0 +1,46 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { formatDateTime } from '../../../lib/format-date';
+import type { RouterOutputs } from '../../../lib/trpc';
+
+/** Who set it last, where somebody has. */
+export type Change = RouterOutputs['admin']['settings']['changes'][number] | undefined;
+
+interface SettingCardProps {
+  title: string;
+  change: Change;
+  isPending: boolean;
+  /** False: there is nothing to save. */
+  isChanged: boolean;
+  onSave: () => void;
+  /** Beside Save. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** One setting as a form of its own. */
+export function SettingCard({ title, change, isPending, isChanged, onSave, more, children }: SettingCardProps) {
+  const { t } = useTranslation('admin');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged) onSave();
+  };
+  const by = change && t('settings.by', { name: change.by ?? t('settings.someone'), date: formatDateTime(change.at) });
+  return (
+    <Card title={title}>
+      <form className="set-form" onSubmit={submit} noValidate>
+        {children}
+        <div className="row set-foot">
+          <Button type="submit" disabled={!isChanged} busy={isPending && t('settings.saving')}>
+            {t('settings.save')}
+          </Button>
+          {more}
+          <span className="grow" />
+          {by && <span className="xs faint">{by}</span>}
+        </div>
+      </form>
+    </Card>
+  );
+}

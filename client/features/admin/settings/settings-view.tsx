@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+import { BannerCard } from './banner-card';
+import { ErrorDaysCard } from './error-days-card';
+import { RegistrationCard } from './registration-card';
+import './settings.css';
+import { SupportCard } from './support-card';
+
+/** What can be set while the service runs, one card a setting. */
+export function SettingsView() {
+  const { t } = useTranslation('admin');
+  const query = trpc.admin.settings.useQuery();
+  if (!query.data) {
+    return (
+      <Card title={t('settings.title')} padding="flush">
+        <QueryPart query={query} failed={t('settings.failed')} rows={6} columns={1}>
+          {() => null}
+        </QueryPart>
+      </Card>
+    );
+  }
+  const { settings, changes } = query.data;
+  const changeOf = (name: string) => changes.find((change) => change.name === name);
+  return (
+    <>
+      <p className="muted">{t('settings.holds')}</p>
+      <div className="adm-two">
+        <RegistrationCard isOpen={settings.registrationOpen} change={changeOf('registrationOpen')} />
+        <BannerCard key={JSON.stringify(settings.banner)} banner={settings.banner} change={changeOf('banner')} />
+        <SupportCard
+          key={settings.supportAddress}
+          address={settings.supportAddress}
+          change={changeOf('supportAddress')}
+        />
+        <ErrorDaysCard
+          key={settings.errorReportDays}
+          days={settings.errorReportDays}
+          change={changeOf('errorReportDays')}
+        />
+      </div>
+    </>
+  );
+}

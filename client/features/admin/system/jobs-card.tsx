@@ -1,0 +1,89 @@
+import { Timer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/badge';
+import { Card } from '../../../components/card';
+import { type Column, DataTable } from '../../../components/data-table';
+import { EmptyState } from '../../../components/empty-state';
+import { formatCount, formatNumber } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format-date';
+import { QueryPart } from '../query-part';
+import type { SystemHealth } from './system-view';
+
+type Job = SystemHealth['jobs'][number];
+
+interface JobsCardProps {
+  query: { data: SystemHealth | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+}
+
+/** What runs by itself: when each job ran last, and how that went. */
+export function JobsCard({ query }: JobsCardProps) {
+  const { t } = useTranslation('admin');
+  const columns: readonly Column<Job>[] = [
+    {
+      key: 'job',
+      head: t('system.jobs.job'),
+      isRowHead: true,
+      cell: ({ name }) => <span className="mono">{name}</span>,
+    },
+    {
+      key: 'cron',
+      head: t('system.jobs.cron'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: ({ cron }) => <span className="mono">{cron}</span>,
+    },
+    { key: 'state', head: t('system.jobs.state'), cell: (job) => <JobBadge job={job} /> },
+    {
+      key: 'last',
+      head: t('system.jobs.last'),
+      className: 'muted',
+      isDesktopOnly: true,
+      cell: ({ lastRunAt }) => (lastRunAt ? formatDateTime(lastRunAt) : t('none')),
+    },
+    {
+      key: 'took',
+      head: t('system.jobs.took'),
+      isNumeric: true,
+      isDesktopOnly: true,
+      cell: ({ lastSeconds }) =>
+        lastSeconds === null
+          ? t('none')
+          : t('system.jobs.seconds', { seconds: formatNumber(Math.max(lastSeconds, 0.01), 2) }),
+    },
+    {
+      key: 'failures',
+      head: t('system.jobs.failures'),
+      isNumeric: true,
+      cell: ({ failures }) =>
+        failures > 0 ? <span className="strong neg">{formatCount(failures)}</span> : formatCount(0),
+    },
+  ];
+  return (
+    <Card title={t('system.jobs.title')} padding="flush">
+      <QueryPart query={query} failed={t('system.failed')} rows={6} columns={4}>
+        {({ jobs }) => (
+          <DataTable
+            caption={t('system.jobs.title')}
+            columns={columns}
+            rows={jobs}
+            rowKey={({ name }) => name}
+            className="adm-rows"
+            empty={
+              <EmptyState icon={Timer} title={t('system.jobs.emptyTitle')}>
+                {t('system.jobs.emptyText')}
+              </EmptyState>
+            }
+          />
+        )}
+      </QueryPart>
+    </Card>
+  );
+}
+
+function JobBadge({ job: { lastSucceeded } }: { job: Job }) {
+  const { t } = useTranslation('admin');
+  if (lastSucceeded === null) return <Badge tone="line">{t('system.jobs.never')}</Badge>;
+  return (
+    <Badge tone={lastSucceeded ? 'ok' : 'bad'}>{lastSucceeded ? t('system.jobs.well') : t('system.jobs.failed')}</Badge>
+  );
+}

@@ -1,0 +1,21 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { errorReports } from '../../db/schema/error-reports';
+import { AppError } from '../../errors';
+
+/** The page of a report without what differs from person to person: its query, and ids in its path. */
+export const pageOfReport: SQL<string> = sql<string>`regexp_replace(
+  regexp_replace(coalesce(${errorReports.pageUrl}, ''), '[?].*$', ''),
+  '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', ':id', 'g')`;
+
+/** The reports that say the same on the same page as the one named. */
+export async function groupOf(tx: Tx, id: string): Promise<{ message: string; page: string; where: SQL | undefined }> {
+  const [report] = await tx
+    .select({ message: errorReports.message, page: pageOfReport })
+    .from(errorReports)
+    .where(eq(errorReports.id, id));
+  if (!report) throw new AppError('not-found');
+
+  const { message, page } = report;
+  return { message, page, where: and(eq(errorReports.message, message), sql`${pageOfReport} = ${page}`) };
+}

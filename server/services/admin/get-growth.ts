@@ -1,0 +1,144 @@
+import { and, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { BillingMode } from '../../../shared/domain/subscription-access';
+import type { AdminGrowthInput } from '../../../shared/inputs/admin-requests';
+import { type Tx, withTx } from '../../db/client';
+import { subscriptions } from '../../db/schema/subscriptions';
+import { users } from '../../db/schema/users';
+import type { ActorContext } from '../context';
+import { growthBounds } from './growth-bounds';
+import { monthsOf } from './revenue';
+import { accessQuestion } from './user-subscription';
+
+export interface GrowthPoint {
+  /** The stretch of time: a day, a week or a month, up to but not with `until`. */
+  from: Date;
+  until: Date;
+  registrations: number;
+  /** Paid subscriptions at its end. */
+  active: number;
+  /** Subscriptions that ended in it, and their share of those that ran at its beginning; null where none ran. */
+  ended: number;
+  churn: number | null;
+  /** Minor units a month at its end, at the price of today. */
+  monthly: number;
+}
+
+export interface Growth {
+  /** The currency that brings most; others are left out of `monthly`. */
+  currency: string;
+  points: GrowthPoint[];
+}
+
+/** Registrations by our clock; subscriptions and revenue by that of billing, told from the projection of Stripe's subscriptions. */
+export async function getGrowth(context: ActorContext, { range }: AdminGrowthInput): Promise<Growth> {
+  const { mode, now } = await accessQuestion(context);
+  const [ours, billing] = [growthBounds(range, context.clock.now()), growthBounds(range, now)];
+  return withTx(context.db, async (tx) => {
+    const registrations = await registrationsIn(tx, ours);
+    const flows = await flowsIn(tx, mode, billing);
+    const currency = largest(flows);
+    const count = (rows: Flow[], place: number) =>
+      sumOf(
+        rows.filter((row) => row.place <= place),
+        'count',
+      );
+    const points = billing.slice(1).map((until, index): GrowthPoint => {
+      const place = index + 1;
+      const own = flows.filter((row) => row.place <= place && row.currency === currency);
+      const ended = sumOf(
+        flows.filter((row) => row.kind === 'churned' && row.place === place),
+        'count',
+      );
+      const running = (at: number) => count(flows.filter(isStart), at) - count(flows.filter(isStop), at);
+      const before = running(index);
+      return {
+        from: billing[index] ?? until,
+        until,
+        registrations: registrations.get(place) ?? 0,
+        active: running(place),
+        ended,
+        churn: before === 0 ? null : ended / before,
+        monthly: Math.round(sumOf(own.filter(isStart), 'monthly') - sumOf(own.filter(isStop), 'monthly')),
+      };
+    });
+    return { currency, points };
+  });
+}
+
+interface Flow {
+  kind: 'start' | 'stop' | 'churned';
+  /** Number of the stretch, from 1; 0 for all time before. */
+  place: number;
+  currency: string;
+  count: number;
+  monthly: number;
+}
+
+const isStart = ({ kind }: Flow) => kind === 'start';
+const isStop = ({ kind }: Flow) => kind === 'stop';
+const sumOf = (rows: Flow[], key: 'count' | 'monthly') => rows.reduce((total, row) => total + row[key], 0);
+
+function largest(flows: Flow[]): string {
+  const totals = new Map<string, number>();
+  for (const flow of flows.filter(isStart)) totals.set(flow.currency, (totals.get(flow.currency) ?? 0) + flow.monthly);
+  return [...totals].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 'usd';
+}
+
+/** The number of the stretch that a moment falls into. */
+function placeIn(moment: SQL, bounds: readonly Date[]): SQL<number> {
+  const list = sql.join(
+    bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
+    sql`, `,
+  );
+  return sql<number>`width_bucket(${moment}, array[${list}])`;
+}
+
+async function registrationsIn(tx: Tx, bounds: readonly Date[]): Promise<Map<number, number>> {
+  const [first = new Date(), last = new Date()] = [bounds[0], bounds.at(-1)];
+  const rows = await tx
+    .select({ place: placeIn(sql`${users.createdAt}`, bounds).mapWith(Number), people: sql`count(*)`.mapWith(Number) })
+    .from(users)
+    .where(and(gte(users.createdAt, first), lt(users.createdAt, last)))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ place, people }) => [place, people]));
+}
+
+/** It pays from its first day or the end of its trial (one on trial now has not begun), until it ends, falls behind, or for no time at all where it stands otherwise. */
+const start = sql`case when ${subscriptions.status} = 'trialing' then 'infinity'::timestamptz
+  else greatest(${subscriptions.stripeCreated}, coalesce(${subscriptions.trialEnd}, ${subscriptions.stripeCreated})) end`;
+const stop = sql`coalesce(${subscriptions.endedAt}, ${subscriptions.pastDueSince}, case when ${subscriptions.status} not in ('active', 'trialing') then ${subscriptions.stripeCreated} end)`;
+
+async function flowsIn(tx: Tx, mode: BillingMode, bounds: readonly Date[]): Promise<Flow[]> {
+  const months = sql.join(
+    Object.entries(monthsOf).map(([interval, count]) => sql`when ${interval} then ${sql.raw(String(count))}`),
+    sql` `,
+  );
+  const monthly = sql`sum(${subscriptions.amount} * coalesce(${subscriptions.quantity}, 1) / (case ${subscriptions.interval} ${months} else 1 end)::numeric)`;
+  const last = bounds.at(-1) ?? new Date();
+  const flow = async (kind: Flow['kind'], moment: SQL, condition?: SQL): Promise<Flow[]> => {
+    const rows = await tx
+      .select({
+        place: placeIn(moment, bounds).mapWith(Number),
+        currency: sql<string>`coalesce(${subscriptions.currency}, 'usd')`,
+        count: sql`count(*)`.mapWith(Number),
+        monthly: sql`coalesce(${monthly}, 0)`.mapWith(Number),
+      })
+      .from(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.mode, mode),
+          notInArray(subscriptions.status, ['incomplete', 'incomplete_expired']),
+          sql`${moment} < ${last.toISOString()}::timestamptz`,
+          condition,
+        ),
+      )
+      .groupBy(sql`1`, sql`2`);
+    return rows.map((row) => ({ kind, ...row }));
+  };
+  // Who stops before the trial is over has never paid.
+  return [
+    ...(await flow('start', start, sql`(${stop} is null or ${stop} > ${start})`)),
+    ...(await flow('stop', stop, sql`${stop} > ${start}`)),
+    ...(await flow('churned', sql`${subscriptions.endedAt}`, sql`${subscriptions.endedAt} > ${start}`)),
+  ];
+}

@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm';
+import type { RuntimeSettings } from '../../../shared/domain/service-settings';
+import { withTx } from '../../db/client';
+import { serviceSettings } from '../../db/schema/service-settings';
+import { users } from '../../db/schema/users';
+import type { ActorContext } from '../context';
+import { readSettings } from '../settings/read';
+
+export interface SettingsForAdministrators {
+  settings: RuntimeSettings;
+  /** Who changed what last, the newest first. */
+  changes: { name: string; at: Date; by: string | null }[];
+}
+
+/** Everything that can be set at run time, and who set it. */
+export async function getSettings(context: ActorContext): Promise<SettingsForAdministrators> {
+  return withTx(context.db, async (tx) => ({
+    settings: await readSettings(tx),
+    changes: await tx
+      .select({ name: serviceSettings.name, at: serviceSettings.updatedAt, by: users.username })
+      .from(serviceSettings)
+      .leftJoin(users, eq(users.id, serviceSettings.updatedBy))
+      .orderBy(desc(serviceSettings.updatedAt)),
+  }));
+}

@@ -1,0 +1,73 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { type Tx, withTx } from '../../db/client';
+import { rowsOf } from '../../db/rows-of';
+import type { ActorContext } from '../context';
+import { type JobHealth, jobsOf } from './job-health';
+
+export interface SystemHealth {
+  database: {
+    engine: 'embedded' | 'postgres';
+    version: string;
+    latencyMs: number;
+    sizeBytes: number;
+    /** Steps by which the tables were brought to their present form, and when the last one was taken. */
+    migrations: number;
+    migratedAt: Date | null;
+  };
+  jobs: JobHealth[];
+  process: {
+    node: string;
+    /** Seconds since this server started. */
+    uptime: number;
+    memoryBytes: number;
+  };
+  /** Of the disk that holds the data folder; null where the data is elsewhere. */
+  disk: { freeBytes: number; totalBytes: number } | null;
+}
+
+/** State of the database, the jobs, this server and its disk, measured now. */
+export async function getSystemHealth(context: ActorContext): Promise<SystemHealth> {
+  const { db, settings } = context;
+  const disk = settings.dataFolder === null ? null : await diskOf(settings.dataFolder);
+  return withTx(db, async (tx) => ({
+    database: { engine: settings.dataFolder === null ? 'postgres' : 'embedded', ...(await databaseOf(tx)) },
+    jobs: await jobsOf(tx),
+    process: {
+      node: process.versions.node,
+      uptime: Math.floor(process.uptime()),
+      memoryBytes: process.memoryUsage.rss(),
+    },
+    disk,
+  }));
+}
+
+async function databaseOf(tx: Tx): Promise<Omit<SystemHealth['database'], 'engine'>> {
+  const asked = performance.now();
+  await tx.execute(sql`select 1`);
+  const latencyMs = Math.max(1, Math.round(performance.now() - asked));
+
+  const [row] = rowsOf<{
+    version: string;
+    size: string | number;
+    migrations: string | number;
+    migrated_at: string | null;
+  }>(
+    await tx.execute(sql`
+      select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+        count(*) as migrations, max(created_at) as migrated_at
+      from drizzle.__drizzle_migrations`),
+  );
+  return {
+    version: row?.version ?? '',
+    latencyMs,
+    sizeBytes: Number(row?.size ?? 0),
+    migrations: Number(row?.migrations ?? 0),
+    migratedAt: row?.migrated_at ? new Date(Number(row.migrated_at)) : null,
+  };
+}
+
+async function diskOf(folder: string): Promise<SystemHealth['disk']> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { withTx } from '../../db/client';
+import type { ServiceContext } from '../context';
+
+/**
+ * Lets the database count again what its tables hold, by which it chooses how to read them. Postgres does so by itself; the
+ * embedded engine never does, and without it reads lists of 100,000 people in seconds instead of milliseconds.
+ */
+export async function refreshStatistics({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
+  await withTx(db, (tx) =>
+    tx.execute(sql`analyze users, subscriptions, forecasts, audit_log, error_reports, sessions`),
+  );
+}

@@ -1,0 +1,10 @@
+import { noticeAt, type PublicService } from '../../../shared/domain/service-settings';
+import { withTx } from '../../db/client';
+import type { ServiceContext } from '../context';
+import { readSettings } from './read';
+
+/** What everybody may know of the service's settings now. */
+export async function getPublicService({ db, clock }: ServiceContext): Promise<PublicService> {
+  const { registrationOpen, banner, supportAddress } = await withTx(db, readSettings);
+  return { registrationOpen, notice: noticeAt(banner, clock.now()), supportAddress };
+}

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import { defaultSettings, type RuntimeSettings } from '../../../shared/domain/service-settings';
+import { settingNames, settingParsers } from '../../../shared/inputs/service-settings';
+import type { Tx } from '../../db/client';
+import { serviceSettings } from '../../db/schema/service-settings';
+
+/** What administrators have set, with the default for everything else. Read with each request, so that a change holds on all servers at once. */
+export async function readSettings(tx: Tx): Promise<RuntimeSettings> {
+  const rows = await tx
+    .select({ name: serviceSettings.name, value: serviceSettings.value })
+    .from(serviceSettings)
+    .where(inArray(serviceSettings.name, [...settingNames]));
+
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  const settingOf = <Name extends keyof RuntimeSettings>(name: Name): RuntimeSettings[Name] => {
+    const parsed = stored.has(name) ? settingParsers[name].safeParse(stored.get(name)) : null;
+    return parsed?.success ? (parsed.data as RuntimeSettings[Name]) : defaultSettings[name];
+  };
+  return {
+    registrationOpen: settingOf('registrationOpen'),
+    banner: settingOf('banner'),
+    supportAddress: settingOf('supportAddress'),
+    errorReportDays: settingOf('errorReportDays'),
+  };
+}

@@ -1,0 +1,42 @@
+/** What can be set while the service runs. */
+export const serviceSettings = {
+  title: 'Settings',
+  failed: 'The settings did not load',
+  holds: 'A change holds at once, on every server, and leaves a row in the audit log.',
+  save: 'Save',
+  saving: 'Saving',
+  saved: 'Setting saved',
+  savedText: 'It holds from now on.',
+  notSaved: 'Not saved',
+  by: 'Set by {{name}}, {{date}}',
+  someone: 'somebody',
+  registration: {
+    title: 'Registration',
+    open: 'New people can register',
+    text: 'While it is closed, the register screen says so; who has an account signs in as always.',
+  },
+  banner: {
+    title: 'Notice for everybody',
+    text: 'Text',
+    hint: 'Shown above every page, signed in or not, from the first moment to the last. At most {{most}} characters.',
+    from: 'From',
+    until: 'Until',
+    zone: 'In the time of this computer.',
+    remove: 'Remove the notice',
+    running: 'It is shown now.',
+    coming: 'It is shown from {{date}} on.',
+    over: 'Its time is over.',
+    incomplete: 'Enter text, beginning and end.',
+    order: 'The end has to come after the beginning.',
+  },
+  support: {
+    title: 'Address for help',
+    label: 'Email',
+    hint: 'Shown where somebody may need help. Empty: none is shown.',
+  },
+  errors: {
+    title: 'Error reports',
+    label: 'Days to keep them',
+    hint: 'Older reports are deleted within the hour. 1 to {{most}}.',
+  },
+} as const;

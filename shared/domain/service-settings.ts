@@ -1,0 +1,38 @@
+/** What an administrator may change while the service runs, and what holds until somebody does. */
+export interface RuntimeSettings {
+  /** False: nobody new can register. */
+  registrationOpen: boolean;
+  /** A notice for everybody, from one moment to another (ISO 8601); null for none. */
+  banner: Banner | null;
+  /** Shown on pages where somebody may need help; null for none. */
+  supportAddress: string | null;
+  /** Reports of errors are kept this many days. */
+  errorReportDays: number;
+}
+
+export interface Banner {
+  text: string;
+  from: string;
+  until: string;
+}
+
+export const defaultSettings: RuntimeSettings = {
+  registrationOpen: true,
+  banner: null,
+  supportAddress: null,
+  errorReportDays: 90,
+};
+
+/** What everybody may know of them: whether registration is open, the notice of this moment, and where help is. */
+export interface PublicService {
+  registrationOpen: boolean;
+  notice: string | null;
+  supportAddress: string | null;
+}
+
+/** The text of the notice while its time lasts; null before and after. */
+export function noticeAt(banner: Banner | null, now: Date): string | null {
+  if (banner === null) return null;
+  const isRunning = new Date(banner.from) <= now && now < new Date(banner.until);
+  return isRunning ? banner.text : null;
+}

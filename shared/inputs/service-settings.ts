@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { RuntimeSettings } from '../domain/service-settings';
+import { emailAddress, isStorable } from './text';
+
+export const longestBanner = 300;
+export const mostErrorReportDays = 365;
+
+const moment = z.iso.datetime({ error: 'malformed' });
+
+const banner = z
+  .strictObject({
+    text: z.string('not-text').trim().min(1, 'required').max(longestBanner, 'too-long').refine(isStorable, 'malformed'),
+    from: moment,
+    until: moment,
+  })
+  .refine(({ from, until }) => new Date(from) < new Date(until), { path: ['until'], message: 'out-of-range' });
+
+/** One parser a setting: what is stored is read by it, too, so that a value of an older version never breaks a page. */
+export const settingParsers = {
+  registrationOpen: z.boolean('not-a-choice'),
+  banner: banner.nullable(),
+  supportAddress: z
+    .string('not-text')
+    .refine((text) => emailAddress.safeParse(text).success, 'email')
+    .nullable(),
+  errorReportDays: z.int('not-a-choice').min(1, 'out-of-range').max(mostErrorReportDays, 'out-of-range'),
+} satisfies { [Name in keyof RuntimeSettings]: z.ZodType<RuntimeSettings[Name]> };
+
+export const settingNames = ['registrationOpen', 'banner', 'supportAddress', 'errorReportDays'] as const;
+
+export const changeSettingInput = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('registrationOpen'), value: settingParsers.registrationOpen }),
+  z.strictObject({ name: z.literal('banner'), value: settingParsers.banner }),
+  z.strictObject({ name: z.literal('supportAddress'), value: settingParsers.supportAddress }),
+  z.strictObject({ name: z.literal('errorReportDays'), value: settingParsers.errorReportDays }),
+]);
+export type ChangeSettingInput = z.output<typeof changeSettingInput>;

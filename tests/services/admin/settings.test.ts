@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import { errorReports } from '../../../server/db/schema/error-reports';
+import { serviceSettings } from '../../../server/db/schema/service-settings';
+import { changeSetting } from '../../../server/services/admin/change-setting';
+import { getSettings } from '../../../server/services/admin/get-settings';
+import type { ActorContext } from '../../../server/services/context';
+import { removeExpiredRows } from '../../../server/services/housekeeping/remove-expired-rows';
+import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import { defaultSettings } from '../../../shared/domain/service-settings';
+import { changeSettingInput } from '../../../shared/inputs/service-settings';
+import { actingAs } from '../../helpers/acting';
+import { tell } from '../../helpers/procedure';
+import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
+
+const dayMs = 86_400_000;
+let test: TestApp;
+let admin: ActorContext;
+beforeAll(async () => {
+  test = await testApp();
+  admin = actingAs(test.service, await test.register({ username: 'keeper', authorities: [ROLE_ADMIN] }), [ROLE_ADMIN]);
+});
+afterAll(() => test.close());
+
+const told = async () => (await test.browser().call('/api/service')).json();
+const register = async (username: string) => {
+  const browser = test.browser();
+  await browser.visit();
+  const json = { username, email: `${username}@example.com`, password: testPassword, acceptTerms: true };
+  return browser.call('/api/self-register', { json });
+};
+
+describe('what an administrator sets at run time', () => {
+  it('is the default until somebody sets it', async () => {
+    expect((await getSettings(admin)).settings).toEqual(defaultSettings);
+    expect(await told()).toEqual({ registrationOpen: true, notice: null, supportAddress: null });
+  });
+
+  it('registration closed: 403 with its own code and sentence from the next request on, then open again', async () => {
+    await changeSetting(admin, { name: 'registrationOpen', value: false });
+    expect(await told()).toMatchObject({ registrationOpen: false });
+    const refused = await register('late-comer');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: 'registration-closed',
+      detail: 'New accounts are not taken at the moment. Who has an account can sign in as always.',
+    });
+    await changeSetting(admin, { name: 'registrationOpen', value: true });
+    expect((await register('late-comer')).status).toBe(201);
+  });
+
+  it('a notice is shown from its first moment to its last, and not outside', async () => {
+    const now = test.clock.now().getTime();
+    const at = (ms: number) => new Date(now + ms).toISOString();
+    const value = { text: 'Closed on Sunday morning.', from: at(dayMs), until: at(2 * dayMs) };
+    await changeSetting(admin, { name: 'banner', value });
+    expect(await told()).toMatchObject({ notice: null });
+    test.clock.pass(86_400);
+    expect(await told()).toMatchObject({ notice: 'Closed on Sunday morning.' });
+    test.clock.pass(86_400);
+    expect(await told()).toMatchObject({ notice: null });
+    await changeSetting(admin, { name: 'banner', value: null });
+    expect((await getSettings(admin)).settings.banner).toBeNull();
+  });
+
+  it('leaves a row with before and after, none where nothing changes, and says who set it', async () => {
+    await changeSetting(admin, { name: 'supportAddress', value: 'help@example.com' });
+    await changeSetting(admin, { name: 'supportAddress', value: 'help@example.com' });
+    const rows = await test.db.select().from(auditLog).where(eq(auditLog.entityId, 'supportAddress'));
+    expect(rows).toMatchObject([
+      {
+        actorId: admin.actor.userId,
+        action: 'setting.change',
+        details: { before: { supportAddress: null }, after: { supportAddress: 'help@example.com' } },
+      },
+    ]);
+    expect((await getSettings(admin)).changes).toMatchObject([{ name: 'supportAddress', by: 'keeper' }, {}]);
+    expect(await told()).toMatchObject({ supportAddress: 'help@example.com' });
+  });
+
+  it('reports of errors are kept for the days that are set, and no longer', async () => {
+    const at = (days: number) => new Date(test.clock.now().getTime() - days * dayMs);
+    const report = (message: string, days: number) => ({ message, receivedAt: at(days) });
+    await test.db.insert(errorReports).values([report('young', 6), report('old', 8), report('very old', 91)]);
+    const left = async () => (await test.db.select().from(errorReports)).map(({ message }) => message).toSorted();
+    await removeExpiredRows(test.service);
+    expect(await left()).toEqual(['old', 'young']);
+    await changeSetting(admin, { name: 'errorReportDays', value: 7 });
+    await removeExpiredRows(test.service);
+    expect(await left()).toEqual(['young']);
+  });
+
+  it('what is stored and cannot be read counts as not set', async () => {
+    await test.db.update(serviceSettings).set({ value: 'many' }).where(eq(serviceSettings.name, 'errorReportDays'));
+    expect((await getSettings(admin)).settings.errorReportDays).toBe(90);
+  });
+
+  it('takes no other name, no value outside its bounds, and nothing from who is no administrator', async () => {
+    const moment = '2026-11-21T10:00:00.000Z';
+    const later = '2026-11-22T10:00:00.000Z';
+    for (const wrong of [
+      { name: 'appSecret', value: 'x' },
+      { name: 'registrationOpen', value: 'no' },
+      { name: 'errorReportDays', value: 0 },
+      { name: 'errorReportDays', value: 366 },
+      { name: 'errorReportDays', value: 1.5 },
+      { name: 'supportAddress', value: 'nobody' },
+      { name: 'supportAddress', value: 'javascript:alert(1)' },
+      { name: 'banner', value: { text: '', from: moment, until: later } },
+      { name: 'banner', value: { text: 'x'.repeat(301), from: moment, until: later } },
+      { name: 'banner', value: { text: 'Closed', from: later, until: moment } },
+      { name: 'banner', value: { text: 'Closed', from: 'soon', until: later } },
+    ]) {
+      expect([wrong, changeSettingInput.safeParse(wrong).success]).toEqual([wrong, false]);
+    }
+    const person = test.browser();
+    await person.signIn('late-comer', testPassword);
+    const answer = await tell(person, 'admin.changeSetting', { name: 'registrationOpen', value: false });
+    expect(answer).toMatchObject({ status: 403, appCode: 'forbidden' });
+  });
+});
