@@ -19,6 +19,6 @@ export async function openSheet(
   const { id } = await createForecast(actingAs(bareService(db), row?.id ?? ''), { document });
   await page.goto(`/#/dashboard/forecasts/${id}/inputs/revenue`);
   const grid = page.getByRole('grid', { name: 'Revenue inputs' });
-  await grid.waitFor();
+  await grid.waitFor({ timeout: 30_000 });
   return { page, grid };
 }

@@ -43,6 +43,7 @@ export async function readText(text: string, { signal, onProgress }: ReadParams 
   const all = countLines(text);
   const rows: string[][] = [];
   for (const row of readRows(text, delimiter)) {
+    if (row.every((cell) => cell.trim() === '')) continue;
     if (rows.length === maximumRows) return { ok: false, fault: 'tooManyRows' };
     rows.push(row.slice(0, maximumColumns));
     if (rows.length % rowsASlice !== 0) continue;

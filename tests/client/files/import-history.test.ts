@@ -140,6 +140,7 @@ describe('files that are not what they seem', () => {
   it.each([
     ['empty', '', 'a.csv'],
     ['empty', '\r\n\r\n', 'a.csv'],
+    ['empty', ' \r\n\t \r\n', 'a.csv'],
     ['damaged', 'PK\u0003\u0004 and no archive', 'a.csv'],
     ['oldWorkbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'a.xlsx'],
     ['binary', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'a.csv'],

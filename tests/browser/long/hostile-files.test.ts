@@ -1,0 +1,167 @@
+import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { browserSuite } from '../../helpers/browser-suite';
+import { openSheet } from '../../helpers/open-sheet';
+
+const suite = browserSuite({ sharesPages: true });
+const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+const blank = emptyForecast({ name: `Harbour ${markup}`, currency: 'USD', startMonth: '2026-10', years: 3 });
+const line = { ...newRevenueLine.amounts({ id: 'w', name: `Wholesale ${markup}` }), amounts: [18_400_00, 900_00] };
+const document = { ...blank, revenue: [{ ...line, cellNotes: { 'amounts:1': markup } }] };
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0]);
+const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const cell = (at: string, value: string) =>
+  value.startsWith('=')
+    ? `<c r="${at}"><f>${value.slice(1).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}</f><v>77</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+/** A workbook with formulas, a link that would run a program, and macros that would run when it opens. */
+function hostileWorkbook(): Buffer {
+  const rows = [
+    ['Account', '2026'],
+    ['Cash at bank', '=40+37'],
+    ['Trade debtors', '=WEBSERVICE("http://127.0.0.1:9/?"&amp;A1)'],
+    ['Share capital', "=cmd|' /C calc'!A0"],
+  ];
+  const sheet = rows.map(([name = '', value = ''], i) => {
+    const row = i + 1;
+    return `<row r="${row}">${cell(`A${row}`, name)}${cell(`B${row}`, value)}</row>`;
+  });
+  const files = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Years" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+    'xl/vbaProject.bin': 'Sub Workbook_Open() Shell "calc" End Sub',
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
+}
+
+let page: Page;
+let base: string;
+const ran: string[] = [];
+
+beforeAll(async () => {
+  ({ page } = await openSheet(suite, document));
+  base = new URL(page.url()).hash.replace(/\/inputs\/.*$/, '');
+  page.setDefaultTimeout(15_000);
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => ran.push(String(error)));
+
+  page.on('request', (request) => {
+    if (!request.url().startsWith(suite.server().url) && !/^(data|blob):/.test(request.url())) ran.push(request.url());
+  });
+});
+
+/** Nothing ran, nothing was asked of another address, and no markup of a text became part of the page. */
+async function nothingRan(): Promise<void> {
+  expect(ran).toEqual([]);
+  expect(await page.locator('img[src="x"], [onerror], main script').count()).toBe(0);
+}
+const isUntouched = async () => expect(await page.getByText(/unsaved edit/).count()).toBe(0);
+const give = (name: string, buffer: Buffer | string) =>
+  page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(buffer) });
+
+describe('whatever is given to a forecast', () => {
+  it('names with markup are shown letter by letter, on every screen', async () => {
+    for (const screen of ['/inputs/revenue', '', '/reports/profit-and-loss', '/reports/assumptions', '/versions']) {
+      await page.goto(`/${base}${screen}`);
+      await page.getByText('<img src=x').first().waitFor();
+      await nothingRan();
+    }
+  });
+
+  it('half a paste and text in number cells: what is a number is taken, the rest is named and keeps its figure', async () => {
+    await page.goto(`/${base}/inputs/revenue`);
+    const grid = page.getByRole('grid', { name: 'Revenue inputs' });
+    const at = (month: number) => grid.locator(`[aria-rowindex="3"] > [aria-colindex="${month + 3}"]`);
+    await at(1).click();
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `500\t${markup}\t1e999\t=HYPERLINK("http://127.0.0.1:9")\t"half`,
+    );
+    await page.keyboard.press('Control+v');
+    await page.getByText('4 cells were not pasted. 1 cell was.').waitFor();
+    expect(await at(1).textContent()).toBe('500');
+    expect(await at(2).textContent()).toBe('900');
+    await page.keyboard.press('Control+z');
+    expect(await at(1).textContent()).toBe('18,400');
+    await isUntouched();
+    await nothingRan();
+  });
+
+  it('a file that is no history is refused in one sentence, and the forecast stays as it is', async () => {
+    await page.goto(`/${base}/inputs/history`);
+    await page.getByRole('button', { name: 'Import history' }).click();
+    for (const [name, content, sentence] of [
+      ['years.csv', png, 'It is neither text nor a workbook, whatever its name says.'],
+      ['years.xlsx', oldWorkbook, 'It is a workbook of the old kind (XLS).'],
+      ['years.xlsx', 'PK\u0003\u0004 and no archive', 'It is a damaged workbook or another kind of archive'],
+      ['years.csv', '\r\n \r\n', 'It holds no cells.'],
+      ['years.csv', 'Cash,1\n'.repeat(60_001), 'It has more than 60,000 rows.'],
+      ['years.csv', 'x'.repeat(10_000_001), 'It is over 10 MB.'],
+    ] as const) {
+      await give(name, content);
+      await page.getByText(sentence).waitFor();
+    }
+    await isUntouched();
+    await nothingRan();
+  });
+
+  it('a CSV of 50,000 rows is read while the page stays alive, and shows what goes where before anything changes', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, i) => `${i % 2 ? 'Cash at bank' : markup},${i}`);
+    await give('years.csv', `Account,2026\n${rows.join('\n')}`);
+    await page.getByText('What goes where').first().waitFor();
+    expect(await page.getByRole('dialog').locator('tbody tr').count()).toBeLessThan(500);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await isUntouched();
+    await nothingRan();
+  });
+
+  it('a workbook with formulas, links and macros gives its figures as they stand, and runs nothing', async () => {
+    await give('years.xlsm', hostileWorkbook());
+    await page.getByRole('combobox', { name: 'Account of Cash at bank' }).waitFor();
+    expect(await page.getByRole('dialog').getByText('77').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.keyboard.press('Escape');
+    await isUntouched();
+    await nothingRan();
+  });
+
+  it('a file that is no forecast is refused in one sentence', async () => {
+    await page.goto('/#/dashboard');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const older = { ...blank, schemaVersion: 0 };
+    for (const [name, content, sentence] of [
+      ['forecast.json', png, 'It is neither text nor JSON, whatever its name says.'],
+      ['forecast.json', hostileWorkbook(), 'It is a workbook, whatever its name says.'],
+      ['forecast.json', '{"format":"forecastle-forecast","document":{', 'It holds text, but no forecast'],
+      ['forecast.json', '{"openapi":"3.1.0"}', 'It is JSON of something else than a forecast.'],
+      ['forecast.json', JSON.stringify({ ...blank, schemaVersion: 99 }), 'It comes from a newer release'],
+      ['forecast.json', JSON.stringify(older), 'Parts of the forecast are missing or damaged: schemaVersion.'],
+      ['forecast.json', JSON.stringify({ ...blank, revenue: 'all' }), 'missing or damaged: revenue.'],
+      ['forecast.json', 'x'.repeat(5_000_001), 'It holds more than the 1 MB'],
+    ] as const) {
+      await give(name, content);
+      await page.getByRole('dialog').getByText(sentence).waitFor();
+      expect(await page.getByRole('button', { name: 'Import forecast' }).isDisabled()).toBe(true);
+    }
+    await give('forecast.json', JSON.stringify(document));
+    await page.getByRole('button', { name: 'Import forecast' }).click();
+    await page.getByRole('heading', { name: `Harbour ${markup}` }).waitFor();
+    await nothingRan();
+  });
+});
