@@ -13,7 +13,7 @@ export const BillingPage = lazyPage(
   async () => (await import('../features/account/billing-page')).BillingPage,
 );
 export const SecurityPage = lazyPage(
-  ['account', 'session'],
+  ['account', 'session', 'registration'],
   async () => (await import('../features/account/security-page')).SecurityPage,
 );
 export const SessionsPage = lazyPage(

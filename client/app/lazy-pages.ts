@@ -8,19 +8,19 @@ export const SignInPage = lazyPage(
   async () => (await import('../features/session/sign-in-page')).SignInPage,
 );
 export const RegisterPage = lazyPage(
-  ['session', 'errors'],
+  ['session', 'registration', 'errors'],
   async () => (await import('../features/session/register-page')).RegisterPage,
 );
 export const ForgotPasswordPage = lazyPage(
-  ['session', 'errors'],
+  ['session', 'registration', 'errors'],
   async () => (await import('../features/session/forgot-password-page')).ForgotPasswordPage,
 );
 export const ResetPasswordPage = lazyPage(
-  ['session', 'errors'],
+  ['session', 'registration', 'errors'],
   async () => (await import('../features/session/reset-password-page')).ResetPasswordPage,
 );
 export const VerifyEmailPage = lazyPage(
-  ['session'],
+  ['session', 'registration'],
   async () => (await import('../features/session/verify-email-page')).VerifyEmailPage,
 );
 export const AboutPage = lazyPage(['shell'], async () => (await import('../features/pages/about-page')).AboutPage);

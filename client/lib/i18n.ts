@@ -14,7 +14,7 @@ declare module 'i18next' {
 
 /** One file an area and language, named as the area is. */
 const files = import.meta.glob<Record<string, object>>([
-  '../../shared/domain/messages/*/{account,admin,billing,common,errors,files,forecast,palette,reports,session,shell,webhooks}.ts',
+  '../../shared/domain/messages/*/{account,admin,billing,common,errors,files,forecast,palette,registration,reports,session,shell,webhooks}.ts',
   '!../../shared/domain/messages/en/common.ts',
 ]);
 

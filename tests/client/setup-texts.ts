@@ -3,5 +3,5 @@ import { loadAreas, startTexts } from '../../client/lib/i18n';
 /** Starts the texts with the areas that a test shows. */
 export async function startTestTexts(): Promise<void> {
   startTexts();
-  await loadAreas('session', 'shell', 'errors', 'billing', 'account');
+  await loadAreas('session', 'registration', 'shell', 'errors', 'billing', 'account');
 }

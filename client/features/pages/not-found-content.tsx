@@ -17,7 +17,7 @@ const wayBack = {
 
 /** "There is no page here", with the way to where the person belongs. */
 export function NotFoundContent() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const session = useSession();
   const home = homeOf(session);
   const key = wayBack[home as keyof typeof wayBack] ?? 'backToForecasts';

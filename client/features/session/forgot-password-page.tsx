@@ -13,7 +13,7 @@ import { tooManyText } from './sign-in-refusal';
 
 /** Asks for a reset link. The answer is the same whatever the address. */
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('registration');
   useDocumentTitle(t('forgot.title'));
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

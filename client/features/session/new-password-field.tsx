@@ -13,7 +13,7 @@ interface NewPasswordFieldProps {
 
 /** A field for a password to be chosen, with the meter. */
 export function NewPasswordField({ label, name, value, error, onValue }: NewPasswordFieldProps) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('registration');
   return (
     <PasswordField
       label={label}

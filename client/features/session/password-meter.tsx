@@ -3,7 +3,7 @@ import { strengthOf } from './password-strength';
 
 /** Four bars that fill as a password grows; the words stand in the field's hint. */
 export function PasswordMeter({ password }: { password: string }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('registration');
   if (password === '') return null;
   const { bars, strength } = strengthOf(password);
   return (

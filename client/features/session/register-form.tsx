@@ -16,7 +16,7 @@ const empty = { username: '', email: '', password: '', firstName: '', lastName: 
 
 /** The registration form; afterwards the person is signed in and follows the rule after sign-in. */
 export function RegisterForm() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('registration');
   useDocumentTitle(t('register.title'));
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -21,6 +21,6 @@ export async function register(input: RegistrationInput): Promise<FieldErrors> {
     await land();
     return {};
   } catch {
-    return { form: i18next.t('register.signInFailed', { ns: 'session' }) };
+    return { form: i18next.t('register.signInFailed', { ns: 'registration' }) };
   }
 }

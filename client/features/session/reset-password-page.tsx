@@ -17,12 +17,12 @@ import { tooManyText } from './sign-in-refusal';
 
 /** Chooses a new password with the token of a mail; every session of that account ends. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation(['session', 'common']);
-  useDocumentTitle(t('session:reset.title'));
+  const { t } = useTranslation(['registration', 'common']);
+  useDocumentTitle(t('registration:reset.title'));
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>(token === '' ? { token: t('session:reset.badToken') } : {});
+  const [errors, setErrors] = useState<FieldErrors>(token === '' ? { token: t('registration:reset.badToken') } : {});
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
 
@@ -47,16 +47,17 @@ export function ResetPasswordPage() {
     } catch (error) {
       const { password: fault } = errorsOfFailure(error);
       if (fault) return { password: fault };
-      if (error instanceof RestError && error.problem.status === 400) return { token: t('session:reset.badToken') };
+      if (error instanceof RestError && error.problem.status === 400)
+        return { token: t('registration:reset.badToken') };
       return { form: tooManyText(error) ?? textOfFailure(error) };
     }
   };
 
   return (
     <SessionFrame art="tide">
-      <h1>{isDone ? t('session:reset.doneTitle') : t('session:reset.title')}</h1>
+      <h1>{isDone ? t('registration:reset.doneTitle') : t('registration:reset.title')}</h1>
       <p className="session-lead" role={isDone ? 'status' : undefined}>
-        {isDone ? t('session:reset.done') : t('session:reset.lead')}
+        {isDone ? t('registration:reset.done') : t('registration:reset.lead')}
       </p>
       {isDone && (
         <Button className="session-go" variant="primary" size="large" isWide onClick={() => void land()}>
@@ -64,7 +65,11 @@ export function ResetPasswordPage() {
         </Button>
       )}
       {!isDone && errors.token && (
-        <NoticeBox tone="bad" isLive actions={<Link to={paths.forgotPassword}>{t('session:reset.askAgain')}</Link>}>
+        <NoticeBox
+          tone="bad"
+          isLive
+          actions={<Link to={paths.forgotPassword}>{t('registration:reset.askAgain')}</Link>}
+        >
           {errors.token}
         </NoticeBox>
       )}
@@ -76,14 +81,14 @@ export function ResetPasswordPage() {
             </NoticeBox>
           )}
           <NewPasswordField
-            label={t('session:reset.password')}
+            label={t('registration:reset.password')}
             name="password"
             value={password}
             error={errors.password}
             onValue={setPassword}
           />
-          <Button type="submit" variant="primary" size="large" isWide busy={isBusy && t('session:reset.busy')}>
-            {t('session:reset.submit')}
+          <Button type="submit" variant="primary" size="large" isWide busy={isBusy && t('registration:reset.busy')}>
+            {t('registration:reset.submit')}
           </Button>
         </form>
       )}

@@ -12,8 +12,8 @@ import { SessionFrame } from './session-frame';
 
 /** Verifies an address with the token of a mail, signed in or not. */
 export function VerifyEmailPage() {
-  const { t } = useTranslation(['session', 'common']);
-  useDocumentTitle(t('session:verify.title'));
+  const { t } = useTranslation(['registration', 'common']);
+  useDocumentTitle(t('registration:verify.title'));
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [result, setResult] = useState<'busy' | 'done' | { failure: string }>('busy');
@@ -30,21 +30,21 @@ export function VerifyEmailPage() {
       },
       (error: unknown) => {
         const isBadToken = error instanceof RestError && error.problem.status === 400;
-        setResult({ failure: isBadToken ? t('session:verify.badToken') : textOfFailure(error) });
+        setResult({ failure: isBadToken ? t('registration:verify.badToken') : textOfFailure(error) });
       },
     );
   }, [token, t]);
 
   return (
     <SessionFrame art="balance">
-      <h1>{result === 'done' ? t('session:verify.doneTitle') : t('session:verify.title')}</h1>
+      <h1>{result === 'done' ? t('registration:verify.doneTitle') : t('registration:verify.title')}</h1>
       {typeof result === 'object' ? (
         <NoticeBox tone="bad" isLive>
           {result.failure}
         </NoticeBox>
       ) : (
         <p className="session-lead" role="status">
-          {result === 'done' ? t('session:verify.done') : t('session:verify.busy')}
+          {result === 'done' ? t('registration:verify.done') : t('registration:verify.busy')}
         </p>
       )}
       {result !== 'busy' && (

@@ -7,6 +7,7 @@ import { files } from './de/files';
 import { forecast } from './de/forecast';
 import { mail } from './de/mail';
 import { palette } from './de/palette';
+import { registration } from './de/registration';
 import { reports } from './de/reports';
 import { session } from './de/session';
 import { shell } from './de/shell';
@@ -24,6 +25,7 @@ export const de = {
   forecast,
   mail,
   palette,
+  registration,
   reports,
   session,
   shell,

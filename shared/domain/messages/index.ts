@@ -7,6 +7,7 @@ import { files } from './en/files';
 import { forecast } from './en/forecast';
 import { mail } from './en/mail';
 import { palette } from './en/palette';
+import { registration } from './en/registration';
 import { reports } from './en/reports';
 import { session } from './en/session';
 import { shell } from './en/shell';
@@ -24,6 +25,7 @@ export const en = {
   forecast,
   mail,
   palette,
+  registration,
   reports,
   session,
   shell,

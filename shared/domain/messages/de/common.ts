@@ -20,15 +20,6 @@ export const common = {
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
   },
-  notFound: {
-    title: 'Seite nicht gefunden',
-    text: 'Hier gibt es keine Seite.',
-    backToForecasts: 'Zurück zu den Planungen',
-    backToSignIn: 'Zurück zur Anmeldung',
-    backToDashboard: 'Zurück zur Verwaltung',
-    backToAccount: 'Zurück zu Ihrem Konto',
-    backToSubscribe: 'Zurück zum Abonnement',
-  },
   failure: {
     title: 'Dieser Teil konnte nicht angezeigt werden',
     text: 'Wir wurden benachrichtigt. Ihre Eingaben sind sicher; was Sie getippt haben, bleibt auf diesem Gerät erhalten.',
@@ -42,5 +33,4 @@ export const common = {
     subtitle: 'Unser Team wurde benachrichtigt.',
     subtitle2: 'Wenn Sie helfen möchten, schreiben Sie uns unten, was passiert ist.',
   },
-  theme: { label: 'Farbschema', system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
 };

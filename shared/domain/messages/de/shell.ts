@@ -41,6 +41,15 @@ export const shell = {
     resend: 'E-Mail erneut senden',
     sent: 'Die E-Mail an {{email}} ist unterwegs.',
   },
+  notFound: {
+    title: 'Seite nicht gefunden',
+    text: 'Hier gibt es keine Seite.',
+    backToForecasts: 'Zurück zu den Planungen',
+    backToSignIn: 'Zurück zur Anmeldung',
+    backToDashboard: 'Zurück zur Verwaltung',
+    backToAccount: 'Zurück zu Ihrem Konto',
+    backToSubscribe: 'Zurück zum Abonnement',
+  },
   about: {
     title: 'Über uns',
     lead: 'Forecastle hält eine Unternehmensplanung zusammen: Gewinn- und Verlustrechnung, Bilanz und Kapitalflussrechnung, Monat für Monat, aus denselben Eingaben.',

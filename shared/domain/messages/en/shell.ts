@@ -41,6 +41,15 @@ export const shell = {
     resend: 'Send the mail again',
     sent: 'The mail is on its way to {{email}}.',
   },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is no page here.',
+    backToForecasts: 'Back to Forecasts',
+    backToSignIn: 'Back to sign in',
+    backToDashboard: 'Back to the dashboard',
+    backToAccount: 'Back to your account',
+    backToSubscribe: 'Back to Subscribe',
+  },
   about: {
     title: 'About Us',
     lead: 'Forecastle keeps a business forecast whole: profit and loss, balance sheet and cash flow, month by month, from one set of inputs.',
