@@ -307,7 +307,7 @@ describe('an address', () => {
 describe('the README', () => {
   it('shows how a receiver checks the signature, and it works: ours is taken, a changed, an old and a foreign one are not', async () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-    const snippet = /```js\n([\s\S]*?isFromForecastle[\s\S]*?)```/.exec(readme)?.[1];
+    const snippet = /```js\n((?:(?!```)[\s\S])*isFromForecastle[\s\S]*?)```/.exec(readme)?.[1];
     const module = `data:text/javascript,${encodeURIComponent(snippet ?? '')}`;
     const { isFromForecastle } = (await import(/* @vite-ignore */ module)) as {
       isFromForecastle(of: { header: string; body: string; secret: string; now?: number }): boolean;
