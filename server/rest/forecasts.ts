@@ -62,7 +62,7 @@ export const forecastRoutes = new Hono<WebEnvironment>()
     const acting = await admit(c, 'forecasts:read');
     // The current report is no part of the version, and the version is the ETag.
     const { report: _current, ...forecast } = await getForecast(acting, readPath(c, forecastPath));
-    const headers = { ETag: etagOf(forecast.version), 'Cache-Control': 'private, no-cache' };
+    const headers = { ETag: etagOf(forecast.version) };
     if (isKnown(c, forecast.version)) return c.body(null, 304, headers);
     return c.json(forecast satisfies z.input<typeof forecastAnswer>, 200, headers);
   })
