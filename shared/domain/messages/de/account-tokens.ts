@@ -36,7 +36,7 @@ export const accountTokens = {
   madeTitle: 'Kopieren Sie „{{name}}“ jetzt',
   madeText:
     'Es wird nur dieses eine Mal gezeigt. Bewahren Sie es auf wie ein Passwort: Wer es hat, darf, was Sie angekreuzt haben.',
-  token: 'Token',
+  token: 'Das neue Token',
   copy: 'Kopieren',
   done: 'Ich habe es kopiert',
   may: 'Darf',
