@@ -4,7 +4,7 @@ import { newYear } from '../../../client/features/reports/history/year-steps';
 import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
 import { newLoan, newOperatingExpense } from '../../../shared/inputs/forecast/new-lines';
 import { findTemplate } from '../../../shared/templates';
-import { takePictures } from '../../helpers/browser';
+import { desktop, phone, takePictures } from '../../helpers/browser';
 import { browserSuite } from '../../helpers/browser-suite';
 import { openSheet } from '../../helpers/open-sheet';
 import { visit } from '../../helpers/screens';
@@ -86,6 +86,17 @@ it('pictures of comparisons and of what is locked', async () => {
   await page.getByRole('button', { name: 'Quarter', exact: true }).click();
   await page.locator('.sheet-lock').first().waitFor();
   await takePictures(page, 'state-sheet-locked');
+  // On a phone the unit of a sum stands in its row, whatever its place in the page.
+  await page.setViewportSize(phone);
+  const rows = page.locator('.rdg-summary-row');
+  for (let at = 0; at < (await rows.count()); at++) {
+    const tops = await rows
+      .nth(at)
+      .locator('.sheet-label, .sheet-unit, .is-total')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+  }
+  await page.setViewportSize(desktop);
 
   await go(page, base, '/inputs/timeline');
   await page.getByLabel('Name').fill('Harbour Bakery, second');
