@@ -4,6 +4,8 @@ import { operations } from '../shared/domain/messages/en/operations';
 
 const texts = operations.settings;
 const minimumSecretLength = 32;
+/** Of 32 random hexadecimal digits fewer differ once in ten million. */
+const minimumSecretVariety = 8;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** All faults of the environment at once, one line each. */
@@ -94,7 +96,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, texts.smtpUrl)
     .optional(),
-  SENTRY_DSN: httpUrl.regex(/^https?:\/\/[^\s/@:]+@[^\s/@]+\/(\S+\/)?\w+$/, texts.dsn).optional(),
+  SENTRY_DSN: httpUrl.regex(/^https?:\/\/\w+@[^\s/@]+\/(\S+\/)?\d+$/, texts.dsn).optional(),
   PROVIDER_NAME: z.string().max(80).default('Forecastle'),
   PROVIDER_URL: httpUrl.optional(),
 });
@@ -102,6 +104,11 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 type Source = Record<string, string | undefined>;
+
+/** Of few characters, or one piece again and again: nobody drew it at random. */
+const isGuessed = (secret = '') =>
+  secret.length >= minimumSecretLength &&
+  (new Set(secret).size < minimumSecretVariety || /^(.{1,16})\1+$/s.test(secret));
 
 /** Rules between settings, read from what is set, so that they are told together with the faults of single settings. */
 function faultsBetween(set: Source): string[] {
@@ -114,6 +121,7 @@ function faultsBetween(set: Source): string[] {
     ['STRIPE_SANDBOX', Boolean(set.STRIPE_SANDBOX === '1' && set.STRIPE_SECRET_KEY), texts.sandboxWithKey],
     ['STRIPE_WEBHOOK_SECRET', Boolean(set.STRIPE_WEBHOOK_SECRET && !set.STRIPE_SECRET_KEY), texts.webhookNeedsKey],
     ['APP_SECRET', isProduction && !set.APP_SECRET, texts.neededInProduction],
+    ['APP_SECRET', isProduction && isGuessed(set.APP_SECRET), texts.secretGuessed],
     ['PUBLIC_URL', isProduction && !set.PUBLIC_URL, texts.neededInProduction],
     [
       'STRIPE_SECRET_KEY',

@@ -27,22 +27,30 @@ const billingProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 
 const ownProcedure = billingProcedure.input(ownSubscriptionInput);
 
+/** A call that makes us call Stripe; each person has an allowance of these. */
+const stripeProcedure = billingProcedure.use(async ({ ctx, next }) => {
+  await ctx.service.limits.takeStripeCall(ctx.acting.actor.userId);
+  return next();
+});
+
+const ownStripeProcedure = stripeProcedure.input(ownSubscriptionInput);
+
 export const billingRouter = router({
   plans: ownProcedure.query(({ ctx }) => listPlans(ctx.acting)),
   status: ownProcedure.query(({ ctx }) => getBillingStatus(ctx.acting)),
-  createCheckout: billingProcedure
+  createCheckout: stripeProcedure
     .input(planInput)
     .mutation(({ ctx, input }) => createCheckout(ctx.acting, { ...input, origin: ctx.origin })),
-  confirmCheckout: billingProcedure
+  confirmCheckout: stripeProcedure
     .input(confirmCheckoutInput)
     .mutation(({ ctx, input }) => confirmCheckout(ctx.acting, input)),
-  cancel: ownProcedure.mutation(({ ctx }) => cancelSubscription(ctx.acting)),
-  retryPayment: ownProcedure.mutation(({ ctx }) => retryPayment(ctx.acting)),
-  resume: ownProcedure.mutation(({ ctx }) => resumeSubscription(ctx.acting)),
-  openPortal: billingProcedure
+  cancel: ownStripeProcedure.mutation(({ ctx }) => cancelSubscription(ctx.acting)),
+  retryPayment: ownStripeProcedure.mutation(({ ctx }) => retryPayment(ctx.acting)),
+  resume: ownStripeProcedure.mutation(({ ctx }) => resumeSubscription(ctx.acting)),
+  openPortal: stripeProcedure
     .input(openPortalInput)
     .mutation(({ ctx, input }) => openPortal(ctx.acting, { ...input, origin: ctx.origin })),
-  previewChange: billingProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
-  changePlan: billingProcedure.input(planInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
+  previewChange: stripeProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
+  changePlan: stripeProcedure.input(planInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
   invoices: ownProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
 });

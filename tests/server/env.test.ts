@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../server/env';
 
-const secret = 'a'.repeat(32);
+const secret = '9f2c6e1b7d04a385f1c82e6b97d3a054';
 const production = {
   NODE_ENV: 'production',
   APP_SECRET: secret,
@@ -110,6 +110,16 @@ describe('settings in production', () => {
   it.each(['APP_SECRET', 'PUBLIC_URL', 'STRIPE_SANDBOX'])('are refused without %s', (name) => {
     const named = name === 'STRIPE_SANDBOX' ? 'STRIPE_SECRET_KEY' : name;
     expect(namesOf({ ...production, [name]: '' })).toEqual([named]);
+  });
+
+  it.each([
+    ['one character', 'a'.repeat(40)],
+    ['six characters', 'abcdef'.repeat(6)],
+    ['one piece twice', '0123456789abcdef'.repeat(2)],
+    ['one piece again and again', 'change-me!'.repeat(4)],
+  ])('G22 A88 are refused with a secret that can be guessed: %s', (_name, guessed) => {
+    expect(namesOf({ ...production, APP_SECRET: guessed })).toEqual(['APP_SECRET']);
+    expect(faultsOf({ ...production, APP_SECRET: guessed })[0]).not.toContain(guessed);
   });
 
   it('are refused with a Stripe key and no webhook secret', () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../db/client';
 import { rateLimits } from '../../db/schema/rate-limits';
 import { AppError } from '../../errors';
+import { createCallCounter } from './call-counter';
 import type { FailureBuckets, LimitFigures, Limits } from './limits';
 
 const tenMinutes = 600;
@@ -11,6 +12,7 @@ const callsPerMinute = 6000;
 const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
 const exportsPerHour = 5;
+const stripeCallsPerMinute = 30;
 
 interface Bucket {
   consume(key: string): Promise<RateLimiterRes>;
@@ -37,7 +39,8 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const mailsAccount = bucket('mails-account', mailsPerHour.account, hour);
   const errorReports = bucket('error-reports', errorReportsPerMinute, 60);
   const exports = bucket('exports', exportsPerHour, hour);
-  const calls = new RateLimiterMemory({ points: figures.callsPerMinute ?? callsPerMinute, duration: 60 });
+  const stripeCalls = bucket('stripe-calls', stripeCallsPerMinute, 60);
+  const countCall = createCallCounter(db, figures.callsPerMinute ?? callsPerMinute);
 
   const failureBuckets = (of: FailureBuckets): [Bucket, string][] =>
     'device' in of
@@ -70,16 +73,18 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     async takeExport(userId) {
       await take(exports, userId);
     },
-    async takeCall(key) {
-      const { remainingPoints, msBeforeNext } = await take(calls, key);
-      return { limit: calls.points, remaining: remainingPoints, resetSeconds: secondsOf(msBeforeNext) };
+    async takeStripeCall(userId) {
+      await take(stripeCalls, userId);
     },
+    takeCall: (key) => refusing(countCall(keyOf(key))),
   };
 }
 
-async function take(limiter: Bucket, key: string): Promise<RateLimiterRes> {
+const take = (limiter: Bucket, key: string) => refusing(limiter.consume(keyOf(key)));
+
+async function refusing<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await limiter.consume(keyOf(key));
+    return await answer;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new AppError('too-many-requests', { retryAfterSeconds: secondsOf(refusal.msBeforeNext) });

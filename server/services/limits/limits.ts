@@ -11,7 +11,9 @@ export interface Limits {
   takeErrorReport(address: string): Promise<void>;
   /** One archive of all of a person's data. */
   takeExport(userId: string): Promise<void>;
-  /** One call of REST or of a procedure; counted in memory, per process. */
+  /** One call that makes us call Stripe: a checkout, the portal, a change of plan. */
+  takeStripeCall(userId: string): Promise<void>;
+  /** One call of REST or of a procedure. */
   takeCall(key: string): Promise<CallAllowance>;
 }
 

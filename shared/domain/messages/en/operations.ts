@@ -13,6 +13,8 @@ export const operations = {
     level: 'must be one of {{values}}',
     pooler: 'must be "transaction" or left out',
     secretLength: 'must have at least {{min}} characters',
+    secretGuessed:
+      'can be guessed: it has few different characters, or one piece again and again. Take what `openssl rand -hex 32` prints',
     stripeKey: 'must be a secret or restricted key of Stripe (sk_test_, sk_live_, rk_test_ or rk_live_)',
     webhookSecrets: 'must be one or more secrets of the form whsec_…, separated by commas',
     adminTogether: 'ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all',
