@@ -42,7 +42,7 @@ afterEach(() => {
 noticeRaised.on((notice) => notices.push(notice));
 
 describe('the marker', () => {
-  it('lies under the key "cookie" and holds id and end alone', () => {
+  it('A29 lies under the key "cookie" and holds id and end alone', () => {
     writeMarker({ ...marker, token: 'secret' } as typeof marker);
     expect(window.sessionStorage.length).toBe(1);
     expect(JSON.parse(window.sessionStorage.getItem('cookie') ?? '')).toEqual(marker);

@@ -84,7 +84,7 @@ async function send(of: Sent = {}): Promise<number> {
 const rejections = async () => (await app.db.select().from(stripeRejections)).length;
 
 describe('what is accepted', () => {
-  it('row 9: a bad signature, a changed body, a wrong secret and a missing header are 400 and leave no row', async () => {
+  it('A89 row 9: a bad signature, a changed body, a wrong secret and a missing header are 400 and leave no row', async () => {
     const member = await newPerson();
     await app.subscribe(member);
     const [customer] = (await app.stripe.gateway.stripe.customers.list({ email: `payer-${count}@example.com` })).data;
@@ -106,7 +106,7 @@ describe('what is accepted', () => {
     expect(await app.check(member)).toBe('SUBSCRIPTION_ACTIVE');
   });
 
-  it('row 10: signed 301 s ago is refused, 299 s ago is taken, an hour ahead is refused by our own check', async () => {
+  it('A89 row 10: signed 301 s ago is refused, 299 s ago is taken, an hour ahead is refused by our own check', async () => {
     const before = [(await app.inbox()).length, await rejections()];
     expect(await send({ at: -301 })).toBe(400);
     expect(await send({ at: -299 })).toBe(200);
@@ -148,7 +148,7 @@ describe('what is accepted', () => {
     await other.close();
   });
 
-  it('row 13: a live event is 400 here, and counted', async () => {
+  it('A89 row 13: a live event is 400 here, and counted', async () => {
     const before = [(await app.inbox()).length, await rejections()];
     expect(await send({ payload: payloadOf({ livemode: true }) })).toBe(400);
     expect([(await app.inbox()).length, await rejections()]).toEqual([before[0], (before[1] ?? 0) + 1]);
@@ -203,7 +203,7 @@ describe('a database that is away', () => {
 });
 
 describe('what becomes of it', () => {
-  it('row 4: the same event ten times at once is one row, one reading and one audit line', async () => {
+  it('A89 row 4: the same event ten times at once is one row, one reading and one audit line', async () => {
     const { person, held } = await heldCheckout();
     const completed = await pick(held, 'checkout.session.completed');
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.deliver(completed)));

@@ -107,20 +107,57 @@ async function tellingStatuses(target: Target, calls: Record<string, () => Call>
 const all = (calls: Record<string, () => Call>, status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
-describe('G10 A34-A47 requests of other sites change nothing', () => {
-  it('each unsafe route refuses every variant with 403, and a wrong type alone with 415', {
-    timeout: 60_000,
-  }, async () => {
-    const unchanged = await databaseDump(test.db);
-    const targets = (await unsafeTargets()).filter(({ path }) => !isCsrfExempt(path));
-    expect(targets.length).toBeGreaterThan(7);
-    for (const target of targets) {
-      expect({ [target.name]: await tellingStatuses(target, variants) }).toEqual({ [target.name]: all(variants, 403) });
-      expect({ [target.name]: await tellingStatuses(target, typeVariants) }).toEqual({
-        [target.name]: all(typeVariants, 415),
-      });
+/** Every unsafe route whose name fits refuses every variant with 403, and a wrong type alone with 415; nothing is written. */
+async function refusesAll(isMeant: (name: string) => boolean, atLeast = 1): Promise<void> {
+  const unchanged = await databaseDump(test.db);
+  const targets = (await unsafeTargets()).filter(({ name, path }) => !isCsrfExempt(path) && isMeant(name));
+  expect(targets.length).toBeGreaterThanOrEqual(atLeast);
+  for (const target of targets) {
+    expect({ [target.name]: await tellingStatuses(target, variants) }).toEqual({ [target.name]: all(variants, 403) });
+    expect({ [target.name]: await tellingStatuses(target, typeVariants) }).toEqual({
+      [target.name]: all(typeVariants, 415),
+    });
+  }
+  expect(await databaseDump(test.db)).toEqual(unchanged);
+}
+
+const forecastChanges = /^(forecast\.|PUT |PATCH |DELETE |POST \/api\/forecasts(?!.*refresh$))/;
+const refreshes = /(^report\.|\/reports\/refresh$)/;
+const ofEverybody = /^POST \/api\/(authentication|self-register|logout)$/;
+const numbered = [ofEverybody, forecastChanges, refreshes, /^billing\./, /^admin\./];
+const named = (pattern: RegExp) => (name: string) => pattern.test(name);
+const isUnnumbered = (name: string) => !numbered.some((pattern) => pattern.test(name));
+
+describe('G10 A42 A45 A47 requests of other sites, in each of 25 variants, change nothing', () => {
+  it('A34 sign-in', () => refusesAll(named(/^POST \/api\/authentication$/)));
+  it('A35 self-registration', () => refusesAll(named(/^POST \/api\/self-register$/)));
+  it('A36 A44 logout', async () => {
+    await refusesAll(named(/^POST \/api\/logout$/));
+    expect((await person.call('/api/logout')).status).toBe(405);
+    expect((await person.call('/api/user')).status).toBe(200);
+  });
+  it(
+    'A37 saving and every other change of a forecast, by procedure and by REST',
+    () => refusesAll(named(forecastChanges), 15),
+    60_000,
+  );
+  it('A38 refreshing, by procedure and by REST', () => refusesAll(named(refreshes), 2));
+  it('A39 every mutation of billing', () => refusesAll(named(/^billing\./), 6), 60_000);
+  it('A40 every mutation of the administrator', () => refusesAll(named(/^admin\./), 10), 60_000);
+  it('every other unsafe route and mutation', () => refusesAll(isUnnumbered, 15), 60_000);
+
+  it('A43 a form of another site signs nobody in: neither a new visitor nor in place of whoever is signed in', async () => {
+    await test.register({ username: 'attacker' });
+    const own = session();
+    for (const site of ['cross-site', 'same-site']) {
+      for (const browser of [test.browser(), person]) {
+        const form = { username: 'attacker', password: testPassword };
+        const headers = { 'Sec-Fetch-Site': site, Origin: 'https://evil.example', 'X-XSRF-TOKEN': '' };
+        const answer = await browser.call('/api/authentication', { form, headers });
+        expect([answer.status, answer.headers.getSetCookie().join().includes('__Host-session')]).toEqual([403, false]);
+      }
     }
-    expect(await databaseDump(test.db)).toEqual(unchanged);
+    expect(session()).toBe(own);
   });
 
   it('the routes that are exempt by name keep to the rule about other sites', async () => {

