@@ -22,6 +22,7 @@ const sameInBoth = new Set([
   'Administrator',
   'Bank',
   'Break-even',
+  'Build',
   'Build {{number}}',
   'Code',
   'Cookies',
@@ -33,6 +34,8 @@ const sameInBoth = new Set([
   'Minimum',
   'Minimum {{amount}}',
   'Name',
+  'Node',
+  'Postgres {{version}}',
   'Restaurant',
   'SANDBOX',
   'Sandbox',
@@ -40,6 +43,7 @@ const sameInBoth = new Set([
   'Stripe',
   'TEST',
   'Test',
+  'Text',
   'Version',
   'Version {{version}}',
   'Version {{version}}, {{date}}',
@@ -47,7 +51,12 @@ const sameInBoth = new Set([
   'Version {{version}}, {{label}}',
   'Webhooks',
   '{{count}} ms',
+  '{{hours}} h {{minutes}} min',
+  '{{minutes}} min',
   '{{name}}, in {{scenario}}',
+  '{{size}} GB',
+  '{{size}} MB',
+  '{{size}} kB',
 ]);
 const isWorded = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
 

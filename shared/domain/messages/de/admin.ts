@@ -1,8 +1,13 @@
 import { actions } from './admin/actions';
+import { audit } from './admin/audit';
 import { customers } from './admin/customers';
 import { desk } from './admin/desk';
+import { errorReports } from './admin/error-reports';
+import { growth } from './admin/growth';
 import { person } from './admin/person';
+import { serviceSettings } from './admin/service-settings';
 import { stripe } from './admin/stripe';
+import { system } from './admin/system';
 
 export const admin = {
   none: '–',
@@ -112,35 +117,12 @@ export const admin = {
     unknown: 'Unbekannt: {{status}}',
     none: 'Kein Abonnement',
   },
-  errors: {
-    title: 'Fehlerberichte',
-    failed: 'Die Fehlerberichte konnten nicht geladen werden',
-    filter: 'Filter',
-    all: 'Alle',
-    withWords: 'Mit Worten',
-    anonymous: 'abgemeldet',
-    words: '„{{words}}“',
-    from: 'Von {{name}}',
-    emptyTitle: 'Keine Fehlerberichte',
-    emptyText: 'Fehler des Browsers treffen hier ein, mit den Worten, die Menschen hinzufügen.',
-  },
   pages: {
     label: 'Seiten',
     first: 'Erste Seite',
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
     last: 'Letzte Seite',
-  },
-  audit: {
-    title: 'Protokoll',
-    failed: 'Das Protokoll konnte nicht geladen werden',
-    when: 'Wann',
-    who: 'Wer',
-    what: 'Was',
-    about: 'Woran',
-    service: 'der Dienst',
-    emptyTitle: 'Noch nichts aufgezeichnet',
-    emptyText: 'Jede Änderung, die eine Person vornimmt, hinterlässt hier eine Zeile.',
   },
   mails: {
     title: 'E-Mails',
@@ -152,12 +134,32 @@ export const admin = {
     open: 'Lesen',
     openNamed: 'E-Mail an {{recipient}} lesen',
     status: { kept: 'Hier aufbewahrt', waiting: 'Wartet', sent: 'Gesendet', failed: 'Fehlgeschlagen' },
+    retry: 'Jetzt senden',
+    retryNamed: 'E-Mail an {{recipient}} jetzt senden',
+    retrying: 'Wird gesendet',
+    retried: 'E-Mail gesendet',
+    retriedText: 'Sie ging an {{recipient}}.',
+    notRetried: 'Nicht gesendet',
+    notRetriedText: 'Der Mailserver hat sie nicht angenommen. Später wird es erneut versucht.',
     emptyTitle: 'Noch keine E-Mails',
     emptyText: 'Ohne Mailserver werden E-Mails hier zum Lesen aufbewahrt.',
     close: 'Schließen',
   },
+  tabs: {
+    label: 'Ansichten der Verwaltung',
+    overview: 'Übersicht',
+    errors: 'Fehlerberichte',
+    audit: 'Protokoll',
+    health: 'Zustand',
+    settings: 'Einstellungen',
+  },
   actions,
+  audit,
+  errors: errorReports,
+  growth,
   person,
+  settings: serviceSettings,
+  system,
   stripe,
   customers,
   desk,

@@ -28,6 +28,7 @@ export const common = {
     unexpected: 'Das hat nicht geklappt, und wir wurden benachrichtigt. Versuchen Sie es gleich noch einmal.',
     session: 'Wir konnten nicht feststellen, wer angemeldet ist.',
   },
+  support: { lead: 'Wenn es anhält, schreiben Sie an', link: 'Hilfe' },
   feedback: {
     title: 'Offenbar ist etwas schiefgegangen.',
     subtitle: 'Unser Team wurde benachrichtigt.',

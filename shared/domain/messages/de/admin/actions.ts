@@ -17,6 +17,7 @@ export const actions = {
     resendVerification: 'hat den Bestätigungslink erneut gesendet',
     signOut: 'hat die Person überall abgemeldet',
     reopen: 'hat das Konto wieder geöffnet',
+    export: 'hat eine Kopie aller eigenen Daten geholt',
     close: 'hat das Konto geschlossen',
     purge: 'das Konto wurde endgültig gelöscht',
   },
@@ -35,7 +36,12 @@ export const actions = {
     replay: 'hat einen Webhook erneut gesendet',
     switchOff: 'hat einen Webhook ausgeschaltet',
   },
-  session: { begin: 'hat sich angemeldet', end: 'hat sich abgemeldet', revoke: 'hat eine Sitzung beendet' },
+  session: {
+    begin: 'hat sich angemeldet',
+    end: 'hat sich abgemeldet',
+    revoke: 'hat eine Sitzung beendet',
+    revokeOthers: 'hat alle anderen Sitzungen beendet',
+  },
   forecast: {
     create: 'hat eine Planung angelegt',
     save: 'hat eine Planung gespeichert',

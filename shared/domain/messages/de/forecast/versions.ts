@@ -25,6 +25,7 @@ export const versions = {
     'Ihre Eingaben werden zu Version {{next}}, der neuesten. Nichts geht verloren: Die Versionen dazwischen bleiben.',
   restoreUnsaved_one: '{{count}} nicht gespeicherte Änderung wird verworfen.',
   restoreUnsaved_other: '{{count}} nicht gespeicherte Änderungen werden verworfen.',
+  onlyOne: 'Ab dem zweiten Speichern lassen sich hier zwei Versionen vergleichen und eine frühere wiederherstellen.',
   failed: 'Die Versionen konnten nicht geladen werden',
   workFailed: 'Das hat nicht geklappt. Nichts wurde geändert.',
 };

@@ -1,0 +1,42 @@
+/** What an administrator sets for the whole service. */
+export const serviceSettings = {
+  title: 'Einstellungen',
+  failed: 'Die Einstellungen konnten nicht geladen werden',
+  holds: 'Eine Änderung gilt sofort, auf jedem Server, und hinterlässt eine Zeile im Protokoll.',
+  save: 'Speichern',
+  saving: 'Wird gespeichert',
+  saved: 'Einstellung gespeichert',
+  savedText: 'Sie gilt ab jetzt.',
+  notSaved: 'Nicht gespeichert',
+  by: 'Gesetzt von {{name}}, {{date}}',
+  someone: 'jemandem',
+  registration: {
+    title: 'Registrierung',
+    open: 'Neue Personen können sich registrieren',
+    text: 'Solange sie geschlossen ist, sagt das der Registrierungsbildschirm; wer ein Konto hat, meldet sich wie immer an.',
+  },
+  banner: {
+    title: 'Hinweis für alle',
+    text: 'Text',
+    hint: 'Steht über jeder Seite, angemeldet oder nicht, vom ersten bis zum letzten Moment. Höchstens {{most}} Zeichen.',
+    from: 'Von',
+    until: 'Bis',
+    zone: 'In der Zeit dieses Rechners.',
+    remove: 'Hinweis entfernen',
+    running: 'Er wird jetzt gezeigt.',
+    coming: 'Er wird ab {{date}} gezeigt.',
+    over: 'Seine Zeit ist vorbei.',
+    incomplete: 'Geben Sie Text, Beginn und Ende ein.',
+    order: 'Das Ende muss nach dem Beginn liegen.',
+  },
+  support: {
+    title: 'Adresse für Hilfe',
+    label: 'E-Mail',
+    hint: 'Steht dort, wo jemand Hilfe brauchen könnte. Leer: keine wird gezeigt.',
+  },
+  errors: {
+    title: 'Fehlerberichte',
+    label: 'Tage der Aufbewahrung',
+    hint: 'Ältere Berichte werden binnen einer Stunde gelöscht. 1 bis {{most}}.',
+  },
+};
