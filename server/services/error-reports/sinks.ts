@@ -1,36 +1,42 @@
 import { withTx } from '../../db/client';
 import { errorReports } from '../../db/schema/error-reports';
 import type { ServiceContext } from '../context';
-import type { FaultSink } from './fault-reporter';
+import type { FaultEvent, FaultSink } from './fault-reporter';
 import { removeOldest } from './receive-envelope';
 
 const patienceMs = 5_000;
 
-/** Where a DSN sends reports, and under which key. */
-export function intakeOf(dsn: string): { url: string; key: string } | null {
-  const { protocol, host, pathname, username } = new URL(dsn);
-  const [, prefix = '', project] = /^(.*)\/(\w+)$/.exec(pathname) ?? [];
-  return username && project ? { url: `${protocol}//${host}${prefix}/api/${project}/envelope/`, key: username } : null;
-}
-
-/** Reports go to an outside error-reporting service, as one envelope each. */
-export const sinkOfDsn = ({ url, key }: { url: string; key: string }): FaultSink => {
+/** Reports go to an outside error-reporting service, as its own library packs and sends them; it is loaded where a DSN is set alone. */
+export const sinkOfDsn = (dsn: string): FaultSink => {
+  let opened: ReturnType<typeof openDsn> | null = null;
   return async (event) => {
-    const lines = [{ event_id: event.event_id }, { type: 'event', content_type: 'application/json' }, event];
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'Content-Type': 'application/x-sentry-envelope',
-        'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=forecastle/1, sentry_key=${key}`,
-      },
-      body: lines.map((line) => JSON.stringify(line)).join('\n'),
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The error-reporting service answered ${answer.status}.`);
+    opened ??= openDsn(dsn);
+    const send = await opened;
+    await send(event);
   };
 };
+
+async function openDsn(dsn: string) {
+  const library = await import('@sentry/core');
+  const parts = library.makeDsn(dsn);
+  if (!parts) throw new Error('SENTRY_DSN names no project.');
+  const url = library.getEnvelopeEndpointWithUrlEncodedAuth(parts);
+  const transport = library.createTransport({ recordDroppedEvent: () => {} }, ({ body }) => post(url, body));
+  return (event: FaultEvent) => transport.send(library.createEventEnvelope(event, parts));
+}
+
+async function post(url: string, body: string | Uint8Array): Promise<{ statusCode: number }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'Content-Type': 'application/x-sentry-envelope' },
+    body: typeof body === 'string' ? body : Buffer.from(body),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The error-reporting service answered ${answer.status}.`);
+  return { statusCode: answer.status };
+}
 
 /** Reports stand beside those of the browsers, for the administrator. */
 export const sinkOfDatabase = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): FaultSink => {

@@ -68,20 +68,20 @@ describe('a fault of the server', () => {
   });
 
   it('goes to SENTRY_DSN where it is set, as one envelope under its key, and not into the table', async () => {
-    const received: { url: string; auth: string; text: string }[] = [];
+    const received: { url: string; text: string }[] = [];
     const server = createServer(async (request, response) => {
       let text = '';
       for await (const piece of request) text += piece;
-      received.push({ url: request.url ?? '', auth: String(request.headers['x-sentry-auth']), text });
+      received.push({ url: request.url ?? '', text });
       response.end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    faults.sendTo(openFaultSink(readSettings({ SENTRY_DSN: `http://public-key@127.0.0.1:${port}/errors/42` }), test));
+    faults.sendTo(openFaultSink(readSettings({ SENTRY_DSN: `http://publickey@127.0.0.1:${port}/errors/42` }), test));
     const requestId = await fail();
     await faults.settle();
-    expect(received).toMatchObject([
-      { url: '/errors/api/42/envelope/', auth: expect.stringContaining('sentry_key=public-key') },
+    expect(received.map(({ url }) => url)).toEqual([
+      expect.stringMatching('^/errors/api/42/envelope/\\?.*sentry_key=publickey'),
     ]);
     const [head, item, event] = (received[0]?.text ?? '').split('\n').map((line) => JSON.parse(line));
     expect([head.event_id, item.type]).toEqual([event.event_id, 'event']);
