@@ -1,9 +1,16 @@
 import { createAdministratorFromTerminal } from './boot/admin-create';
 import { openAssets } from './boot/assets';
+import { backUpFromTerminal } from './boot/backup';
+import { restoreFromTerminal } from './boot/restore';
 import { serve } from './boot/serve';
 import { startFaultText } from './boot/start-fault-text';
 
-const run = process.argv[2] === 'admin:create' ? createAdministratorFromTerminal : () => serve({ openAssets });
+const commands: Record<string, () => Promise<void>> = {
+  'admin:create': createAdministratorFromTerminal,
+  backup: backUpFromTerminal,
+  restore: restoreFromTerminal,
+};
+const run = commands[process.argv[2] ?? ''] ?? (() => serve({ openAssets }));
 
 run().catch((error: unknown) => {
   process.stderr.write(`${startFaultText(error)}\n`);

@@ -1,11 +1,18 @@
 import { fillMessage } from '../../shared/domain/messages';
 import { operations } from '../../shared/domain/messages/en/operations';
-import { detailOf } from '../db/start-fault';
+import { DumpFault } from '../db/dump/dump-fault';
+import { detailOf, StartFault } from '../db/start-fault';
 import { SettingsError } from '../env';
 import { refusalText } from './refusal-text';
 
 /** Why the server does not start, for the terminal: the list of faulty settings, or one line. */
 export function startFaultText(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  return fillMessage(operations.start.failed, { reason: refusalText(error) ?? detailOf(error) });
+  return fillMessage(operations.start.failed, { reason: failureText(error) });
+}
+
+/** Why a command did not do its work, in one line without a capital. */
+export function failureText(error: unknown): string {
+  if (error instanceof StartFault || error instanceof DumpFault) return error.message;
+  return refusalText(error) ?? detailOf(error);
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -44,6 +44,13 @@ export async function openDataFolder(folder: string, migrationsFolder: string, n
   rmSync(unfinishedMark(folder), { force: true });
 
   return { db, close: () => client.close(), jobStore: { executeSql: jobStoreOf(client) }, engine: 'embedded' };
+}
+
+/** Opens the data folder, which the caller has locked, as it is; null where there is no database in it. */
+export async function openFolderAsItIs(folder: string): Promise<Pick<OpenDatabase, 'db' | 'close'> | null> {
+  if (existsSync(unfinishedMark(folder)) || !existsSync(join(folder, 'PG_VERSION'))) return null;
+  const { client, db } = await openExplained(folder, false);
+  return { db, close: () => client.close() };
 }
 
 /** The job queue sends single statements with values, and scripts with a BEGIN of their own: those run as one transaction, so that a failing one leaves none open. */

@@ -12,13 +12,18 @@ export async function migrateWith(
   migrationsFolder: string,
   run: () => Promise<void>,
 ): Promise<void> {
-  const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  if ((await newestApplied(db)) > newestKnown) throw new StartFault('newerSchema');
+  if ((await newestApplied(db)) > knownSchema(migrationsFolder).newest) throw new StartFault('newerSchema');
   try {
     await run();
   } catch (error) {
     throw new StartFault('migrationFailed', { detail: detailOf(error) });
   }
+}
+
+/** The schema that this version makes: the number of its migrations, and when the newest was written. */
+export function knownSchema(migrationsFolder: string): { schema: number; newest: number } {
+  const written = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  return { schema: written.length, newest: Math.max(...written) };
 }
 
 async function newestApplied(db: PgDatabase<PgQueryResultHKT, Record<string, unknown>>): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Database } from './client';
-import { lockDataFolder, openDataFolder } from './embedded';
+import { lockDataFolder, openDataFolder, openFolderAsItIs } from './embedded';
 import type { Lock } from './lock-file';
-import { openPostgres } from './postgres';
+import { openPostgres, openPostgresAsItIs } from './postgres';
 
 /** Where the job queue keeps its own tables: the same database, by a connection of its own or through ours. */
 export type JobStore =
@@ -40,4 +40,11 @@ export async function openDatabase(settings: DatabaseSettings, options: OpenOpti
   const { databaseUrl: url, directUrl, folder, isPooled } = settings;
   if (url === null) return openDataFolder(folder, migrationsFolder, now);
   return openPostgres({ url, directUrl: directUrl ?? url, isPooled, retryMs, onRetry }, migrationsFolder);
+}
+
+/** Opens the database past a pooler and without bringing it up to date; null where the data folder holds none. */
+export async function openAsItIs(settings: DatabaseSettings): Promise<Pick<OpenDatabase, 'db' | 'close'> | null> {
+  const { databaseUrl, directUrl, folder } = settings;
+  if (databaseUrl === null) return openFolderAsItIs(folder);
+  return openPostgresAsItIs(directUrl ?? databaseUrl);
 }

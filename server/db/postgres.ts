@@ -42,8 +42,16 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
   };
 }
 
+/** One connection to the database as it is, for a backup or a restore. */
+export async function openPostgresAsItIs(url: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const client = postgres(url, { ...quiet, max: 1, connection: { application_name: 'forecastle-backup' } });
+  await waitForDatabase(client, { directUrl: url, retryMs: 0, onRetry: () => undefined });
+  return { db: drizzle({ client, schema, casing: 'snake_case' }), close: () => client.end({ timeout: 3 }) };
+}
+
 async function migratePostgres(settings: PostgresSettings, migrationsFolder: string): Promise<void> {
-  const client = postgres(settings.directUrl, { ...quiet, max: 1 });
+  // A role may bring the limits of requests along; a migration takes its time.
+  const client = postgres(settings.directUrl, { ...quiet, max: 1, connection: { statement_timeout: 0 } });
   const db = drizzle({ client });
   try {
     await waitForDatabase(client, settings);
@@ -61,7 +69,10 @@ const passing =
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-async function waitForDatabase(client: postgres.Sql, { directUrl, retryMs, onRetry }: PostgresSettings) {
+async function waitForDatabase(
+  client: postgres.Sql,
+  { directUrl, retryMs, onRetry }: Pick<PostgresSettings, 'directUrl' | 'retryMs' | 'onRetry'>,
+) {
   const deadline = Date.now() + retryMs;
   const { host } = new URL(directUrl);
   for (;;) {

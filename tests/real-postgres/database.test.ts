@@ -47,7 +47,7 @@ describeOnPostgres('a database on Postgres', () => {
     expect(await database.db.select().from(users)).toEqual([]);
   });
 
-  it('refuses a schema that a newer version made', async () => {
+  it('refuses a schema that a newer version made (F20)', async () => {
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
     );

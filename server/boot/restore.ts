@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { fillMessage } from '../../shared/domain/messages';
+import { backup as texts } from '../../shared/domain/messages/en/backup';
+import { readDumpFile } from '../db/dump/dump-file';
+import { refuseOtherSchema, refuseUnlessEmpty, restoreDatabase } from '../db/dump/restore-database';
+import { knownSchema } from '../db/migrate';
+import { lockDatabase, openAsItIs, openDatabase } from '../db/open-database';
+import { readSettings, type Settings } from '../env';
+import { fileFromTerminal } from './file-argument';
+import { migrationsFolder } from './folders';
+import { print } from './print';
+import { failureText } from './start-fault-text';
+
+/** `npm run restore`: fills the empty database that the settings name, on either engine, from a file of `npm run backup`, and ends. */
+export async function restoreFromTerminal(): Promise<void> {
+  const settings = readSettings();
+  const given = fileFromTerminal('from');
+  if (!given) {
+    print(texts.restoreUsage);
+    process.exitCode = 2;
+    return;
+  }
+
+  const file = resolve(given);
+  try {
+    print(fillMessage(texts.restored, { file, ...(await restore(settings.data, file)) }));
+  } catch (error) {
+    print(fillMessage(texts.notRestored, { reason: failureText(error) }));
+    process.exitCode = 1;
+  }
+}
+
+async function restore(settings: Settings['data'], file: string) {
+  await refuseOtherFile(file);
+  const lock = lockDatabase(settings);
+  try {
+    await refuseUsedDatabase(settings);
+    const direct = settings.databaseUrl === null ? {} : { databaseUrl: settings.directUrl, isPooled: false };
+    const database = await openDatabase({ ...settings, ...direct }, { migrationsFolder, now: new Date(), retryMs: 0 });
+    try {
+      return await restoreDatabase(database.db, readDumpFile(file));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function refuseOtherFile(file: string): Promise<void> {
+  const first = await readDumpFile(file).next();
+  refuseOtherSchema(first.done ? undefined : first.value, knownSchema(migrationsFolder));
+}
+
+/** Before anything is brought up to date: a database in use stays as it is. */
+async function refuseUsedDatabase(settings: Settings['data']): Promise<void> {
+  const database = await openAsItIs(settings);
+  try {
+    if (database) await refuseUnlessEmpty(database.db);
+  } finally {
+    await database?.close();
+  }
+}

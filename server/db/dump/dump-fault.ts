@@ -1,0 +1,10 @@
+import { fillMessage } from '../../../shared/domain/messages';
+import { backup } from '../../../shared/domain/messages/en/backup';
+
+/** A reason not to back up or restore that the operator can mend; its message is one plain sentence. */
+export class DumpFault extends Error {
+  constructor(key: keyof typeof backup.faults, params: Record<string, string | number> = {}) {
+    super(fillMessage(backup.faults[key], params));
+    this.name = 'DumpFault';
+  }
+}
