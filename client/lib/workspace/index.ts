@@ -18,7 +18,7 @@ export {
 } from './hooks';
 export { readPath } from './path';
 export { describeScenario, makeScenario, removeScenario, scenarioRefusal } from './scenario-edits';
-export { findLine, type InputSection, sectionOfPath } from './section-of';
+export { findLine, sectionOfPath } from './section-of';
 export { countUnsaved } from './state';
 export { addStep, moveStep, removeStep, setStep } from './steps';
 export { computeScenario, workspace } from './store';

@@ -50,7 +50,7 @@ export function AddWebhookForm({ count, onMade }: AddWebhookFormProps) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        placeholder="https://"
+        placeholder={t('urlExample')}
         value={url}
         onChange={(event) => setUrl(event.target.value)}
         error={error}

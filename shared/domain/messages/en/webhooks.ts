@@ -4,6 +4,7 @@ export const webhooks = {
   lead: 'Forecastle tells another service at once when a report is refreshed or a forecast is saved. It sends ids, versions and hashes, never your figures; the service reads those with a token.',
   verify: 'How a receiver checks the signature',
   url: 'Address',
+  urlExample: 'https://',
   urlHint: 'An https address on port 443 or 8443. Up to {{maximum}} addresses.',
   add: 'Add address',
   adding: 'Adding',
