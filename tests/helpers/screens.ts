@@ -24,6 +24,7 @@ export const screens = {
   ],
   administrator: [
     '/dashboard/admin',
+    ...['errors', 'audit', 'health', 'settings'].map((tab) => `/dashboard/admin?tab=${tab}`),
     '/dashboard/stripe',
     ...['customers', 'events', 'health', 'sandbox'].map((tab) => `/dashboard/stripe?tab=${tab}`),
   ],

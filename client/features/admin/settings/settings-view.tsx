@@ -27,18 +27,20 @@ export function SettingsView() {
     <>
       <p className="muted">{t('settings.holds')}</p>
       <div className="adm-two">
-        <RegistrationCard isOpen={settings.registrationOpen} change={changeOf('registrationOpen')} />
+        <div className="set-column">
+          <RegistrationCard isOpen={settings.registrationOpen} change={changeOf('registrationOpen')} />
+          <SupportCard
+            key={settings.supportAddress}
+            address={settings.supportAddress}
+            change={changeOf('supportAddress')}
+          />
+          <ErrorDaysCard
+            key={settings.errorReportDays}
+            days={settings.errorReportDays}
+            change={changeOf('errorReportDays')}
+          />
+        </div>
         <BannerCard key={JSON.stringify(settings.banner)} banner={settings.banner} change={changeOf('banner')} />
-        <SupportCard
-          key={settings.supportAddress}
-          address={settings.supportAddress}
-          change={changeOf('supportAddress')}
-        />
-        <ErrorDaysCard
-          key={settings.errorReportDays}
-          days={settings.errorReportDays}
-          change={changeOf('errorReportDays')}
-        />
       </div>
     </>
   );

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { NoticeBox } from '../../components/notice-box';
+import { paths } from '../../lib/paths';
+import { useDocumentTitle } from '../../lib/title';
+
+/** In place of the form while nobody new can register. */
+export function RegistrationClosed() {
+  const { t } = useTranslation(['registration', 'errors']);
+  useDocumentTitle(t('registration:register.title'));
+  return (
+    <>
+      <h1>{t('registration:register.title')}</h1>
+      <p className="session-lead">
+        {t('registration:register.have')} <Link to={paths.signIn}>{t('registration:register.signIn')}</Link>
+      </p>
+      <NoticeBox tone="info" isLive>
+        {t('errors:codes.registration-closed')}
+      </NoticeBox>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { like, sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceSettings } from '../../server/db/schema/service-settings';
+import { users } from '../../server/db/schema/users';
+import { findingsOf } from '../helpers/axe';
+import { browserSuite } from '../helpers/browser-suite';
+import { type Credentials, routeOf, signIn, waitForRoute } from '../helpers/person';
+import { readCsv } from '../helpers/read-csv';
+
+const suite = browserSuite({ sharesPages: true });
+let admin: Page;
+let keeper: Credentials;
+let person: { page: Page; person: Credentials };
+
+beforeAll(async () => {
+  const crowd = sql`select 'crowd-' || n, 'crowd-' || n, 'crowd-' || n || '@example.com', 'none' from generate_series(1, 300) n`;
+  await suite.server().db.execute(sql`insert into users (id, username, email, password_hash) ${crowd}`);
+  person = await suite.signedIn('subscriber');
+  ({ page: admin, person: keeper } = await suite.signedIn('administrator'));
+});
+
+// Other files look at the same service.
+afterAll(async () => {
+  const { db } = suite.server();
+  await db.delete(serviceSettings);
+  await db.delete(users).where(like(users.username, 'crowd-%'));
+});
+
+const act = async (name: RegExp | string, confirm?: RegExp) => {
+  await admin.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  if (confirm) await admin.getByRole('dialog').getByRole('button', { name: confirm }).click();
+};
+const told = (text: RegExp) => admin.locator('[data-severity=success]').filter({ hasText: text }).first().waitFor();
+
+describe('an administrator', () => {
+  it('pages through everybody, and back leads to the page before', async () => {
+    await admin.getByRole('combobox', { name: 'Order' }).selectOption('By user name');
+    await admin.getByRole('searchbox', { name: 'Name or email begins with' }).fill('crowd-');
+    await admin.getByText('25 of 300').waitFor();
+    await admin.getByRole('link', { name: 'crowd-1', exact: true }).waitFor();
+    await admin.getByRole('button', { name: 'Last page' }).click();
+    await admin.getByRole('link', { name: 'crowd-99', exact: true }).waitFor();
+    expect(await admin.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+    await admin.goBack();
+    await admin.getByRole('link', { name: 'crowd-1', exact: true }).waitFor();
+  });
+
+  it('finds a person among many and opens their page', async () => {
+    await admin.getByRole('searchbox', { name: 'Name or email begins with' }).fill(person.person.username);
+    await admin.getByRole('button', { name: 'All' }).waitFor();
+    await admin.getByRole('link', { name: person.person.username }).click();
+    await admin.getByRole('heading', { name: person.person.username }).waitFor();
+    expect(await findingsOf(admin)).toEqual([]);
+  });
+
+  it('disables the account, by name: the page that the person has open is signed out', async () => {
+    const { page, person: who } = person;
+    await act('Disable the account');
+    await admin.getByRole('dialog', { name: `Disable ${who.username}?` }).waitFor();
+    await admin.getByRole('button', { name: 'Leave as it is' }).click();
+    await act('Disable the account', new RegExp(who.username));
+    await told(/cannot sign in/);
+    await admin.getByText(/^Disabled since/).waitFor();
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    await waitForRoute(page, '/');
+    await signIn(page, who);
+    await page.getByText('Wrong user name or password.').waitFor();
+  });
+
+  it('enables it again and makes the person an administrator: the dashboard is open to them', async () => {
+    const { page, person: who } = person;
+    await act('Enable the account');
+    await told(/can sign in again/);
+    await act('Make administrator', new RegExp(who.username));
+    await told(/is an administrator from now on/);
+    await signIn(page, who);
+    await waitForRoute(page, '/account');
+    await page.goto('/#/dashboard/admin');
+    await page.getByRole('link', { name: 'Audit log' }).waitFor();
+  });
+
+  it('finds it all in the trail, and takes it as a file', async () => {
+    const what = admin.getByRole('list').filter({ hasText: 'made an administrator' });
+    for (const words of ['disabled the account', 'enabled the account', 'made an administrator']) {
+      await what.getByText(`${keeper.username} ${words}`).waitFor();
+    }
+    await admin.goto(`/#/dashboard/admin?tab=audit&entity=user&actor=${keeper.username}`);
+    await admin.getByRole('cell', { name: 'disabled the account' }).waitFor();
+    const coming = admin.waitForEvent('download');
+    await admin.getByRole('link', { name: 'Download CSV' }).click();
+    const rows = readCsv(readFileSync(await (await coming).path(), 'utf8'));
+    const actions = rows.slice(1).map(([, actor, action]) => `${actor} ${action}`);
+    expect(actions).toContain(`${keeper.username} user.disable`);
+    expect(await findingsOf(admin)).toEqual([]);
+  });
+
+  it('closes registration and tells everybody: the register screen says so, the notice stands above every page', async () => {
+    await admin.goto('/#/dashboard/admin?tab=settings');
+    await admin.getByRole('checkbox', { name: 'New people can register' }).uncheck();
+    await admin.locator('form').first().getByRole('button', { name: 'Save' }).click();
+    await told(/holds from now on/);
+    await admin.getByRole('textbox', { name: 'Text' }).fill('We are away on Sunday morning.');
+    await admin.getByLabel('From').fill('2020-01-01T08:00');
+    await admin.getByLabel('Until').fill('2099-01-01T08:00');
+    await admin.locator('form').last().getByRole('button', { name: 'Save' }).click();
+    await admin.getByText('It is shown now.').waitFor();
+    expect(await findingsOf(admin)).toEqual([]);
+
+    const stranger = await suite.newPage();
+    await stranger.goto('/#/register');
+    await stranger.getByText('New accounts are not taken at the moment.').waitFor();
+    await stranger.getByText('We are away on Sunday morning.').waitFor();
+    expect(await stranger.getByRole('button', { name: 'Create account' }).count()).toBe(0);
+    expect(await findingsOf(stranger)).toEqual([]);
+  });
+
+  it('stays where they are when a person is nobody’s', async () => {
+    await admin.goto('/#/dashboard/admin/users/00000000-0000-4000-8000-000000000000');
+    await admin.getByText('There is nobody under this address').waitFor();
+    expect(routeOf(admin)).toBe('/dashboard/admin/users/00000000-0000-4000-8000-000000000000');
+  });
+});
