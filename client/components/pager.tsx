@@ -13,7 +13,7 @@ interface PagerProps {
 
 /** "1 to 25 of 1,246", with the way back and on. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   if (total <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);

@@ -14,24 +14,18 @@ export const common = {
   notAllowed: { summary: 'Nicht erlaubt', detail: 'Ihre Berechtigungen reichen dafür nicht aus.' },
   build: { numbered: 'Build {{number}}', development: 'Entwicklungsstand' },
   footer: { about: 'Über uns', copyright: '© {{year}}' },
-  pager: {
-    label: 'Seiten',
-    range: '{{first}} bis {{last}} von {{total}}',
-    previous: 'Vorherige Seite',
-    next: 'Nächste Seite',
-  },
   failure: {
     title: 'Dieser Teil konnte nicht angezeigt werden',
-    text: 'Wir wurden benachrichtigt. Ihre Eingaben sind sicher; was Sie getippt haben, bleibt auf diesem Gerät erhalten.',
+    text: 'Wir wurden benachrichtigt. Ihre Eingaben sind sicher und bleiben auf diesem Gerät.',
     reload: 'Seite neu laden',
-    unreachable: 'Der Server antwortet nicht. Nichts ist verloren gegangen. Versuchen Sie es gleich noch einmal.',
-    unexpected: 'Das hat nicht geklappt, und wir wurden benachrichtigt. Versuchen Sie es gleich noch einmal.',
+    unreachable: 'Der Server antwortet nicht. Nichts ist verloren. Versuchen Sie es gleich erneut.',
+    unexpected: 'Das hat nicht geklappt, und wir wurden benachrichtigt. Versuchen Sie es gleich erneut.',
     session: 'Wir konnten nicht feststellen, wer angemeldet ist.',
   },
   support: { lead: 'Wenn es anhält, schreiben Sie an', link: 'Hilfe' },
   feedback: {
     title: 'Offenbar ist etwas schiefgegangen.',
     subtitle: 'Unser Team wurde benachrichtigt.',
-    subtitle2: 'Wenn Sie helfen möchten, schreiben Sie uns unten, was passiert ist.',
+    subtitle2: 'Schreiben Sie uns gern, was passiert ist.',
   },
 };

@@ -41,6 +41,12 @@ export const shell = {
     resend: 'E-Mail erneut senden',
     sent: 'Die E-Mail an {{email}} ist unterwegs.',
   },
+  pager: {
+    label: 'Seiten',
+    range: '{{first}} bis {{last}} von {{total}}',
+    previous: 'Vorherige Seite',
+    next: 'Nächste Seite',
+  },
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Hier gibt es keine Seite.',

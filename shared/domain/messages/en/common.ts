@@ -15,12 +15,6 @@ export const common = {
   build: { numbered: 'Build {{number}}', development: 'Development build' },
   support: { lead: 'If it goes on, write to', link: 'Help' },
   footer: { about: 'About Us', copyright: '© {{year}}' },
-  pager: {
-    label: 'Pages',
-    range: '{{first}} to {{last}} of {{total}}',
-    previous: 'Earlier page',
-    next: 'Next page',
-  },
   failure: {
     title: 'This part could not be shown',
     text: 'We have been told. Your inputs are safe; what you typed is kept on this device.',

@@ -41,6 +41,12 @@ export const shell = {
     resend: 'Send the mail again',
     sent: 'The mail is on its way to {{email}}.',
   },
+  pager: {
+    label: 'Pages',
+    range: '{{first}} to {{last}} of {{total}}',
+    previous: 'Earlier page',
+    next: 'Next page',
+  },
   notFound: {
     title: 'Page not found',
     text: 'There is no page here.',

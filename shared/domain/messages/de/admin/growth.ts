@@ -3,7 +3,7 @@ export const growth = {
   title: 'Wachstum und Umsatz',
   failed: 'Das Wachstum konnte nicht geladen werden',
   view: 'Ansicht',
-  views: { revenue: 'Umsatz', active: 'Abonnements', registrations: 'Registrierungen', churn: 'Abwanderung' },
+  views: { revenue: 'Umsatz', active: 'Abos', registrations: 'Neuzugänge', churn: 'Abgang' },
   range: 'Zeitraum',
   ranges: { '30d': '30 Tage', '90d': '90 Tage', '12m': '12 Monate' },
   names: {
