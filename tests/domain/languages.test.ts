@@ -50,6 +50,7 @@ const sameInBoth = new Set([
   'Version {{version}}, {{date}}.',
   'Version {{version}}, {{label}}',
   'Webhooks',
+  'https://',
   '{{count}} ms',
   '{{hours}} h {{minutes}} min',
   '{{minutes}} min',

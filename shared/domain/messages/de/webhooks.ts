@@ -4,6 +4,7 @@ export const webhooks = {
   lead: 'Forecastle sagt einem anderen Dienst sofort Bescheid, wenn ein Bericht aktualisiert oder eine Planung gespeichert wird. Es sendet Kennungen, Versionen und Prüfwerte, nie Ihre Zahlen; die liest der Dienst mit einem Token.',
   verify: 'Wie ein Empfänger die Signatur prüft',
   url: 'Adresse',
+  urlExample: 'https://',
   urlHint: 'Eine https-Adresse auf Port 443 oder 8443. Bis zu {{maximum}} Adressen.',
   add: 'Adresse hinzufügen',
   adding: 'Wird hinzugefügt',
