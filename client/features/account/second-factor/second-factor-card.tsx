@@ -36,11 +36,9 @@ export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
 
   const isOn = Boolean(status.data?.enabledAt);
   const badge = status.data && (
-    <span className="sf-state">
-      <Badge tone={isOn ? 'ok' : 'neutral'} isSmall>
-        {isOn ? t('account:secondFactor.on') : t('account:secondFactor.off')}
-      </Badge>
-    </span>
+    <Badge tone={isOn ? 'ok' : 'neutral'} isSmall>
+      {isOn ? t('account:secondFactor.on') : t('account:secondFactor.off')}
+    </Badge>
   );
   return (
     <Card title={t('account:secondFactor.title')} actions={badge}>
