@@ -117,6 +117,8 @@ export const reportAnswer = z.strictObject({
   currency: z.string(),
   /** Decimal places of the currency: a figure in money divided by 10 to this power is in whole units. */
   minorDigits: z.int(),
+  /** Checks that failed; with E16 among them some figures were too large to be computed, and are null. */
+  failedChecks: z.array(z.string()),
   by: z.enum(['month', 'quarter', 'year']),
   periods: z.array(
     z.strictObject({ label: z.string(), firstMonth: z.string(), lastMonth: z.string(), fiscalYear: z.int() }),

@@ -95,6 +95,7 @@ describe('a report over REST', () => {
       isStale: false,
       currency: 'USD',
       minorDigits: 2,
+      failedChecks: [],
       by: 'quarter',
       scenario: { id: 'rain', name: 'Rain' },
     });

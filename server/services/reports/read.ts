@@ -43,6 +43,7 @@ export async function readReport(context: ActorContext, input: ReadReportInput) 
     scenario: result.scenario === null ? null : { id: result.scenario, name: result.name ?? '' },
     currency: result.currency,
     minorDigits: currencyDecimals(result.currency),
+    failedChecks: result.failedChecks,
     by,
     periods: periodsOf(result, by),
     rows: result.statements[reportStatements[report]].map((row) => ({
