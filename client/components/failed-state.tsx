@@ -1,6 +1,5 @@
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useService } from '../lib/service';
 import { Button } from './button';
 
 interface FailedStateProps {
@@ -13,18 +12,12 @@ interface FailedStateProps {
 /** A part that could not be shown: a sentence, the request id, and Try again. */
 export function FailedState({ title, detail, requestId, onRetry }: FailedStateProps) {
   const { t } = useTranslation('common');
-  const { supportAddress } = useService();
   return (
     <div className="empty" role="alert">
       <Unplug className="i" aria-hidden="true" />
       <b className="strong">{title}</b>
       {detail && <p className="muted">{detail}</p>}
       {requestId && <span className="xs faint">{t('requestId', { id: requestId })}</span>}
-      {supportAddress && (
-        <p className="xs">
-          {t('support.lead')} <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
-        </p>
-      )}
       {onRetry && (
         <div className="empty-action">
           <Button size="small" onClick={onRetry}>

@@ -1,5 +1,6 @@
 import { Megaphone } from 'lucide-react';
-import { useFreshService, useService } from '../lib/service';
+import { useFreshService } from '../lib/fresh-service';
+import { useService } from '../lib/service';
 import './service-notice.css';
 
 /** What an administrator tells everybody at the moment, above every page. */

@@ -26,7 +26,7 @@ export function SessionFrame({ art, children }: SessionFrameProps) {
         <div className="legal">
           <span>{t('common:footer.copyright', { year: String(new Date().getFullYear()) })}</span>
           <Link to={paths.about}>{t('common:footer.about')}</Link>
-          {supportAddress && <a href={`mailto:${supportAddress}`}>{t('common:support.link')}</a>}
+          {supportAddress && <a href={`mailto:${supportAddress}`}>{t('common:support')}</a>}
           <span>{buildLabel()}</span>
         </div>
       </main>

@@ -22,7 +22,7 @@ export const common = {
     unexpected: 'Das hat nicht geklappt, und wir wurden benachrichtigt. Versuchen Sie es gleich erneut.',
     session: 'Wir konnten nicht feststellen, wer angemeldet ist.',
   },
-  support: { lead: 'Wenn es anhält, schreiben Sie an', link: 'Hilfe' },
+  support: 'Hilfe',
   feedback: {
     title: 'Offenbar ist etwas schiefgegangen.',
     subtitle: 'Unser Team wurde benachrichtigt.',

@@ -13,7 +13,7 @@ export const common = {
   notSignedIn: { summary: 'Not logged in', detail: 'Please login again.' },
   notAllowed: { summary: 'Not allowed', detail: 'Insufficient permissions to access' },
   build: { numbered: 'Build {{number}}', development: 'Development build' },
-  support: { lead: 'If it goes on, write to', link: 'Help' },
+  support: 'Help',
   footer: { about: 'About Us', copyright: '© {{year}}' },
   failure: {
     title: 'This part could not be shown',
