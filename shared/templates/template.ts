@@ -47,7 +47,7 @@ export function moneyIn(currency: string): Money {
 
 function grouped(value: number): string {
   const [whole = '', cents] = (Number.isInteger(value) ? String(value) : value.toFixed(2)).split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const thousands = Number(whole).toLocaleString('en-US');
   return cents ? `${thousands}.${cents}` : thousands;
 }
 

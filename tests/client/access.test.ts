@@ -65,6 +65,31 @@ describe('the guards', () => {
   });
 });
 
+describe('A93 where somebody else would like a person to land', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https://evil.example/dashboard',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//dashboard',
+    'data:text/html,x',
+    '/%2f%2fevil.example',
+    '%2f%2fevil.example',
+    '/%5cevil.example',
+    '\t//evil.example',
+    '/\n/evil.example',
+    ' /dashboard',
+    '/dashboardevil.example',
+    '/dashboard@evil.example',
+    '.evil.example',
+    '',
+  ])('%j leads home', (from) => {
+    for (const session of [active, admin]) expect(landingOf(from, session, homeOf(session))).toBe(homeOf(session));
+  });
+});
+
 describe('the rule after sign-in', () => {
   it.each([
     ['an administrator', admin, '/dashboard/admin'],

@@ -10,8 +10,8 @@ function bare(text: string): { digits: string; isNegative: boolean } | null {
   const plain = text.trim();
   const isBracketed = /^\(.*\)$/.test(plain);
   const cleaned = (isBracketed ? plain.slice(1, -1) : plain).replace(minusSigns, '-').replace(noise, '');
-  const match = /^([-+]?)([\d.,]*\d[\d.,]*)([-+]?|CR|DR)$/i.exec(cleaned);
-  if (!match || !/^[.,]?\d/.test(match[2] ?? '')) return null;
+  const match = /^([-+]?)([.,]?\d[\d.,]*)([-+]?|CR|DR)$/i.exec(cleaned);
+  if (!match) return null;
   const [, before, digits = '', after = ''] = match;
   const isCredit = /^cr$/i.test(after);
   return { digits, isNegative: isBracketed !== (before === '-' || after === '-' || isCredit) };

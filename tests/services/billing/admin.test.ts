@@ -47,7 +47,7 @@ const actionsOn = async (entityId: string) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId))).map(({ action }) => action);
 
 describe('one customer', () => {
-  it('row 45: cancelled now by an administrator: inactive at once, the next call is refused, and it is on record', async () => {
+  it('A57 row 45: cancelled now by an administrator: inactive at once, the next call is refused, and it is on record', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const { stripeId } = await acts.subscriptionOf(person);
