@@ -191,3 +191,55 @@ describe('over a real socket', () => {
     expect(evil).toContain('421');
   });
 });
+
+describe('A73 senders who take their time', () => {
+  const idle = (port: number, text: string) =>
+    new Promise<{ ended: Promise<string>; finish: (text: string) => void }>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(text);
+        resolve({ ended, finish: (more) => void socket.write(more) });
+      });
+      let answer = '';
+      const ended = new Promise<string>((end) => socket.once('close', () => end(answer)));
+      socket.on('data', (part) => {
+        answer += part.toString();
+      });
+      socket.on('error', reject);
+    });
+
+  it('have 10 s for the headers and 30 s for a request, on 1,000 connections in all', () => {
+    const { headersTimeout, requestTimeout, maxConnections } = server.node;
+    expect([headersTimeout, requestTimeout, maxConnections]).toEqual([10_000, 30_000, 1_000]);
+  });
+
+  it('are sent away with 408 when it is over, and everybody else is served meanwhile', async () => {
+    const other = await listen({ port: 0, host: '127.0.0.1' });
+    other.serve(test.app.fetch);
+    other.node.headersTimeout = 300;
+    other.node.requestTimeout = 600;
+    const head = `POST /api/self-register HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n`;
+    const slow = await Promise.all([
+      ...Array.from({ length: 40 }, () => idle(other.port, `${head}X-Slow: a`)),
+      ...Array.from({ length: 20 }, () =>
+        idle(other.port, `${head}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{`),
+      ),
+    ]);
+    const health = await fetch(`http://127.0.0.1:${other.port}/api/health/live`);
+    expect(health.status).toBe(200);
+    const answers = await Promise.all(slow.map(({ ended }) => ended));
+    for (const answer of answers) expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout');
+    await other.drain(500);
+  });
+
+  it('beyond the number of connections are not taken; those that are there go on', async () => {
+    const other = await listen({ port: 0, host: '127.0.0.1' });
+    other.serve(() => new Response('served'));
+    other.node.maxConnections = 5;
+    const kept = await Promise.all(Array.from({ length: 5 }, () => idle(other.port, 'GET / HTTP/1.1\r\nHost: x')));
+    const sixth = await idle(other.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await sixth.ended).toBe('');
+    kept[0]?.finish('\r\nConnection: close\r\n\r\n');
+    expect(await kept[0]?.ended).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*served$/);
+    await other.drain(300);
+  });
+});
