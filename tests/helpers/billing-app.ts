@@ -5,7 +5,6 @@ import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { settleBackground } from '../../server/services/billing/background';
 import { enabledEventTypes } from '../../server/services/billing/event-types';
-import { createPasswordHasher } from '../../server/services/users/password-hasher';
 import type { BillingStatus } from '../../shared/domain/billing-answers';
 import { ask, tell } from './procedure';
 import { openTestSandbox, pay, type TestSandbox } from './sandbox';
@@ -65,9 +64,8 @@ export async function billingApp({ trialDays = 0, keepsBooks = false } = {}): Pr
     },
   });
   const settings = { ...testSettings, billingTrialDays: trialDays };
-  const passwords = createPasswordHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
   const { gateway, sandbox } = stripe;
-  const test = await testApp({ db, clock, settings, passwords, stripe: gateway, sandbox });
+  const test = await testApp({ db, clock, settings, stripe: gateway, sandbox });
 
   const app: BillingApp = {
     ...test,

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../../server/services/context';
 import type { WebEnvironment } from '../../server/services/web-context';
 import { createStripeGateway } from '../../server/stripe/client';
 import type { Role } from '../../shared/domain/roles';
+import { quickPasswords } from './quick-passwords';
 import { type SettableClock, settableClock } from './settable-clock';
 import { TestBrowser, testOrigin } from './test-browser';
 import { openTestDatabase } from './test-database';
@@ -109,6 +110,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
     trustProxy: 0,
     sentryDsn: null,
     assets: null,
+    passwords: quickPasswords,
     ...overrides,
   };
   const app = createApp(deps);

@@ -119,13 +119,16 @@ describe('the page', () => {
     '/..%2f..%2fpackage.json',
     '/%2e%2e/package.json',
     '/..%5cpackage.json',
-    '/%00',
     '/%E0%A4%A',
     '/assets/',
     '/index.html',
   ])('A81 A82 %s is 404', async (path) => {
     const answer = await browser.call(path, { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(404);
+  });
+
+  it('A81 /%00 is no path at all: 400', async () => {
+    expect((await browser.call('/%00', { headers: { Accept: 'text/html' } })).status).toBe(400);
   });
 
   it.each(['/api/unknown', '/trpc/unknown', '/errors/unknown', '/v1/unknown', '/sandbox/unknown', '/metrics'])(

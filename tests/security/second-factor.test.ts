@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { secondFactors } from '../../server/db/schema/second-factors';
 import { sessions } from '../../server/db/schema/sessions';
 import { users } from '../../server/db/schema/users';
-import { createPasswordHasher } from '../../server/services/users/password-hasher';
 import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
 import { ask, tell } from '../helpers/procedure';
+import { countingPasswords } from '../helpers/quick-passwords';
 import { appCode, setUpSecondFactor } from '../helpers/second-factor';
 import { type TestApp, testApp, testPassword, testSettings } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -18,23 +18,12 @@ let owner: TestBrowser;
 let secret: string;
 let recoveryCodes: string[];
 let username: string;
-let hashes = 0;
 let count = 0;
 
-/** The real hasher, counting the verifications that it is asked for. */
-function countingHasher() {
-  const real = createPasswordHasher();
-  return {
-    ...real,
-    verify(of: Parameters<typeof real.verify>[0]) {
-      hashes += 1;
-      return real.verify(of);
-    },
-  };
-}
+const passwords = countingPasswords();
 
 beforeAll(async () => {
-  test = await testApp({ limits, passwords: countingHasher() });
+  test = await testApp({ limits, passwords });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -176,9 +165,9 @@ describe('A1 sign-in with a second factor', () => {
 describe('G6 G7 guessing the code', () => {
   it('every outcome costs one hash', async () => {
     for (const text of [undefined, '000000', 'zzzzz-zzzzz', code(-1), code()]) {
-      hashes = 0;
+      passwords.count = 0;
       await signIn(text);
-      expect({ [String(text)]: hashes }).toEqual({ [String(text)]: 1 });
+      expect({ [String(text)]: passwords.count }).toEqual({ [String(text)]: 1 });
     }
   });
 

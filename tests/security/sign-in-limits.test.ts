@@ -1,35 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users';
-import { createPasswordHasher, type PasswordHasher } from '../../server/services/users/password-hasher';
+import { countingPasswords } from '../helpers/quick-passwords';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
 const limits = { signInPerAddress: 10, signInPerAccount: 20, attemptsPerAddress: 120, registerPerAddress: 1_000 };
 
-/** The real hasher, counting the verifications that it is asked for. */
-function countingHasher(): PasswordHasher & { count: number } {
-  const real = createPasswordHasher();
-  const counting = {
-    ...real,
-    count: 0,
-    verify(of: Parameters<PasswordHasher['verify']>[0]) {
-      return real.verify({
-        ...of,
-        before: async () => {
-          await of.before?.();
-          counting.count += 1;
-        },
-      });
-    },
-  };
-  return counting;
-}
-
 let test: TestApp;
-let hasher: ReturnType<typeof countingHasher>;
+let hasher: ReturnType<typeof countingPasswords>;
 beforeEach(async () => {
-  hasher = countingHasher();
+  hasher = countingPasswords();
   test = await testApp({ limits, passwords: hasher });
   await test.register({ username: 'anna' });
 });

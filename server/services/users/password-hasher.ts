@@ -1,13 +1,11 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AppError } from '../../errors';
+import { randomText } from '../sessions/signed-values';
 
 /** argon2id (the package's default algorithm), an OWASP row; the parameters are written into each hash. */
 const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 const queueLimit = 40;
-
-/** Hash of no password: an unknown or disabled person costs one verification too. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$qwicukQRDUtm0fsuCmU/Ow$e60U0r+JbUs7n2UunqJUyRkO8GESVB2RMBUqxwcgF40';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -20,13 +18,15 @@ export interface PasswordHasher {
 /** At most two hashes run at once and forty wait; beyond that the answer is `unavailable`. */
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const inPlace = createPlaces(atOnce, queueLimit);
+  // Of a password that nobody knows: an unknown or disabled person costs one verification too, at the same cost.
+  const nobodysHash = hash(randomText(), cost);
 
   return {
     hash: (password) => inPlace(() => hash(password, cost)),
     verify: ({ password, stored, before }) =>
       inPlace(async () => {
         await before?.();
-        const isRight = await verify(stored ?? nobodysHash, password).catch(() => false);
+        const isRight = await verify(stored ?? (await nobodysHash), password).catch(() => false);
         return isRight && stored !== null;
       }),
     isWeak(stored) {

@@ -83,7 +83,7 @@ describe('G5 which passwords may be used', () => {
 describe('G4 how passwords are kept', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await testApp();
+    test = await testApp({ passwords: createPasswordHasher() });
   });
   afterAll(() => test.close());
 
