@@ -88,7 +88,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'real-postgres',
-                include: ['tests/real-postgres/**/*.test.ts'],
+                include: ['tests/{real-postgres,faults}/**/*.test.ts'],
+                exclude: mode === 'long' ? [] : ['tests/faults/long/**'],
                 globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/build-app.ts'],
                 testTimeout: 90_000,
                 hookTimeout: 90_000,

@@ -3,6 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index';
+import type { Turns } from './turns';
 
 type Schema = typeof schema;
 
@@ -24,17 +25,26 @@ export function limitEachTransaction(db: Database): void {
   limitsTheTransaction.add(db);
 }
 
+const turnsOf = new WeakMap<object, Turns>();
+
+/** From now on each transaction on it waits for its turn. */
+export function openByTurns(db: Database, turns: Turns): void {
+  turnsOf.set(db, turns);
+}
+
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Runs `work` in one transaction; it is undone when `work` throws. Inside, only `tx` may be used: on the embedded engine any other query would wait for ever. */
 export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (openTransaction.getStore()?.isOpen) throw new Error('A transaction is already open: hand on its tx.');
 
+  const giveBack = await turnsOf.get(db)?.take();
   const state = { isOpen: true };
   try {
     return await db.transaction((tx) => openTransaction.run(state, () => runLimited(db, tx, work)));
   } finally {
     state.isOpen = false;
+    giveBack?.();
   }
 }
 

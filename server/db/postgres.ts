@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { limitEachTransaction, timeLimits } from './client';
+import { limitEachTransaction, openByTurns, timeLimits } from './client';
 import { migrateWith, migrationLock } from './migrate';
 import type { OpenDatabase } from './open-database';
 import * as schema from './schema/index';
 import { detailOf, StartFault } from './start-fault';
+import { createTurns } from './turns';
 
 export interface PostgresSettings {
   url: string;
@@ -18,6 +19,8 @@ export interface PostgresSettings {
 }
 
 const maxConnections = 10;
+/** Transactions leave two connections to single statements, such as those of the limits of calls. */
+const transactions = { atOnce: maxConnections - 2, patienceMs: 1_500 };
 const quiet = { onnotice: () => undefined, connect_timeout: 5 };
 
 /** Connects to Postgres, waits for it if need be, and brings the tables up to date. */
@@ -34,6 +37,7 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
   });
   const db = drizzle({ client, schema, casing: 'snake_case' });
   if (isPooled) limitEachTransaction(db);
+  openByTurns(db, createTurns(transactions));
   return {
     db,
     close: () => client.end({ timeout: 3 }),

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
+import { waitOutRestarts } from './wait-out-restarts';
 
 /** The same shape as the database module hands out. */
 export type JobStore =
@@ -25,6 +27,8 @@ export interface JobsLog {
 
 const jobSeconds = 300;
 const pollingSeconds = 10;
+/** Of a job that runs when the server stops; the queue itself looks every half second. */
+const stopMs = 2_000;
 
 /** Works off the jobs, each at most once at a time over all servers on the database. A job that throws is logged and comes again with its next turn. */
 export async function startJobs(of: { store: JobStore; jobs: Job[]; log: JobsLog }): Promise<JobRunner> {
@@ -34,9 +38,15 @@ export async function startJobs(of: { store: JobStore; jobs: Job[]; log: JobsLog
     cronWorkerIntervalSeconds: pollingSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const { letGo } = waitOutRestarts(boss);
   await boss.start();
   for (const job of jobs) await register(boss, job, log);
-  return { stop: () => boss.stop({ graceful: true, wait: true, timeout: 2_000 }) };
+  return {
+    async stop() {
+      letGo();
+      await Promise.race([boss.stop({ graceful: true, wait: true, timeout: stopMs }), delay(stopMs + 500)]);
+    },
+  };
 }
 
 async function register(boss: PgBoss, job: Job, log: JobsLog): Promise<void> {

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Turns {
+  /** Waits for a turn. The caller gives it back by the function inside. Throws `NoTurn` when its time is over. */
+  take(): Promise<() => void>;
+}
+
+/** Everybody was busy for too long; to callers the same as a database that has no connection left. */
+export class NoTurn extends Error {
+  readonly code = '53300';
+  constructor(waitedMs: number) {
+    super(`No connection to the database became free within ${waitedMs} ms.`);
+    this.name = 'NoTurn';
+  }
+}
+
+/** Lets so many in at once, in their order; whoever waits longer than `patienceMs` is sent away, so that no queue grows behind a database that is stuck. */
+export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): Turns {
+  let free = atOnce;
+  const waiting = new Set<() => void>();
+
+  const giveBack = () => {
+    const [next] = waiting;
+    if (!next) free += 1;
+    else {
+      waiting.delete(next);
+      next();
+    }
+  };
+
+  return {
+    async take() {
+      if (free > 0) {
+        free -= 1;
+        return giveBack;
+      }
+      const timer = new AbortController();
+      let call = () => {};
+      const called = new Promise<true>((resolve) => {
+        call = () => resolve(true);
+      });
+      waiting.add(call);
+      const isMyTurn = await Promise.race([called, delay(patienceMs, false, { signal: timer.signal })]);
+      timer.abort();
+      if (isMyTurn || !waiting.delete(call)) return giveBack;
+      throw new NoTurn(patienceMs);
+    },
+  };
+}
