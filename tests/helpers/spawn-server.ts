@@ -12,6 +12,8 @@ export interface RunningServer {
   administrator: { username: string; password: string } | null;
   /** Everything it has written so far. */
   output(): string;
+  /** Its exit status once it has ended by itself; null where a signal ended it. */
+  ended: Promise<number | null>;
   /** Sends the signal and waits for the end; null where the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -29,6 +31,9 @@ export function makeServerHome(): ServerHome {
 }
 
 const root = join(import.meta.dirname, '../..');
+/** The words that start the built server. */
+export const builtServer = [process.execPath, join(root, 'dist/server/index.js')];
+
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -48,8 +53,12 @@ interface Started {
 }
 
 /** Starts the built server, or the command that `words` name, with these settings alone; nothing of the caller's environment reaches it. */
-export function startServer(settings: Record<string, string>, words: string[] = []): Started {
-  const child = spawn(process.execPath, [join(root, 'dist/server/index.js'), ...words], {
+export const startServer = (settings: Record<string, string>, words: string[] = []): Started =>
+  startProgram([...builtServer, ...words], settings);
+
+/** The same for another way to run it: a program and its words. */
+export function startProgram([program = '', ...words]: string[], settings: Record<string, string>): Started {
+  const child = spawn(program, words, {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,10 +76,14 @@ export function startServer(settings: Record<string, string>, words: string[] = 
   return { child, ended, output: () => Buffer.concat(pieces).toString('utf8') };
 }
 
-/** Starts the built server on a free port and waits until it is ready. Needs the setup `build-app`. */
-export async function spawnServer(home: ServerHome, settings: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the built server on a free port, or what `program` names, and waits until it is ready. Needs the setup `build-app`. */
+export async function spawnServer(
+  home: ServerHome,
+  settings: Record<string, string> = {},
+  program = builtServer,
+): Promise<RunningServer> {
   const port = settings.PORT ?? String(await freePort());
-  const started = startServer({ DATA_DIR: home.folder, LOG_LEVEL: 'warn', ...settings, PORT: port });
+  const started = startProgram(program, { DATA_DIR: home.folder, LOG_LEVEL: 'warn', ...settings, PORT: port });
   const { child, output, ended } = started;
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(started, `${url}/api/health/ready`);
@@ -81,6 +94,7 @@ export async function spawnServer(home: ServerHome, settings: Record<string, str
     pid: child.pid ?? 0,
     administrator: made?.[1] && made[2] ? { username: made[1], password: made[2] } : null,
     output,
+    ended,
     end(signal) {
       child.kill(signal);
       return ended;

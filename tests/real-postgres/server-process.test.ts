@@ -1,17 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { slackNow } from '../helpers/machine-slack';
 import { endServers, makeServerHome, type ServerHome, spawnServer, startServer } from '../helpers/spawn-server';
 
 /** Shared by the tests in their order: making a new database takes seconds. */
 const home = makeServerHome();
-const emptyHome = makeServerHome();
 afterEach(endServers);
 afterAll(() => {
   home.remove();
-  emptyHome.remove();
 });
 
 const onAnyPort = (of: ServerHome, more: Record<string, string> = {}) => ({ DATA_DIR: of.folder, PORT: '0', ...more });
@@ -40,13 +37,6 @@ async function beginPost(url: string, head: string) {
   await isRead;
   call.write(head);
   return { status, finish: (tail: string) => call.end(tail) };
-}
-
-/** How long even nothing takes on this machine now: a few hundredths of a second, more where others use it. */
-function timeOf(work: () => void): number {
-  const begun = Date.now();
-  work();
-  return Date.now() - begun;
 }
 
 describe('a server on the embedded database', () => {
@@ -92,7 +82,7 @@ describe('a server on the embedded database', () => {
 
   it('keeps a second server off its folder, which ends within 2 s and names the first (F9)', async () => {
     const server = await spawnServer(home);
-    const slack = 5 * timeOf(() => execFileSync(process.execPath, ['-e', '']));
+    const slack = slackNow();
     const begun = Date.now();
     const second = startServer(onAnyPort(home));
     expect(await second.ended).toBe(1);
@@ -100,27 +90,6 @@ describe('a server on the embedded database', () => {
     expect(second.output().trim()).toMatch(new RegExp(`^Forecastle does not start: .*process ${server.pid}\\b.*$`));
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
     expect(readFileSync(`${home.folder}.lock`, 'utf8')).toContain(String(server.pid));
-    await server.end('SIGTERM');
-  });
-
-  it('starts again after kill -9 with everything it had (F1, F9)', async () => {
-    const first = await spawnServer(home);
-    expect(await first.end('SIGKILL')).toBeNull();
-    expect(existsSync(`${home.folder}.lock`)).toBe(true);
-    const second = await spawnServer(home);
-    expect(second.administrator).toBeNull();
-    await second.end('SIGTERM');
-  });
-
-  it('starts after a first start that was killed half-way (F2)', async () => {
-    for (const afterMs of [600, 1_500]) {
-      const killed = startServer(onAnyPort(emptyHome));
-      await delay(afterMs);
-      killed.child.kill('SIGKILL');
-      await killed.ended;
-    }
-    const server = await spawnServer(emptyHome);
-    expect(server.administrator?.username).toBe('admin');
     await server.end('SIGTERM');
   });
 });

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../server/db/client';
+import { auditLog } from '../../server/db/schema/audit-log';
+import { forecastVersions } from '../../server/db/schema/forecast-versions';
+import { forecasts } from '../../server/db/schema/forecasts';
+import { idempotencyKeys } from '../../server/db/schema/idempotency-keys';
+import { reports } from '../../server/db/schema/reports';
+import { summaryOf } from '../../server/services/forecasts/summary';
+import { computeForecast } from '../../shared/engine/compute-forecast';
+import { hashInput, hashResult } from '../../shared/engine/hash';
+import { forecastDocumentSchema } from '../../shared/inputs/forecast/document';
+
+/**
+ * Everything that is wrong between the rows a save and a refresh write together: versions without a gap, each hash that of
+ * its document, list figures and report those of the document, one line of the log and one kept answer a save.
+ */
+export async function tornRows(db: Database, id: string): Promise<string[]> {
+  const [forecast] = await db.select().from(forecasts).where(eq(forecasts.id, id));
+  if (!forecast) return [`${id} is gone`];
+  const versions = await db
+    .select()
+    .from(forecastVersions)
+    .where(eq(forecastVersions.forecastId, id))
+    .orderBy(asc(forecastVersions.version));
+  const logged = await db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'forecast.save')));
+  const keys = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, forecast.userId));
+  const [report] = await db.select().from(reports).where(eq(reports.forecastId, id));
+
+  const faults: string[] = [];
+  const expectSame = (what: string, actual: unknown, expected: unknown) => {
+    if (isDeepStrictEqual(actual, expected)) return;
+    faults.push(`${id} ${what}: ${JSON.stringify(actual)} in place of ${JSON.stringify(expected)}`);
+  };
+  const numbers = Array.from({ length: forecast.version }, (_, index) => index + 1);
+  expectSame(
+    'versions',
+    versions.map(({ version }) => version),
+    numbers,
+  );
+  const documents = versions.map((row) => forecastDocumentSchema.parse(row.document));
+  versions.forEach((row, at) => {
+    const document = documents[at];
+    if (document) expectSame(`hash of version ${row.version}`, row.inputHash, hashInput(document));
+  });
+  const newest = documents.at(-1);
+  if (newest) {
+    expectSame('name', forecast.name, newest.header.name);
+    expectSame('list figures', forecast.summary, summaryOf(newest));
+  }
+  expectSame('log', logged.map(({ details }) => Number(details.version)).toSorted(ascending), numbers.slice(1));
+  const answers = keys.map(({ answer }) => (answer as { version?: number }).version ?? 0);
+  expectSame('kept answers', answers.toSorted(ascending), numbers.slice(1));
+  const reported = documents[(report?.version ?? 0) - 1];
+  if (report && reported) {
+    expectSame('inputs of the report', report.inputHash, hashInput(reported));
+    expectSame('figures of the report', report.resultHashes[0]?.resultHash, hashResult(computeForecast(reported)));
+  }
+  return faults;
+}
+
+const ascending = (one: number, other: number) => one - other;
