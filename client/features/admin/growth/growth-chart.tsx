@@ -1,9 +1,11 @@
+import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GrowthRange } from '../../../../shared/inputs/admin-requests';
 import { ChartFrame } from '../../../components/chart-frame/chart-frame';
 import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
 import type { ChartPoint } from '../../../components/chart-parts/model';
+import { EmptyState } from '../../../components/empty-state';
 import { formatCount, formatNumber, formatRate } from '../../../lib/format';
 import { formatMonth, formatMonthHead } from '../../../lib/format-date';
 import type { RouterOutputs } from '../../../lib/trpc';
@@ -78,13 +80,19 @@ export function GrowthChart({ growth, view, range, views }: GrowthChartProps) {
       summary={t('growth.summary', { name, first: format(values[0] ?? 0), last })}
       twin={twinOfSeries({ caption: name, head: t(`growth.heads.${range}`), points, series, format })}
     >
-      <ColumnChart
-        points={points}
-        series={series}
-        height={height}
-        formatValue={format}
-        isCounted={view === 'active' || view === 'registrations'}
-      />
+      {values.every((value) => value === 0) ? (
+        <div className="adm-chart-empty" style={{ height }}>
+          <EmptyState icon={ChartColumn} title={t('growth.nothing')} />
+        </div>
+      ) : (
+        <ColumnChart
+          points={points}
+          series={series}
+          height={height}
+          formatValue={format}
+          isCounted={view === 'active' || view === 'registrations'}
+        />
+      )}
     </ChartFrame>
   );
 }

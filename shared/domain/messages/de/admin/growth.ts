@@ -13,6 +13,7 @@ export const growth = {
     churn: 'Beendet, % der zuvor laufenden',
   },
   heads: { '30d': 'Tag', '90d': 'Woche ab', '12m': 'Monat' },
+  nothing: 'In diesem Zeitraum noch nichts',
   now: 'Jetzt {{value}}',
   together: 'Zusammen {{value}}',
   summary: '{{name}}: zuerst {{first}}, zuletzt {{last}}.',

@@ -13,6 +13,7 @@ export const growth = {
     churn: 'Ended, % of those that ran before',
   },
   heads: { '30d': 'Day', '90d': 'Week from', '12m': 'Month' },
+  nothing: 'Nothing in this time yet',
   now: 'Now {{value}}',
   together: '{{value}} together',
   summary: '{{name}}: {{first}} at first, {{last}} at last.',
