@@ -17,7 +17,13 @@ export async function seedAdministrator(
   const passwords = createPasswordHasher();
   const { admin } = settings.people;
   if (admin) {
-    await createAdministrator({ ...context, passwords }, admin);
+    try {
+      await createAdministrator({ ...context, passwords }, admin);
+    } catch (error) {
+      // A server that started at the same moment was quicker.
+      if (await hasAdministrator(context.db)) return null;
+      throw error;
+    }
     return fillMessage(operations.ready.adminFromSettings, { username: admin.username });
   }
   if (settings.isProduction || settings.data.databaseUrl) return operations.ready.adminMissing;

@@ -15,7 +15,7 @@ export interface HttpServer {
   node: Server;
   /** Hands every request to `middleware` before the application sees it. */
   askFirst(middleware: NodeMiddleware): void;
-  /** From now on requests go to the application; before that only the health check is answered. */
+  /** From now on requests go to the application, those that wait for it first; before that only the health check is answered. */
   serve(handler: FetchHandler): void;
   /** Ends kept connections with their next answer, takes no more of them, lets the requests that run come to their end, and closes. */
   drain(patienceMs: number): Promise<void>;
@@ -31,10 +31,16 @@ const limits = {
 };
 const maxConnections = 1_000;
 const lastRequestsMs = 150;
+/** How long a request that comes while the server starts is kept for it. */
+const startPatienceMs = 5_000;
 
 /** Opens the port at once, so that a busy one is known before the database is touched. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
-  let current: FetchHandler = answerWhileStarting;
+  let begin: (handler: FetchHandler) => void = () => undefined;
+  const begun = new Promise<FetchHandler>((resolve) => {
+    begin = resolve;
+  });
+  let current: FetchHandler = (request, environment) => answerWhileStarting(request, environment, begun);
   let first: NodeMiddleware = (_request, _response, next) => next();
   let isDraining = false;
   const running = new Set<ServerResponse>();
@@ -59,6 +65,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     },
     serve(handler) {
       current = handler;
+      begin(handler);
     },
     async drain(patienceMs) {
       isDraining = true;
@@ -86,8 +93,12 @@ function open(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function answerWhileStarting(request: Request): Response {
-  const isAlive = new URL(request.url).pathname === '/api/health/live';
+/** Health is told at once; other requests wait a little, so that a server which comes back behind a proxy refuses nobody. */
+async function answerWhileStarting(request: Request, environment: object, begun: Promise<FetchHandler>) {
+  const { pathname } = new URL(request.url);
+  const isHealth = pathname.startsWith('/api/health/');
+  const handler = isHealth ? null : await Promise.race([begun, delay(startPatienceMs, null, { ref: false })]);
+  if (handler) return handler(request, environment);
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': '2' };
-  return new Response(operations.start.starting, { status: isAlive ? 200 : 503, headers });
+  return new Response(operations.start.starting, { status: pathname === '/api/health/live' ? 200 : 503, headers });
 }

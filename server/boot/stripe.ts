@@ -32,7 +32,7 @@ export async function openStripe(of: {
   const sandbox =
     secretKey === null
       ? createSandbox({
-          store: createSandboxStore(db),
+          store: createSandboxStore(db, { isShared: settings.data.databaseUrl !== null }),
           books: createDeskStore(db),
           clock,
           log,

@@ -51,10 +51,11 @@ export const phone = { width: 375, height: 812 };
 /** A fresh person at the browser: own cookies and storage, English, times in UTC. */
 export function openContext(
   browser: Browser,
-  options: { baseURL: string; viewport?: typeof desktop },
+  options: { baseURL: string; viewport?: typeof desktop; ignoreHTTPSErrors?: boolean },
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: options.baseURL,
+    ignoreHTTPSErrors: options.ignoreHTTPSErrors ?? false,
     viewport: options.viewport ?? desktop,
     locale: 'en-US',
     timezoneId: 'UTC',

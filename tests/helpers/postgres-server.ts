@@ -84,15 +84,15 @@ function makeCluster(folder: string, binaries: string): void {
   renameSync(`${cluster}.tmp`, cluster);
 }
 
-/** Makes a cluster in the temporary folder and runs it: the packaged Postgres, else one that is installed. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** Makes a cluster in the temporary folder and runs it: the packaged Postgres, else one that is installed; or, where asked for, the installed one alone. */
+export async function startPostgresServer({ isInstalled = false } = {}): Promise<PostgresServer> {
   endOrphans();
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'owner'), String(process.pid));
   if (isRoot) chownSync(folder, 65_534, 65_534);
 
-  const binaries = prepare(folder);
+  const binaries = isInstalled ? prepareInstalled(folder) : prepare(folder);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
@@ -137,12 +137,17 @@ function prepare(folder: string): string {
     makeCluster(folder, binaries);
     return binaries;
   } catch (error) {
-    const installed = installedBinaries();
-    if (!installed) throw error;
+    if (!installedBinaries()) throw error;
     rmSync(join(folder, 'cluster.tmp'), { recursive: true, force: true });
-    makeCluster(folder, installed);
-    return installed;
+    return prepareInstalled(folder);
   }
+}
+
+function prepareInstalled(folder: string): string {
+  const installed = installedBinaries();
+  if (!installed) throw new Error('no Postgres is installed under /usr/lib/postgresql');
+  makeCluster(folder, installed);
+  return installed;
 }
 
 async function waitForAnswer(url: string): Promise<void> {

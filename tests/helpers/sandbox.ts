@@ -43,6 +43,8 @@ export async function openTestSandbox(of: {
   clock: Clock;
   /** Where the books are kept, for what has to survive a restart or is shown on the sandbox's desk; in memory without it. */
   db?: Database;
+  /** True where another sandbox works on the same database. */
+  isShared?: boolean;
   /** The types that the endpoint takes; all of them without it. */
   enabledEvents?: readonly string[];
   deliver?: (request: Request) => Response | Promise<Response>;
@@ -50,7 +52,7 @@ export async function openTestSandbox(of: {
   const sent: TestSandbox['sent'] = [];
   const faults: string[] = [];
   const answered: string[] = [];
-  const store = of.db ? createSandboxStore(of.db) : createMemoryStore();
+  const store = of.db ? createSandboxStore(of.db, { isShared: of.isShared ?? false }) : createMemoryStore();
   const sandbox = createSandbox({
     store,
     ...(of.db && { books: createDeskStore(of.db) }),

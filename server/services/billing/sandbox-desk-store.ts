@@ -1,8 +1,9 @@
-import { and, count, desc, eq, ilike, notLike, or } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, ne, notLike, or } from 'drizzle-orm';
 import { type Database, type Tx, withTx } from '../../db/client';
 import { containing } from '../../db/like';
 import { sandboxDeliveries, sandboxEvents, sandboxIdempotency, sandboxObjects } from '../../db/schema/stripe-sandbox';
 import type { DeskStore, SentEvent } from '../../stripe/sandbox/desk-store';
+import { turnKey } from './sandbox-turn';
 
 /** Cards, pages and settings, which Stripe would never show. */
 const isStripes = notLike(sandboxObjects.type, 'sandbox.%');
@@ -53,7 +54,7 @@ export function createDeskStore(db: Database): DeskStore {
       withTx(db, async (tx) => {
         await tx.delete(sandboxEvents);
         await tx.delete(sandboxObjects);
-        await tx.delete(sandboxIdempotency);
+        await tx.delete(sandboxIdempotency).where(ne(sandboxIdempotency.key, turnKey));
       }),
   };
 }

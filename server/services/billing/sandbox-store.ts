@@ -8,16 +8,20 @@ import {
   sandboxIdempotency,
   sandboxObjects,
 } from '../../db/schema/stripe-sandbox';
+import { inTurn } from '../../stripe/sandbox/in-turn';
 import type { IdempotencyClaim, ListFilter, SandboxStore, StoreChange } from '../../stripe/sandbox/store';
+import { inTurnOfServers } from './sandbox-turn';
 
 const keptHours = 24;
 /** A request that never came back (the server ended) frees its key after this. */
 const inFlightMinutes = 1;
 const clockId = 'sandbox';
 
-/** The sandbox's books in the database's own schema `stripe_sandbox`. */
-export function createSandboxStore(db: Database): SandboxStore {
+/** The sandbox's books in the database's own schema `stripe_sandbox`. Where several servers share it, they take turns. */
+export function createSandboxStore(db: Database, { isShared = false } = {}): SandboxStore {
+  const alone = inTurn();
   return {
+    alone: (work) => alone(() => (isShared ? inTurnOfServers(db, work) : work())),
     find: (id) => withTx(db, (tx) => findStored(tx, id)),
     list: (type, filter) =>
       withTx(db, (tx) =>

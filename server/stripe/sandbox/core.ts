@@ -19,7 +19,7 @@ export interface SandboxPlan {
 export type ClockStep = 'day' | 'month';
 
 const daySeconds = 86_400;
-/** Another process on the same books may have added something: they are looked through again after this. */
+/** Another server on the same books may have added something: they are looked through again after this. */
 const lookAgainMs = 60_000;
 /** More than this at one look is a mistake of ours; the rest waits for the next. */
 const maximumWork = 5_000;
@@ -49,7 +49,6 @@ export interface SandboxOptions {
 /** The sandbox's clock, its books and its webhooks, behind one lock: calls change things one after another. */
 export class SandboxCore {
   readonly deliveries: Deliveries;
-  private last: Promise<unknown> = Promise.resolve();
   /** Nothing happens by itself before this moment (Unix seconds); null where the books have changed since. */
   private quietUntil: { at: number; lookedAt: number } | null = null;
 
@@ -68,7 +67,7 @@ export class SandboxCore {
 
   /** Runs `work`, writes what it changed at once, and sends its events afterwards. Nothing is written when it throws, but for a fault that says so. */
   async change<T>(work: (unit: Unit) => Promise<T>, request?: UnitRequest): Promise<T> {
-    return this.inTurn(async () => {
+    return this.options.store.alone(async () => {
       await this.passTime();
       return this.runAndCommit(work, await this.newUnit(request));
     });
@@ -76,7 +75,7 @@ export class SandboxCore {
 
   /** Moves the sandbox's clock on; everything that falls due on the way happens at its own moment. */
   async advance(by: ClockStep): Promise<Date> {
-    return this.inTurn(async () => {
+    return this.options.store.alone(async () => {
       const { store } = this.options;
       const now = Math.floor((await this.now()).getTime() / 1000);
       const next = by === 'day' ? now + daySeconds : monthsLater(now, 1);
@@ -88,13 +87,7 @@ export class SandboxCore {
 
   /** Lets everything happen that is due by now. */
   async catchUp(): Promise<void> {
-    await this.inTurn(() => this.passTime());
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work);
-    this.last = turn.catch(() => undefined);
-    return turn;
+    await this.options.store.alone(() => this.passTime());
   }
 
   /** One piece after another in the order of their moments, since each may cause the next. */

@@ -34,7 +34,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const core = new SandboxCore(options);
   const api = createApi(core);
   let timer: NodeJS.Timeout | null = null;
-  const look = () => core.catchUp().catch((error: unknown) => options.log?.error({ err: error }, 'sandbox clock'));
+  const look = async () => {
+    await core.catchUp().catch((error: unknown) => options.log?.error({ err: error }, 'sandbox clock'));
+    // A server that ended in the middle leaves events that were not sent.
+    core.deliveries.wake();
+  };
   return {
     connection: {
       fetch: inMood(options.store, (request) => api.fetch(request)),

@@ -1,3 +1,4 @@
+import { inTurn } from './in-turn';
 import type { IdempotencyClaim, ListFilter, SandboxStore, StoredDelivery, StoredObject } from './store';
 
 /** Books in memory: for tests that need no restart of the sandbox. */
@@ -58,6 +59,7 @@ export function createMemoryStore(): SandboxStore {
     async setClockOffsetMs(next) {
       offsetMs = next;
     },
+    alone: inTurn(),
   };
 }
 

@@ -54,4 +54,6 @@ export interface SandboxStore {
   updateDelivery(delivery: StoredDelivery): Promise<void>;
   clockOffsetMs(): Promise<number>;
   setClockOffsetMs(offsetMs: number): Promise<void>;
+  /** Runs `work` while nobody else, in this process or another, runs work on the same books. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 }
