@@ -1,9 +1,9 @@
-import { arrayContains, asc, eq } from 'drizzle-orm';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
 import { isOpenAccount, type UserRow } from '../users/find-by-name';
+import { holdAdministrators } from '../users/hold-administrators';
 
 /** One person, held until the transaction ends, so that what is written down as "before" is what was there. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
@@ -18,17 +18,11 @@ export function refuseShut(user: UserRow): void {
 }
 
 /**
- * Refuses to take the administrator's rights from oneself, and so from the last one. All administrators are held in one
- * order: of two who take each other's rights at once, the second finds that it has lost its own.
+ * Refuses to take the administrator's rights from oneself, and so from the last one: of two administrators who take each
+ * other's rights at once, the second finds that it has lost its own.
  */
 export async function refuseLosingAdministrators(tx: Tx, of: { actorId: string; id: string }): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(arrayContains(users.authorities, [ROLE_ADMIN]))
-    .orderBy(asc(users.id))
-    .for('update');
-  const open = rows.filter(isOpenAccount);
+  const open = await holdAdministrators(tx);
   if (!open.some(({ id }) => id === of.actorId)) throw new AppError('forbidden');
   if (of.id === of.actorId) throw new AppError(open.length === 1 ? 'last-administrator' : 'own-account');
 }

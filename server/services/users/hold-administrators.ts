@@ -1,0 +1,16 @@
+import { arrayContains, asc } from 'drizzle-orm';
+import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import type { Tx } from '../../db/client';
+import { users } from '../../db/schema/users';
+import { isOpenAccount, type UserRow } from './find-by-name';
+
+/** Administrators whose accounts are open. All are held until the transaction ends, in one order: of two at once, one waits. */
+export async function holdAdministrators(tx: Tx): Promise<UserRow[]> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(arrayContains(users.authorities, [ROLE_ADMIN]))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.filter(isOpenAccount);
+}
