@@ -1,15 +1,16 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names';
-import { formatForTyping, type NumberKind, parseTyped } from '../../lib/number-text';
+import { formatForTyping } from '../../lib/number-text';
+import { figureIn } from './place-cells';
+import type { Opening, SheetRow } from './types';
 
 interface CellEditorProps {
   label: string;
   value: number;
-  numberKind: NumberKind;
+  row: SheetRow;
   minorDigits: number;
-  range?: readonly [least: number, most: number] | undefined;
   /** Opened by typing, arrows leave the cell; opened with F2, they move in the text. */
-  openedBy: 'typing' | 'key' | 'pointer';
+  opening: Opening;
   onType: (value: number) => void;
   onCancel: () => void;
   /** The editor closes; a text that is no number is handed on, null otherwise. */
@@ -24,21 +25,24 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /** The field inside a cell: every keystroke that makes a number counts at once; Esc, or a text that is none, takes all of them back. */
 export function CellEditor(props: CellEditorProps) {
-  const { label, value, numberKind, minorDigits, range, openedBy, onType, onCancel, onEnd, onLeave, onFill } = props;
+  const { label, value, row, minorDigits, opening, onType, onCancel, onEnd, onLeave, onFill } = props;
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => (value === 0 ? '' : formatForTyping(value, numberKind, minorDigits)));
-  const numberIn = (typed: string): number | null => {
-    const figure = parseTyped(typed, numberKind, minorDigits);
-    return figure === null || (range && (figure < range[0] || figure > range[1])) ? null : figure;
-  };
-  const isRefused = numberIn(text) === null;
-  const sitting = useRef({ hasTyped: false, isCancelled: false, isInText: openedBy === 'key' });
+  const [{ by, text: typed }] = useState(opening);
+  const [text, setText] = useState(
+    () => typed ?? (value === 0 ? '' : formatForTyping(value, row.numberKind, minorDigits)),
+  );
+  const isRefused = figureIn(text, row, minorDigits) === null;
+  const sitting = useRef({ hasTyped: typed !== null, isCancelled: false, isInText: by === 'key' });
 
   useLayoutEffect(() => {
-    field.current?.focus();
-    if (openedBy === 'key') field.current?.setSelectionRange(-1, -1);
-    else field.current?.select();
-  }, [openedBy]);
+    const { current: input } = field;
+    if (!input) return;
+    // The selection first: it is laid out once, and the field is brought to view with the frame that shows it.
+    if (by === 'key' || typed !== null) input.setSelectionRange(-1, -1);
+    else input.select();
+    input.focus({ preventScroll: true });
+    requestAnimationFrame(() => input.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+  }, [by, typed]);
 
   const end = useEffectEvent(() => {
     const { hasTyped, isCancelled } = sitting.current;
@@ -48,7 +52,7 @@ export function CellEditor(props: CellEditorProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const isMoving = arrows.includes(key) && openedBy === 'typing' && !sitting.current.isInText;
+    const isMoving = arrows.includes(key) && by === 'typing' && !sitting.current.isInText;
     if (key === 'F2') sitting.current.isInText = !sitting.current.isInText;
     if (key === 'Escape') {
       if (sitting.current.hasTyped) onCancel();
@@ -79,8 +83,8 @@ export function CellEditor(props: CellEditorProps) {
       onChange={({ target }) => {
         setText(target.value);
         sitting.current.hasTyped = true;
-        const typed = numberIn(target.value);
-        if (typed !== null) onType(typed);
+        const figure = figureIn(target.value, row, minorDigits);
+        if (figure !== null) onType(figure);
         else onCancel();
       }}
       onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { formatForClipboard, formatForTyping, readTyped } from '../../lib/number-text';
+import { formatForClipboard, formatForTyping, parseTyped, readTyped } from '../../lib/number-text';
 import { labelColumn, type Place, type Range, rangeOf, sizeOf } from './ranges';
 import type { RefusedCell, SheetColumn, SheetRow } from './types';
 
@@ -29,6 +29,16 @@ export function figureAt({ rows, columns }: SheetContent, { row, column }: Place
 
 export function pathAt({ rows, columns }: SheetContent, { row, column }: Place): string | null {
   return column >= 0 && column < columns.length ? (rows[row]?.pathAt?.(column) ?? null) : null;
+}
+
+/** The figure that a text means in the cells of a row; null where it is none that they take. */
+export function figureIn(
+  text: string,
+  { numberKind, range: [least, most] = [-Infinity, Infinity] }: Pick<SheetRow, 'numberKind' | 'range'>,
+  minorDigits: number,
+): number | null {
+  const figure = parseTyped(text, numberKind, minorDigits);
+  return figure === null || figure < least || figure > most ? null : figure;
 }
 
 /** A row in words: its line and itself. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../lib/format';
 import { Button } from '../button';
@@ -17,7 +18,8 @@ const counted = (count: number) => ({ count, shown: formatCount(count) });
 const named = 50;
 
 /** Names every cell that took nothing: what it was to hold, why not, and what it keeps. */
-export function RefusedNotice({ list: { by, taken, cells }, onShow, onDismiss }: RefusedNoticeProps) {
+export const RefusedNotice = memo(function RefusedNotice({ list, onShow, onDismiss }: RefusedNoticeProps) {
+  const { by, taken, cells } = list;
   const { t } = useTranslation(['forecast', 'common']);
   if (cells.length === 0) return null;
 
@@ -76,4 +78,4 @@ export function RefusedNotice({ list: { by, taken, cells }, onShow, onDismiss }:
       </NoticeBox>
     </div>
   );
-}
+});

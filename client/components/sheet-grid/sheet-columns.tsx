@@ -7,7 +7,7 @@ import { hanging } from '../hanging';
 import { CellEditor } from './cell-editor';
 import type { Place } from './ranges';
 import { SheetHead } from './sheet-cell';
-import type { SheetColumn, SheetEdits, SheetRow } from './types';
+import type { Opening, SheetColumn, SheetEdits, SheetRow } from './types';
 
 export interface ColumnParams {
   columns: readonly SheetColumn[];
@@ -23,7 +23,7 @@ export interface ColumnParams {
   lockedText: string;
   /** "Base: 1,100.00". */
   baseText: (value: string) => string;
-  openedBy: () => 'typing' | 'key' | 'pointer';
+  opening: () => Opening;
   onEnd: (place: Place, text: string | null) => void;
   onLeave: (event: KeyboardEvent, close: () => void) => void;
   onFill: (text: string) => void;
@@ -92,7 +92,7 @@ function labelColumn({ heads, isMobile, collapsed, onToggle }: ColumnParams): Gr
 const pathOf = (row: SheetRow, index: number) => row.pathAt?.(index) ?? null;
 
 function periodColumn(params: ColumnParams, column: SheetColumn, index: number): GridColumn {
-  const { monthWidth, minorDigits, edits, refusedPaths, lockedText, baseText, onEnd, onLeave, onFill, openedBy } =
+  const { monthWidth, minorDigits, edits, refusedPaths, lockedText, baseText, onEnd, onLeave, onFill, opening } =
     params;
   const figureOf = (row: SheetRow) => row.figures?.[index] ?? Number.NaN;
   const textOf = (row: SheetRow) => hanging(formatAtRest(figureOf(row), row.numberKind, minorDigits));
@@ -145,10 +145,9 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
         <CellEditor
           label={`${row.label}, ${column.title}`}
           value={figureOf(row)}
-          numberKind={row.numberKind}
+          row={row}
           minorDigits={minorDigits}
-          range={row.range}
-          openedBy={openedBy()}
+          opening={opening()}
           onType={(value) => edits.type(path, value)}
           onCancel={() => edits.cancel(path)}
           onEnd={(text) => onEnd({ row: rowIdx, column: index }, text)}

@@ -1,6 +1,15 @@
 import 'react-data-grid/lib/styles.css';
 import './sheet-grid.css';
-import { type KeyboardEvent, memo, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
 import { useTranslation } from 'react-i18next';
 import { parseTyped } from '../../lib/number-text';
@@ -9,7 +18,7 @@ import { Announcer } from './announcer';
 import { gridIndexOf, gridLineOf } from './grid-index';
 import { move } from './moves';
 import { NoteDialog } from './note-dialog';
-import { pathAt, type SheetContent } from './place-cells';
+import { figureIn, pathAt, type SheetContent } from './place-cells';
 import { RangeOverlay } from './range-overlay';
 import { type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
@@ -19,13 +28,13 @@ import { SheetCell } from './sheet-cell';
 import { sheetColumns } from './sheet-columns';
 import { SheetMenu } from './sheet-menu';
 import { StatusBar } from './status-bar';
-import type { SheetColumn, SheetEdits, SheetRow } from './types';
+import type { Opening, SheetColumn, SheetEdits, SheetRow } from './types';
 import { useFollowRows } from './use-follow-rows';
 import { useSheetActions } from './use-sheet-actions';
 import { useSheetClipboard } from './use-sheet-clipboard';
 import { type SheetDialog, useSheetKeys } from './use-sheet-keys';
 import { useSheetMouse } from './use-sheet-mouse';
-import { figureWidth } from './widths';
+import { useWidths } from './widths';
 
 export interface SheetGridProps {
   /** Names the grid. */
@@ -47,6 +56,7 @@ const headHeight = 34;
 const noRows: readonly SheetRow[] = [];
 /** Up to so many cells all are drawn; beyond, only those in view. */
 const drawnCells = 3000;
+const byPointer: Opening = { by: 'pointer', text: null };
 const growth = /^[+-]?[\d.,]+\s*%$/;
 
 /** The entry sheet. react-data-grid stands behind it and nowhere else, so that it can be replaced. */
@@ -65,7 +75,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   }, []);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<SheetDialog | null>(null);
-  const openedBy = useRef<'typing' | 'key' | 'pointer'>('pointer');
+  const opening = useRef(byPointer);
 
   const shown = useMemo(() => rows.filter(({ groupId }) => !groupId || !collapsed.has(groupId)), [rows, collapsed]);
   const all = useMemo(() => [...shown, ...totals], [shown, totals]);
@@ -95,11 +105,16 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   };
   useFollowRows({ content, selection, go });
 
-  const edit = (by: 'typing' | 'key'): boolean => {
+  /** The field opens and what was typed counts in one drawing of the screen. */
+  const edit = (by: Opening): boolean => {
     const { current } = selection.get();
-    if (!current || pathAt(content, current) === null) return false;
-    openedBy.current = by;
+    const path = current && pathAt(content, current);
+    const row = current && all[current.row];
+    if (!path || !row) return false;
+    opening.current = by;
     grid.current?.selectCell(indexAt(current), { enableEditor: true });
+    const figure = by.text === null ? null : figureIn(by.text, row, minorDigits);
+    if (figure !== null) edits.type(path, figure);
     return true;
   };
   const pageRows = () => Math.max(1, Math.floor(((element?.clientHeight ?? 0) - headHeight) / 26) - totals.length - 1);
@@ -156,20 +171,21 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     const next = move({ content, selection: selection.get(), pageRows: 1 }, key);
     if (next) go(next);
   };
+  const show = (path: string) => {
+    for (let row = 0; row < all.length; row++) {
+      const column = columns.findIndex((_, index) => all[row]?.pathAt?.(index) === path);
+      if (column >= 0) return go(at({ row, column }));
+    }
+  };
   // The columns are told once; what they call is what stands at the time.
-  const latest = useRef({ endEntry, leave, actions, toggle });
+  const latest = useRef({ endEntry, leave, actions, toggle, show });
   useLayoutEffect(() => {
-    latest.current = { endEntry, leave, actions, toggle };
+    latest.current = { endEntry, leave, actions, toggle, show };
   });
+  const onShow = useCallback((path: string) => latest.current.show(path), []);
+  const onDismiss = useCallback(() => latest.current.actions.dismiss(), []);
 
-  const monthWidth = useMemo(
-    () => figureWidth([...rows, ...totals], minorDigits, 'months'),
-    [rows, totals, minorDigits],
-  );
-  const totalWidth = useMemo(
-    () => figureWidth([...rows, ...totals], minorDigits, 'total'),
-    [rows, totals, minorDigits],
-  );
+  const { monthWidth, totalWidth } = useWidths({ rows, totals, columns, minorDigits });
   const { cells } = actions.refused;
   const gridColumns = useMemo(
     () =>
@@ -185,7 +201,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         refusedPaths: new Set(cells.flatMap(({ path }) => path ?? [])),
         lockedText: t('sheet.locked.byMonth'),
         baseText: (value) => t('scenario.base', { value }),
-        openedBy: () => openedBy.current,
+        opening: () => opening.current,
         onEnd: (place, text) => latest.current.endEntry(place, text),
         onLeave: (event, closeEditor) => latest.current.leave(event, closeEditor),
         onFill: (text) => latest.current.actions.fillWith(text),
@@ -225,13 +241,6 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
       isFolded: groupId !== undefined && collapsed.has(groupId),
     };
   };
-  const show = (path: string) => {
-    for (let row = 0; row < all.length; row++) {
-      const column = columns.findIndex((_, index) => all[row]?.pathAt?.(index) === path);
-      if (column >= 0) return go(at({ row, column }));
-    }
-  };
-
   return (
     <SelectionContext value={selection}>
       <div className="sheet-frame">
@@ -241,7 +250,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
             onKeyDownCapture={(event) => !isField(event.target) && onKeyDown(event)}
             onMouseDownCapture={mouse.onMouseDown}
             onDoubleClickCapture={() => {
-              openedBy.current = 'pointer';
+              opening.current = byPointer;
             }}
             {...clipboard.events}
           >
@@ -274,7 +283,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         </SheetMenu>
         <StatusBar content={content} />
         <Announcer content={content} news={actions.news} />
-        <RefusedNotice list={actions.refused} onShow={show} onDismiss={actions.dismiss} />
+        <RefusedNotice list={actions.refused} onShow={onShow} onDismiss={onDismiss} />
         {dialog === 'grow' && (
           <RateDialog
             title={t('sheet.growth.title')}

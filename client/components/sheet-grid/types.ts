@@ -92,5 +92,11 @@ export interface RefusedCell {
   keeps?: string;
 }
 
+/** What opened the field of a cell; typing did so with a text that counts already, or, where that is still composed, with none. */
+export interface Opening {
+  by: 'typing' | 'key' | 'pointer';
+  text: string | null;
+}
+
 /** How a list of refused cells came about. */
 export type RefusedBy = 'typing' | 'paste' | 'fill';

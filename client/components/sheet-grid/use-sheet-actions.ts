@@ -233,12 +233,9 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     if (!row || path === null) return;
     const [refusal] = text === null ? [] : placeEntries(content, [{ ...place, text }]).refused;
     setRefused((before) => {
-      const others = (before.by === 'typing' ? before.cells : []).filter((cell) => cell.path !== path);
-      if (!refusal && before.by !== 'typing') {
-        const rest = before.cells.filter((cell) => cell.path !== path);
-        return rest.length === before.cells.length ? before : { ...before, cells: rest };
-      }
-      return { by: 'typing', taken: 0, cells: refusal ? [...others, refusal] : others };
+      const rest = before.cells.filter((cell) => cell.path !== path);
+      if (!refusal) return rest.length === before.cells.length ? before : { ...before, cells: rest };
+      return { by: 'typing', taken: 0, cells: before.by === 'typing' ? [...rest, refusal] : [refusal] };
     });
   };
 

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { move, selectAll } from './moves';
 import type { SheetContent } from './place-cells';
 import { change, nothingSelected, type Selection, type SelectionStore } from './selection';
+import type { Opening } from './types';
 import type { SheetActions } from './use-sheet-actions';
 
 export type SheetDialog = 'grow' | 'laterYears' | 'note';
@@ -12,8 +13,8 @@ interface SheetKeysParams {
   actions: SheetActions;
   pageRows: () => number;
   go: (next: Partial<Selection>) => void;
-  /** Opens the field of the current cell; false where it takes nothing. */
-  edit: (by: 'typing' | 'key') => boolean;
+  /** Opens the field of the current cell, with what was typed; false where it takes nothing. */
+  edit: (opening: Opening) => boolean;
   open: (dialog: SheetDialog) => void;
   onToggle: (groupId: string, isFolded?: boolean) => void;
   tellLocked: () => void;
@@ -70,7 +71,7 @@ export function useSheetKeys(params: SheetKeysParams) {
       return true;
     }
     if (key === 'F2') {
-      if (!edit('key')) tellLocked();
+      if (!edit({ by: 'key', text: null })) tellLocked();
       return true;
     }
     if (key === 'Escape') {
@@ -101,8 +102,13 @@ export function useSheetKeys(params: SheetKeysParams) {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     // Cut, copy and paste reach the page as events of their own.
     const isClipboard = (event.ctrlKey || event.metaKey) && /^[cvx]$/i.test(event.key);
-    if (isText && selection.get() !== nothingSelected && !edit('typing')) tellLocked();
-    if (isText || isClipboard || event.key === 'Tab') event.stopPropagation();
+    // The field takes over what an accent or another script begins with.
+    const isComposed = event.key === 'Dead' || event.key === 'Process';
+    if ((isText || isComposed) && selection.get() !== nothingSelected) {
+      if (!edit({ by: 'typing', text: isText ? event.key : null })) tellLocked();
+      else if (isText) event.preventDefault();
+    }
+    if (isText || isComposed || isClipboard || event.key === 'Tab') event.stopPropagation();
   };
 }
 

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { decimalsOf } from '../../lib/number-text';
-import type { SheetRow } from './types';
+import type { SheetColumn, SheetRow } from './types';
 
 const padding = 18;
 const usualDigitWidth = 7.2;
@@ -16,25 +17,60 @@ function measuredDigit(): number {
   return digitWidth;
 }
 
-/** Width of the month columns: the widest figure of the sheet fits, as a figure is never truncated. */
-export function figureWidth(rows: readonly SheetRow[], minorDigits: number, pick: 'months' | 'total'): number {
-  let characters = 5;
-  for (const { figures, total, numberKind } of rows) {
-    const scale = 10 ** decimalsOf(numberKind, minorDigits);
-    const decimals = numberKind === 'money' || numberKind === 'quantity' || numberKind === 'whole' ? 0 : 3;
-    const shown = pick === 'total' ? [total ?? Number.NaN] : Array.from(figures ?? []);
-    for (const figure of shown) {
-      const size = Math.abs(figure) / scale;
-      if (size >= 1) characters = Math.max(characters, charactersOf(size) + decimals);
-    }
-  }
-  return Math.max(
-    pick === 'total' ? 78 : 62,
-    Math.ceil(characters * measuredDigit() + (pick === 'total' ? padding + 8 : padding)),
-  );
+interface WidthsParams {
+  rows: readonly SheetRow[];
+  totals: readonly SheetRow[];
+  columns: readonly SheetColumn[];
+  minorDigits: number;
 }
 
-function charactersOf(size: number): number {
+interface Characters {
+  months: number;
+  total: number;
+}
+
+/**
+ * Widths of the period columns and of the total: the widest figure of the sheet fits, as a figure is never truncated. They
+ * grow with what is typed and stay so while the same columns are shown, so that no digit moves the sheet to and fro.
+ */
+export function useWidths({ rows, totals, columns, minorDigits }: WidthsParams) {
+  const [kept, setKept] = useState({ columns, months: 5, total: 5 });
+  const widest = kept.columns === columns ? { ...kept } : { columns, months: 5, total: 5 };
+  for (const shown of [rows, totals]) {
+    for (const row of shown) {
+      const { months, total } = charactersIn(row, minorDigits);
+      widest.months = Math.max(widest.months, months);
+      widest.total = Math.max(widest.total, total);
+    }
+  }
+  const isKept = kept.columns === columns && widest.months === kept.months && widest.total === kept.total;
+  if (!isKept) setKept(widest);
+  const widthOf = (characters: number, least: number, beside: number) =>
+    Math.max(least, Math.ceil(characters * measuredDigit() + beside));
+  return { monthWidth: widthOf(widest.months, 62, padding), totalWidth: widthOf(widest.total, 78, padding + 8) };
+}
+
+/** Rows stay the objects they were where an edit leaves them as they are. */
+const known = new WeakMap<SheetRow, Characters & { minorDigits: number }>();
+
+function charactersIn(row: SheetRow, minorDigits: number): Characters {
+  const before = known.get(row);
+  if (before?.minorDigits === minorDigits) return before;
+  const { figures, total, numberKind } = row;
+  const scale = 10 ** decimalsOf(numberKind, minorDigits);
+  const decimals = numberKind === 'money' || numberKind === 'quantity' || numberKind === 'whole' ? 0 : 3;
+  const charactersOf = (largest: number) => (largest >= scale ? wholeCharacters(largest / scale) + decimals : 0);
+  let largest = 0;
+  for (let i = 0; i < (figures?.length ?? 0); i++) {
+    const size = Math.abs(figures?.[i] ?? 0);
+    if (size > largest) largest = size;
+  }
+  const found = { minorDigits, months: charactersOf(largest), total: charactersOf(Math.abs(total ?? 0)) };
+  known.set(row, found);
+  return found;
+}
+
+function wholeCharacters(size: number): number {
   const digits = Math.floor(Math.log10(size)) + 1;
   return digits + Math.floor((digits - 1) / 3) * 0.65;
 }

@@ -61,20 +61,20 @@ beforeAll(async () => {
   await loadAreas('forecast');
   standInForLayout();
 });
-const draw = (shown: readonly SheetRow[]) =>
-  render(
-    <SheetGrid
-      label="Revenue inputs"
-      columns={columns}
-      totalHead="FY 2027"
-      rows={shown}
-      totals={[total]}
-      minorDigits={2}
-      edits={edits}
-      longestNote={300}
-      onCurrentLine={onCurrentLine}
-    />,
-  );
+const gridOf = (shown: readonly SheetRow[], totals: readonly SheetRow[] = [total]) => (
+  <SheetGrid
+    label="Revenue inputs"
+    columns={columns}
+    totalHead="FY 2027"
+    rows={shown}
+    totals={totals}
+    minorDigits={2}
+    edits={edits}
+    longestNote={300}
+    onCurrentLine={onCurrentLine}
+  />
+);
+const draw = (shown: readonly SheetRow[]) => render(gridOf(shown));
 beforeEach(() => {
   vi.clearAllMocks();
   draw(rows);
@@ -127,6 +127,48 @@ describe('the entry sheet', () => {
     fireEvent.keyDown(editor(), { key: 'Enter' });
     expect(edits.end).toHaveBeenCalledOnce();
     expect(screen.queryByLabelText('Amount, Jan 2027')).toBeNull();
+  });
+
+  it('opens with the first key that is typed, which counts at once', () => {
+    fireEvent.mouseDown(cell('18,400'));
+    const isLeftToBrowser = fireEvent.keyDown(cell('18,400'), { key: '7' });
+    expect(isLeftToBrowser).toBe(false);
+    expect(edits.type).toHaveBeenCalledExactlyOnceWith('revenue/w/amounts/1', 700);
+    expect(editor()).toHaveProperty('value', '7');
+    expect(document.activeElement).toBe(editor());
+    expect(editor()).toHaveProperty('selectionStart', 1);
+    fireEvent.keyDown(editor(), { key: 'Escape' });
+    expect(edits.cancel).toHaveBeenCalledExactlyOnceWith('revenue/w/amounts/1');
+  });
+
+  it('opens with a first key that is no number, and says so when it is left', () => {
+    fireEvent.mouseDown(cell('18,400'));
+    fireEvent.keyDown(cell('18,400'), { key: 'x' });
+    expect(editor().getAttribute('aria-invalid')).toBe('true');
+    fireEvent.keyDown(editor(), { key: 'Enter' });
+    expect(edits.type).not.toHaveBeenCalled();
+    screen.getByText(/held “x”, which is not a number here; it keeps 18,400.00/);
+  });
+
+  it('opens for what is still composed, an accent or another script, and leaves the text to the browser', () => {
+    fireEvent.mouseDown(cell('18,400'));
+    expect(fireEvent.keyDown(cell('18,400'), { key: 'Process' })).toBe(true);
+    expect(editor()).toHaveProperty('value', '18,400.00');
+    expect(edits.type).not.toHaveBeenCalled();
+    fireEvent.keyDown(editor(), { key: 'Escape' });
+    expect(edits.cancel).not.toHaveBeenCalled();
+  });
+
+  it('has columns as wide as the widest figure so far', () => {
+    const widthOf = () => Number(/(\d+)px$/.exec(screen.getByRole('grid').style.gridTemplateColumns)?.[1]);
+    const narrow = widthOf();
+    const withFigure = (figure: number) => [{ ...total, figures: [figure, figure] }];
+    cleanup();
+    const { rerender } = render(gridOf(rows, withFigure(9_999_999_999_900)));
+    const wide = widthOf();
+    expect(wide).toBeGreaterThan(narrow);
+    rerender(gridOf(rows, withFigure(100)));
+    expect(widthOf()).toBe(wide);
   });
 
   it('takes everything back with Esc', () => {
