@@ -1,26 +1,15 @@
-import { allLines, type ForecastDocument, type LinePart } from '../../../shared/inputs/forecast/document';
+import { allLines, type ForecastDocument, sectionOfLines } from '../../../shared/inputs/forecast/document';
 
-export type InputSection = 'timeline' | 'revenue' | 'costs' | 'people' | 'assets' | 'funding' | 'history' | 'tax';
-
-const sections: Record<LinePart, InputSection> = {
-  revenue: 'revenue',
-  operatingExpenses: 'costs',
-  otherIncomeAndExpenses: 'costs',
-  staff: 'people',
-  capitalAssets: 'assets',
-  loans: 'funding',
-  equityEvents: 'funding',
-  otherMovements: 'funding',
-};
+export type InputSection = (typeof sectionOfLines)[keyof typeof sectionOfLines] | 'timeline' | 'history' | 'tax';
 
 /** The line with an id, and the section of the inputs that it is typed in. */
 export function findLine(document: ForecastDocument, lineId: string | null) {
   const found = lineId === null ? undefined : allLines(document).find(({ line }) => line.id === lineId);
-  return found ? { name: found.line.name, section: sections[found.part] } : null;
+  return found ? { name: found.line.name, section: sectionOfLines[found.part] } : null;
 }
 
 const partSections: Record<string, InputSection> = {
-  ...sections,
+  ...sectionOfLines,
   history: 'history',
   dividendPolicy: 'funding',
   workingCapital: 'tax',

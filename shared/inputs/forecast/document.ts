@@ -57,6 +57,18 @@ export const lineParts = [
 ] as const;
 export type LinePart = (typeof lineParts)[number];
 
+/** The section of the inputs in which the lines of a part are typed. */
+export const sectionOfLines = {
+  revenue: 'revenue',
+  operatingExpenses: 'costs',
+  otherIncomeAndExpenses: 'costs',
+  staff: 'people',
+  capitalAssets: 'assets',
+  loans: 'funding',
+  equityEvents: 'funding',
+  otherMovements: 'funding',
+} as const satisfies Record<LinePart, string>;
+
 /** Every line of every part, in the order of the document. */
 export function allLines(
   document: ForecastDocument,

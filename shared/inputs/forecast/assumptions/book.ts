@@ -1,4 +1,4 @@
-import { type ForecastDocument, type LinePart, lineParts } from '../document';
+import { type ForecastDocument, lineParts, sectionOfLines } from '../document';
 import { type AssumptionGroup, type AssumptionSection, type BookSection, bookSections } from './assumption';
 import { historyGroups } from './history-groups';
 import type { FormPart } from './kinds';
@@ -9,17 +9,6 @@ const formsOf: Partial<Record<BookSection, readonly FormPart[]>> = {
   timeline: ['header', 'openingPosition'],
   funding: ['dividendPolicy'],
   tax: ['workingCapital', 'salesTax', 'incomeTax', 'bank', 'thresholds'],
-};
-
-const sectionOfLines: Record<LinePart, BookSection> = {
-  revenue: 'revenue',
-  operatingExpenses: 'costs',
-  otherIncomeAndExpenses: 'costs',
-  staff: 'people',
-  capitalAssets: 'assets',
-  loans: 'funding',
-  equityEvents: 'funding',
-  otherMovements: 'funding',
 };
 
 /**
