@@ -21,6 +21,8 @@ export interface PostgresSettings {
 const maxConnections = 10;
 /** Transactions leave two connections to single statements, such as those of the limits of calls. */
 const transactions = { atOnce: maxConnections - 2, patienceMs: 1_500 };
+/** A role may bring the limits of requests along; a migration takes its time, and so does the wait for that of another server. */
+const withoutLimits = { options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0' };
 const quiet = { onnotice: () => undefined, connect_timeout: 5 };
 
 /** Connects to Postgres, waits for it if need be, and brings the tables up to date. */
@@ -54,8 +56,7 @@ export async function openPostgresAsItIs(url: string): Promise<Pick<OpenDatabase
 }
 
 async function migratePostgres(settings: PostgresSettings, migrationsFolder: string): Promise<void> {
-  // A role may bring the limits of requests along; a migration takes its time.
-  const client = postgres(settings.directUrl, { ...quiet, max: 1, connection: { statement_timeout: 0 } });
+  const client = postgres(settings.directUrl, { ...quiet, max: 1, connection: withoutLimits });
   const db = drizzle({ client });
   try {
     await waitForDatabase(client, settings);

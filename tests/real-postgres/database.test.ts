@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTx } from '../../server/db/client';
+import { migrationLock } from '../../server/db/migrate';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { forecasts, users } from '../../server/db/schema/index';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
@@ -45,6 +48,20 @@ describeOnPostgres('a database on Postgres', () => {
       ),
     );
     expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  it('is brought up to date by a role with short limits, however long another server migrates', async () => {
+    const role = new URL(home.url);
+    role.username = `short_${role.pathname.slice(1)}`;
+    const holder = postgres(home.url, { max: 1 });
+    await holder.unsafe(
+      `create role ${role.username} login superuser; alter role ${role.username} set lock_timeout = 50`,
+    );
+    await holder`select pg_advisory_lock(${migrationLock})`;
+    const opening = open(role.href);
+    await delay(400);
+    await holder.end();
+    await (await opening).close();
   });
 
   it('refuses a schema that a newer version made (F20)', async () => {
