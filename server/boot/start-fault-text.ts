@@ -3,6 +3,7 @@ import { operations } from '../../shared/domain/messages/en/operations';
 import { DumpFault } from '../db/dump/dump-fault';
 import { detailOf, StartFault } from '../db/start-fault';
 import { SettingsError } from '../env';
+import { AppError } from '../errors';
 import { refusalText } from './refusal-text';
 
 /** Why the server does not start, for the terminal: the list of faulty settings, or one line. */
@@ -11,8 +12,9 @@ export function startFaultText(error: unknown): string {
   return fillMessage(operations.start.failed, { reason: failureText(error) });
 }
 
-/** Why a command did not do its work, in one line without a capital. */
+/** Why a command did not do its work, in one line; of a database that refused, its own code and words. */
 export function failureText(error: unknown): string {
   if (error instanceof StartFault || error instanceof DumpFault) return error.message;
-  return refusalText(error) ?? detailOf(error);
+  const refusal = error instanceof AppError ? refusalText(error) : null;
+  return refusal ?? detailOf(error);
 }

@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import postgres from 'postgres';
@@ -212,6 +216,16 @@ describe.skipIf(missing.length > 0)('two servers behind nginx, on one Postgres t
       },
     };
   }
+});
+
+it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the sample of a systemd unit holds no fault', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecastle-unit-'));
+  const unit = join(folder, 'forecastle@3000.service');
+  const sample = readFileSync(join(import.meta.dirname, '../../../server/operation/forecastle@.service'), 'utf8');
+  writeFileSync(unit, sample.replace('/usr/bin/node', process.execPath));
+  const { stderr, status } = spawnSync('/usr/bin/systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([0, '']);
 });
 
 async function makeRole(url: string): Promise<void> {
