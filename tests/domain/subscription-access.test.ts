@@ -37,6 +37,8 @@ describe('the access rule', () => {
     ['active, cancelled at a date to come', { cancelAt: inDays(3) }, true, 'ending'],
     ['active, its cancellation date gone by', { cancelAt: inDays(-1) }, false, 'canceled'],
     ['active, its last period over', { cancelAtPeriodEnd: true, currentPeriodEnd: inDays(-1) }, false, 'canceled'],
+    ['active, its cancellation date this moment', { cancelAt: now }, false, 'canceled'],
+    ['active, 72 hours past its period to the moment', { currentPeriodEnd: inDays(-3) }, true, 'active'],
     ['active, 71 hours past its period', { currentPeriodEnd: inDays(-71 / 24) }, true, 'active'],
     ['active, 73 hours past its period', { currentPeriodEnd: inDays(-73 / 24) }, false, 'unknown'],
     ['past due for 6 days', { status: 'past_due', pastDueSince: inDays(-6) }, true, 'past-due-grace'],
@@ -56,6 +58,15 @@ describe('the access rule', () => {
 
   it('no rows: no access', () => {
     expect(decideAccess([], question)).toEqual({
+      status: SUBSCRIPTION_INACTIVE,
+      state: 'none',
+      subscription: null,
+      endsAt: null,
+    });
+  });
+
+  it('a checkout that was never paid and is over says nothing: no row stands behind the answer', () => {
+    expect(decideAccess([row({ status: 'incomplete_expired' })], question)).toEqual({
       status: SUBSCRIPTION_INACTIVE,
       state: 'none',
       subscription: null,
@@ -85,10 +96,39 @@ describe('the access rule', () => {
     expect(decideAccess([over, open], question).state).toBe('unpaid');
   });
 
+  /** Best first; within one line the newest row decides. */
+  const order: Partial<SubscriptionFacts>[][] = [
+    [{}, { cancelAt: inDays(3) }],
+    [{ status: 'trialing' }],
+    [{ status: 'past_due', pastDueSince: inDays(-1) }],
+    [
+      { status: 'past_due', pastDueSince: inDays(-20) },
+      { status: 'unpaid' },
+      { status: 'paused' },
+      { status: 'incomplete' },
+      { status: 'hibernating' },
+    ],
+    [{ status: 'canceled' }],
+  ];
+  const decides = (older: Partial<SubscriptionFacts>, newer: Partial<SubscriptionFacts>) => {
+    const rows = { older: row({ ...older, stripeCreated: inDays(-90) }), newer: row({ ...newer, stripeCreated: now }) };
+    const answers = [Object.values(rows), Object.values(rows).reverse()].map((given) => decideAccess(given, question));
+    expect(answers[0]?.subscription).toBe(answers[1]?.subscription);
+    return answers[0]?.subscription === rows.newer ? 'newer' : 'older';
+  };
+
   it('of two rows of one rank the newest decides', () => {
-    const older = row({ status: 'canceled', stripeCreated: inDays(-90) });
-    const newer = row({ status: 'canceled', stripeCreated: inDays(-1) });
-    expect(decideAccess([older, newer], question).subscription).toBe(newer);
+    for (const one of order) {
+      for (const older of one) for (const newer of one) expect(decides(older, newer)).toBe('newer');
+    }
+  });
+
+  it('a row of a better rank decides over a newer one: active and ending, trialing, grace, unpaid, over', () => {
+    for (const [rank, worse] of order.entries()) {
+      for (const better of order.slice(0, rank).flat()) {
+        for (const newer of worse) expect(decides(better, newer)).toBe('older');
+      }
+    }
   });
 });
 
@@ -104,6 +144,14 @@ describe('the stale guard', () => {
     expect(ask([row({ currentPeriodEnd: minutesAgo(180), syncedAt: minutesAgo(9) })])).toBe(false));
   it('a row 1 hour past its period is believed', () =>
     expect(ask([row({ currentPeriodEnd: minutesAgo(60), syncedAt: minutesAgo(60) })])).toBe(false));
+  it('two hours past its period to the moment, or read 10 minutes ago to the moment: believed', () => {
+    expect(ask([row({ currentPeriodEnd: minutesAgo(120), syncedAt: minutesAgo(500) })])).toBe(false);
+    expect(ask([row({ currentPeriodEnd: minutesAgo(180), syncedAt: minutesAgo(10) })])).toBe(false);
+  });
+  it('a row of another mode past its period is not asked about', () =>
+    expect(ask([row({ mode: 'live', currentPeriodEnd: minutesAgo(9000), syncedAt: minutesAgo(9000) })])).toBe(false));
+  it('a row without a period is believed', () =>
+    expect(ask([row({ currentPeriodEnd: null, syncedAt: minutesAgo(9000) })])).toBe(false));
   it('no row and a checkout open: read anew', () => expect(ask([], true)).toBe(true));
   it('no row, a checkout open, Stripe asked 4 seconds ago: believed', () =>
     expect(

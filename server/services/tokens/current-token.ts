@@ -29,7 +29,6 @@ export function actByToken<Context extends ServiceContext>(
   { token, scope }: { token: CurrentToken; scope: TokenScope },
 ): Context & ActorContext {
   requireScope(token, scope);
-  if (token.user.lacksSecondFactor) throw new AppError('second-factor-required');
 
   const { id, authorities } = token.user;
   return { ...context, actor: { userId: id, authorities, sessionId: null } };

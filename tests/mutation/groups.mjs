@@ -1,0 +1,61 @@
+/**
+ * What is mutated, and by which tests it has to be noticed. Each group names the tests that promise its behaviour: tests that
+ * merely pass through would make a run last hours and prove nothing more.
+ *
+ * @type {Record<string, { mutate: string[], tests: string[], needsDatabase?: boolean }>}
+ */
+export const groups = {
+  /** The rule that decides on access, and the roles it goes with. */
+  access: {
+    mutate: ['shared/domain/{subscription-access,roles}.ts'],
+    tests: ['tests/domain/{subscription-access,roles}.test.ts'],
+  },
+
+  /** Who may do what: the ladder of procedures and what every owner's query goes through. */
+  permissions: {
+    mutate: [
+      'server/trpc/init.ts',
+      'server/services/billing/{require-access,check-subscription}.ts',
+      'server/services/forecasts/own-forecast.ts',
+      'server/services/webhooks/own-webhook.ts',
+      'server/services/sessions/current-session.ts',
+      'server/services/tokens/current-token.ts',
+    ],
+    tests: [
+      'tests/trpc/permission-checks.test.ts',
+      'tests/services/{sessions,tokens}/permission-checks.test.ts',
+      'tests/services/forecasts/{lifecycle,save}.test.ts',
+    ],
+    needsDatabase: true,
+  },
+
+  /** Sessions of people. */
+  sessions: {
+    mutate: ['server/services/sessions/*.ts', '!server/services/sessions/current-session.ts'],
+    tests: ['tests/services/sessions/*.test.ts'],
+    needsDatabase: true,
+  },
+
+  /** Tokens of services. */
+  tokens: {
+    mutate: ['server/services/tokens/*.ts', '!server/services/tokens/current-token.ts'],
+    tests: ['tests/rest/tokens.test.ts', 'tests/services/tokens/*.test.ts'],
+    needsDatabase: true,
+  },
+
+  /** What Stripe's objects become, and when Stripe is asked. */
+  billing: {
+    mutate: ['server/services/billing/{current-access,subscription-row,trial-days,plan-change}.ts'],
+    tests: ['tests/services/billing/{subscription,subscription-row,states,plan-change,trial}.test.ts'],
+    needsDatabase: true,
+  },
+
+  /** The steps of the month. */
+  engine: {
+    mutate: [
+      'shared/engine/{level-payment,depreciation,loans,sales-tax,income-tax,inventory,collections,purchases}.ts',
+      'shared/engine/{dividends,bank-interest,payroll,capital-assets,direct-costs,revenue}.ts',
+    ],
+    tests: ['tests/golden/golden-*.test.ts', 'tests/engine/{schedules,depreciation}.test.ts'],
+  },
+};
