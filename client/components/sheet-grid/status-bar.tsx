@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatForTyping } from '../../lib/number-text';
 import { cellCount, columnTitle, figureAt, rowTitle, type SheetContent } from './place-cells';
@@ -11,13 +12,26 @@ interface StatusBarProps {
 
 /** Below the sheet: the line and the range, what its cells come to, the note of the cell; right, the legend. */
 export function StatusBar({ content }: StatusBarProps) {
-  const { t } = useTranslation('forecast');
   const isInScenario = content.rows.some(({ baseAt }) => baseAt !== undefined);
   const isLocked = content.rows.some(({ isTypedByMonth }) => isTypedByMonth === true);
   return (
     <div className="statusbar">
       <Selected content={content} />
       <span className="grow" />
+      <Legend isInScenario={isInScenario} isLocked={isLocked} />
+    </div>
+  );
+}
+
+interface LegendProps {
+  isInScenario: boolean;
+  isLocked: boolean;
+}
+
+const Legend = memo(function Legend({ isInScenario, isLocked }: LegendProps) {
+  const { t } = useTranslation('forecast');
+  return (
+    <>
       {isLocked ? (
         <span className="sheet-key is-locked">
           <Lock className="i i-sm" aria-hidden="true" />
@@ -29,9 +43,9 @@ export function StatusBar({ content }: StatusBarProps) {
       <span className="sheet-key">{t('inputs.sheet.computed')}</span>
       {isInScenario && <span className="sheet-key is-overridden">{t('scenario.marked')}</span>}
       <span className="sheet-key is-unsaved">{t('inputs.sheet.unsaved')}</span>
-    </div>
+    </>
   );
-}
+});
 
 /** Figures of one kind in the range; none where kinds are mixed, as their sum would mean nothing. */
 function figuresIn(content: SheetContent, range: NonNullable<ReturnType<typeof selectedRange>>): number[] {

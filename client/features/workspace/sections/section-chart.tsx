@@ -84,10 +84,11 @@ export function SectionChart({ section, columns, period }: SectionChartProps) {
 
 /** As many series as the palette has; the smallest stand together as the last one. */
 function withRest(all: readonly Omit<ChartSeries, 'tone'>[], restName: string): ChartSeries[] {
-  const sizeOf = ({ values }: { values: readonly number[] }) =>
-    values.reduce((total, value) => total + Math.abs(value), 0);
   const isAll = all.length <= tones.length;
-  const bySize = all.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  const bySize = all
+    .map((series) => ({ series, size: series.values.reduce((total, value) => total + Math.abs(value), 0) }))
+    .toSorted((one, other) => other.size - one.size)
+    .map(({ series }) => series);
   const kept = isAll ? all : bySize.slice(0, tones.length - 1);
   const rest = isAll ? [] : bySize.slice(tones.length - 1);
   const width = all[0]?.values.length ?? 0;

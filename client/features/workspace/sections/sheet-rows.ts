@@ -65,27 +65,10 @@ function sumRow(parts: readonly SheetRow[], label: string): SheetRow {
 }
 
 function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[] {
-  const { document, t, minorDigits } = params;
-  const faults = faultsByLine(document).get(line.id) ?? [];
-  const faultCount = faults.length > 1 ? t('inputs.faults.title', { count: faults.length }) : '';
-  const type = typeOfLine(part, line);
-  const isOnlyType = lineTypes[part].length === 1;
-  const typeName = isOnlyType ? '' : (t(`inputs.types.${part}.${type}` as never) as string);
-  const off = line.enabled ? '' : t('inputs.line.off');
-  const head: SheetRow = {
-    id: line.id,
-    kind: 'group',
-    lineId: line.id,
-    label: line.name,
-    badge: [typeName, off, faultCount].filter(Boolean).join(' · '),
-    isFaint: !line.enabled,
-    numberKind: 'money',
-    ...(faults.length > 0 ? { fault: faults.map((fault) => faultText(t, fault, minorDigits)).join(' ') } : {}),
-  };
   const typed = typedRows(params, part, line);
   const computed = computedRows(params, line).filter((row) => !typed.some(({ replaces }) => replaces === row.key));
   return [
-    head,
+    headRow(params, part, line),
     ...typed.map(({ row }) => row),
     ...computed.map((row) => ({
       ...computedRow(params, row),
@@ -100,18 +83,36 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
   ];
 }
 
+function headRow({ document, t, minorDigits }: SheetParams, part: LinePart, line: Line): SheetRow {
+  const faults = faultsByLine(document).get(line.id) ?? [];
+  const faultCount = faults.length > 1 ? t('inputs.faults.title', { count: faults.length }) : '';
+  const isOnlyType = lineTypes[part].length === 1;
+  const typeName = isOnlyType ? '' : wordsOf(t)(`inputs.types.${part}.${typeOfLine(part, line)}`);
+  const off = line.enabled ? '' : wordsOf(t)('inputs.line.off');
+  return {
+    id: line.id,
+    kind: 'group',
+    lineId: line.id,
+    label: line.name,
+    badge: [typeName, off, faultCount].filter(Boolean).join(' · '),
+    isFaint: !line.enabled,
+    numberKind: 'money',
+    ...(faults.length > 0 ? { fault: faults.map((fault) => faultText(t, fault, minorDigits)).join(' ') } : {}),
+  };
+}
+
 /** Made once a document and once a result: a sheet asks for each of its lines. */
 const faultsByLine = remembered((document: ForecastDocument) => byLine(faultsOf(document)));
 const detailByLine = remembered(({ detail }: ForecastResult) => byLine(detail.rows));
 const profitByLine = remembered(({ profitAndLoss }: ForecastResult) => byLine(profitAndLoss.rows));
 const schedulesByLine = remembered(({ schedules }: ForecastResult) => byLine(schedules));
-/** The names of computed rows: hundreds of rows share a few, and every keystroke asks for all. */
-const rowLabels = remembered((t: TFunction<'forecast'>) => {
-  const labels = new Map<string, string>();
-  return (nameKey: string): string => {
-    const label = labels.get(nameKey) ?? (t(`rows.${nameKey}` as never) as string);
-    labels.set(nameKey, label);
-    return label;
+/** Names of rows and types: hundreds of rows share a few, and every keystroke asks for all. */
+const wordsOf = remembered((t: TFunction<'forecast'>) => {
+  const words = new Map<string, string>();
+  return (key: string): string => {
+    const word = words.get(key) ?? (t(key as never) as string);
+    words.set(key, word);
+    return word;
   };
 });
 
@@ -258,7 +259,7 @@ function computedRow({ document, result, period, by, columns, t }: SheetParams, 
   return {
     id: row.key,
     kind: 'line',
-    label: rowLabels(t)(row.nameKey),
+    label: wordsOf(t)(`rows.${row.nameKey}`),
     unit: row.unit === 'money' || row.unit === 'price' ? document.header.currency : '',
     numberKind: kindOf[row.unit],
     figures: figuresOf(row, columns, by),
