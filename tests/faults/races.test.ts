@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrationsFolder } from '../../server/boot/folders';
+import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
+import { forecasts } from '../../server/db/schema/forecasts';
+import { users } from '../../server/db/schema/users';
+import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
+import { goldenB } from '../helpers/golden-forecasts';
+import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { endServers, makeServerHome, type RunningServer, spawnServer } from '../helpers/spawn-server';
+
+const isLong = import.meta.env.MODE === 'long';
+const clients = isLong ? 8 : 4;
+const savesOfEach = isLong ? 200 : 25;
+const attempts = 20;
+
+/** The list that all append to: each client writes its marks into a note of its own, one mark a save. */
+interface Appended {
+  version: number;
+  mark: string;
+}
+
+describeOnPostgres('two servers, each a process, on one Postgres', () => {
+  const home = makeServerHome();
+  let place: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let database: OpenDatabase;
+  let owner: CallingService;
+  let servers: [RunningServer, RunningServer];
+
+  beforeAll(async () => {
+    place = await createPostgresDatabase();
+    const from = { folder: '', databaseUrl: place.url, directUrl: place.url, isPooled: false };
+    database = await openDatabase(from, { migrationsFolder, now: new Date(), retryMs: 0 });
+    owner = await addCallingService(database.db);
+    const settings = { DATABASE_URL: place.url, LIMIT_REGISTER_ADDRESS: String(2 * attempts) };
+    servers = await Promise.all([spawnServer(home, settings), spawnServer(home, settings)]);
+  });
+  afterAll(async () => {
+    await endServers();
+    await database?.close();
+    await place?.drop();
+    home.remove();
+  });
+
+  const server = (at: number) => servers[at % 2 === 0 ? 0 : 1].url;
+
+  /** Appends one mark as a careful client does: opens, appends, saves, and after a conflict opens again. */
+  async function append(address: string, mark: string): Promise<Appended & { conflicts: number }> {
+    for (let conflicts = 0; ; conflicts += 1) {
+      const opened = (await (await callAs(owner, address)).json()) as {
+        version: number;
+        document: ReturnType<typeof goldenB>;
+      };
+      const { document, version } = opened;
+      document.revenue = document.revenue.map((line) => ({ ...line, note: mark }));
+      const headers = { 'If-Match': `"${version}"`, 'Idempotency-Key': randomUUID() };
+      const answer = await callAs(owner, address, { method: 'PUT', json: { document }, headers });
+      const body = (await answer.json()) as {
+        version: number;
+        code?: string;
+        currentVersion?: number;
+        baseVersion?: number;
+      };
+      if (answer.status === 200) return { version: body.version, mark, conflicts };
+      expect([answer.status, body.code, body.baseVersion]).toEqual([412, 'conflict', version]);
+      expect(body.currentVersion).toBeGreaterThan(version);
+    }
+  }
+
+  it(`G19 ${clients} × ${savesOfEach} saves: each acknowledged one is there once, in its place; losers learn both versions`, {
+    timeout: 1_800_000,
+  }, async () => {
+    const made = await callAs(owner, `${server(0)}/api/forecasts`, { json: { document: goldenB() } });
+    const { id } = (await made.json()) as { id: string };
+    const histories = await Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        const history: (Appended & { conflicts: number })[] = [];
+        for (let n = 0; n < savesOfEach; n += 1) {
+          history.push(await append(`${server(client + n)}/api/forecasts/${id}`, `${client}.${n}`));
+        }
+        return history;
+      }),
+    );
+
+    const all = histories.flat().toSorted((one, other) => one.version - other.version);
+    const saves = clients * savesOfEach;
+    expect(all.map(({ version }) => version)).toEqual(Array.from({ length: saves }, (_, index) => index + 2));
+    expect(all.reduce((total, { conflicts }) => total + conflicts, 0)).toBeGreaterThan(0);
+    for (const history of histories) {
+      expect(history.map(({ version }) => version)).toEqual(
+        history.map(({ version }) => version).toSorted((a, b) => a - b),
+      );
+    }
+    const stored = new Map<number, string>();
+    const kept = await database.db.query.forecastVersions.findMany({ where: (row, { eq }) => eq(row.forecastId, id) });
+    for (const { version, document } of kept) {
+      stored.set(version, (document as ReturnType<typeof goldenB>).revenue[0]?.note ?? '');
+    }
+    // A forecast keeps its newest 200 versions; what of the history is older has gone by then.
+    const checkable = all.filter(({ version }) => stored.has(version));
+    expect(checkable.length).toBeGreaterThanOrEqual(Math.min(saves, 190));
+    expect(checkable.map(({ version }) => stored.get(version))).toEqual(checkable.map(({ mark }) => mark));
+    const [row] = (await database.db.select().from(forecasts)).filter((forecast) => forecast.id === id);
+    expect(row?.version).toBe(saves + 1);
+  });
+
+  it(`A17 G19 of ${attempts} registrations of one name on both servers one gets in and the others name the field`, async () => {
+    const name = `Both-${randomUUID().slice(0, 6)}`;
+    const answers = await Promise.all(
+      Array.from({ length: attempts }, async (_, i) => {
+        const json = {
+          username: i % 3 === 0 ? name.toLowerCase() : name,
+          email: `both-${i}@example.com`,
+          password: 'tide table seven',
+          acceptTerms: true,
+        };
+        const answer = await fetch(`${server(i)}/api/self-register`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(json),
+        });
+        return [answer.status, ((await answer.json()) as { fields?: object }).fields ?? null];
+      }),
+    );
+    const refused = answers.filter(([status]) => status !== 201);
+    expect(refused).toEqual(Array.from({ length: attempts - 1 }, () => [409, { username: 'username-taken' }]));
+    const rows = await database.db.select({ username: users.username }).from(users);
+    expect(rows.filter(({ username }) => username.toLowerCase() === name.toLowerCase())).toHaveLength(1);
+  });
+
+  it('G19 an allowance is shared: of registrations beyond it none gets in, on whichever server it arrives', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 2 * attempts }, async (_, i) => {
+        const json = {
+          username: `late-${i}`,
+          email: `late-${i}@example.com`,
+          password: 'tide table seven',
+          acceptTerms: true,
+        };
+        const answer = await fetch(`${server(i)}/api/self-register`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(json),
+        });
+        return answer.status;
+      }),
+    );
+    // The registrations before took their part, whatever came of them.
+    expect(statuses.filter((status) => status === 201)).toHaveLength(attempts);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(attempts);
+  });
+
+  it('G19 one save that both servers get at once under one key is one version', async () => {
+    const made = await callAs(owner, `${server(0)}/api/forecasts`, { json: { document: goldenB() } });
+    const { id } = (await made.json()) as { id: string };
+    const headers = { 'If-Match': '"1"', 'Idempotency-Key': randomUUID() };
+    const answers = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((at) =>
+        callAs(owner, `${server(at)}/api/forecasts/${id}`, { method: 'PUT', json: { document: goldenB() }, headers }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(others).toEqual(others.map(() => first));
+    expect(await (await callAs(owner, `${server(1)}/api/forecasts/${id}`)).json()).toMatchObject({ version: 2 });
+  });
+});
