@@ -23,7 +23,7 @@ async function save(page: Page, version: number): Promise<void> {
 /** Edits are on the device a moment after they are typed. */
 const kept = (page: Page) => page.waitForTimeout(450);
 
-it('edits outlive a reload, a tab that crashes and a session that ends; two pages that save choose line by line', async () => {
+it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends; two pages that save choose line by line', async () => {
   const { page, person } = await suite.signedIn('subscriber');
   const base = await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
   const tax = `/#${base}/inputs/tax`;

@@ -116,7 +116,7 @@ describe('over HTTP', () => {
     expect(report).toMatchObject({ status: 200, data: { version: 2, isStale: false } });
   });
 
-  it('a stale base is 409 with both versions', async () => {
+  it('F11 a stale base is 409 with both versions', async () => {
     const input = { id, document: goldenA(), baseVersion: 1 };
     await tell(owner, 'forecast.save', { ...input, idempotencyKey: newKey() });
     const late = await tell(owner, 'forecast.save', { ...input, idempotencyKey: newKey() });

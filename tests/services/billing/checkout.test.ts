@@ -338,7 +338,7 @@ describe('checkout', () => {
     }
   });
 
-  it('while Stripe is down a checkout is refused in plain words, and works afterwards', async () => {
+  it('F12 while Stripe is down a checkout is refused in plain words, and works afterwards', async () => {
     const person = await newPerson();
     app.stripe.outage.isOn = true;
     const answer = await tell(person.browser, 'billing.createCheckout', { plan: 'monthly' });

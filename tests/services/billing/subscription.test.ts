@@ -264,7 +264,7 @@ describe('what screens show', () => {
     expect((await tell(person.browser, 'billing.openPortal', { flow: 'everything' })).status).toBe(400);
   });
 
-  it('while Stripe is down the last known state holds', async () => {
+  it('F12 while Stripe is down the last known state holds', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     app.stripe.outage.isOn = true;

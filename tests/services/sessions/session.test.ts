@@ -153,7 +153,7 @@ describe('G8 a session', () => {
     expect(await me(used)).toBe(401);
   });
 
-  it('A28 a clock that goes back ends it early and never makes it longer', async () => {
+  it('F15 A28 a clock that goes back ends it early and never makes it longer', async () => {
     test.clock.pass(-hours);
     expect(await me()).toBe(401);
   });
