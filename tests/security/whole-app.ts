@@ -9,7 +9,7 @@ import { testAssets } from '../helpers/test-assets';
 import { testOrigin } from '../helpers/test-browser';
 
 /** The application with every route that a server has: page, payment sandbox with its pages, webhook. Its events go nowhere. */
-export async function wholeApp(): Promise<TestApp> {
+export async function wholeApp(overrides: Parameters<typeof testApp>[0] = {}): Promise<TestApp> {
   const clock = settableClock();
   const sandbox = createSandbox({
     store: createMemoryStore(),
@@ -22,7 +22,7 @@ export async function wholeApp(): Promise<TestApp> {
     deliver: () => new Response(null),
   });
   const stripe = createStripeGateway({ secretKey: null, webhookSecrets: [], sandbox: sandbox.connection, clock });
-  const test = await testApp({ assets: testAssets, clock, stripe, sandbox: { pages: sandbox.pages } });
+  const test = await testApp({ assets: testAssets, clock, stripe, sandbox: { pages: sandbox.pages }, ...overrides });
 
   return {
     ...test,
