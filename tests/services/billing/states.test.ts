@@ -36,6 +36,13 @@ async function spendTries(): Promise<void> {
   for (const days of [3, 5, 7]) await acts.pass(days * day);
 }
 
+/** The portal page as the person reads it: its address leads on once to one that stays with the browser. */
+async function portalText({ browser }: BillingPerson): Promise<string> {
+  const { url } = (await tell(browser, 'billing.openPortal', {})).data as { url: string };
+  const entered = await browser.call(url.replace(/^https?:\/\/[^/]+/, ''));
+  return (await browser.call(entered.headers.get('Location') ?? '')).text();
+}
+
 const openInvoice = async () => (await acts.subscriptionOf(person)).latestInvoiceId ?? '';
 
 describe('payments that take their time', () => {
@@ -253,6 +260,7 @@ describe('an open invoice', () => {
     await app.subscribe(person);
     await acts.detachCard(person);
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active', card: null });
+    expect(await portalText(person)).toContain('there is no card to charge');
     await acts.passPeriod(person);
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', defaultPmLast4: null });
     expect(await app.status(person)).toMatchObject({ state: 'past-due-grace', card: null });

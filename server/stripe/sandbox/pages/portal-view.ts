@@ -64,8 +64,15 @@ function cardPart(view: PortalView): Html {
   const line = shown
     ? fill(words.cardText, { brand: cardBrandName(shown.brand), last4: shown.last4, expires })
     : words.noCard;
-  return html`<p>${line}</p>${opening(view)}${cardFields(view)}
+  return html`<p>${line}</p>${renewalWarning(view)}${opening(view)}${cardFields(view)}
 <button class="btn primary" name="action" value="card">${words.update}</button></form>`;
+}
+
+/** A subscription that will renew without a card to charge. */
+function renewalWarning({ subscription, method }: PortalView): Html | string {
+  const end = subscription?.items.data[0]?.current_period_end;
+  if (method || !end || subscription.cancel_at) return '';
+  return html`<div class="notice warn" role="status">${icons.warning}<div>${fill(words.noCardToRenew, { date: dateText(end) })}</div></div>`;
 }
 
 function invoicesPart({ invoices }: PortalView): Html {

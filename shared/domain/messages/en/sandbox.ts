@@ -75,6 +75,7 @@ export const sandbox = {
     card: 'Payment method',
     cardText: '{{brand}} ending {{last4}}, expires {{expires}}',
     noCard: 'No card is kept.',
+    noCardToRenew: 'The subscription renews on {{date}}, and there is no card to charge. Add one, so that it goes on.',
     update: 'Update card',
     updated: 'The card was updated.',
     cancelled: 'The subscription ends at the end of its period.',
