@@ -28,11 +28,10 @@ export const router = t.router;
 const mappedProcedure = t.procedure.use(async ({ next, path, ctx }) => {
   const begun = performance.now();
   const result = await next();
-  const outcome = result.ok ? 'OK' : result.error.code;
+  const refusal = result.ok ? null : (refusalOf(result.error.cause) ?? refusalOfInput(result.error));
+  const fault = result.ok ? 'OK' : result.error.code;
+  const outcome = refusal ? trpcCodes[refusal.code] : fault;
   ctx.service.metrics.call({ procedure: path, outcome, milliseconds: performance.now() - begun });
-  if (result.ok) return result;
-
-  const refusal = refusalOf(result.error.cause) ?? refusalOfInput(result.error);
   if (!refusal) return result;
   throw new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
 });

@@ -23,8 +23,8 @@ export const groups = {
     ],
     tests: [
       'tests/trpc/permission-checks.test.ts',
-      'tests/services/{sessions,tokens}/permission-checks.test.ts',
-      'tests/services/forecasts/{lifecycle,save}.test.ts',
+      'tests/services/tokens/permission-checks.test.ts',
+      'tests/services/own-rows.test.ts',
     ],
     needsDatabase: true,
   },

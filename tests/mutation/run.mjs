@@ -27,7 +27,7 @@ const stryker = new Stryker({
   // The compiler of this repository has no programming interface that Stryker knows; nothing in the sandbox needs the file moved.
   tsconfigFile: 'none',
   tempDirName: 'tests/.artifacts/mutation',
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
   jsonReporter: { fileName: `tests/.artifacts/mutation-${name}.json` },
   thresholds: { high: least, low: least, break: null },

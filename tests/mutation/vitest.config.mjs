@@ -4,11 +4,12 @@ import { groups } from './groups.mjs';
 
 const { tests, needsDatabase = false } = groups[process.env.MUTATION_GROUP ?? ''] ?? { tests: [] };
 
-/** The tests of one group, each file loaded anew, so that a mutant of what is read once at the start is seen as well. */
+/** The tests of one group; as in the whole run, a worker loads the code once for all of its files. */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: tests,
+    isolate: false,
     globalSetup: needsDatabase ? ['tests/setup/database-template.ts'] : [],
     testTimeout: 60_000,
     hookTimeout: 60_000,
