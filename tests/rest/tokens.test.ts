@@ -3,13 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiTokens } from '../../server/db/schema/api-tokens';
 import { auditLog } from '../../server/db/schema/audit-log';
 import { users } from '../../server/db/schema/users';
+import { createLimits } from '../../server/services/limits/create-limits';
+import { createMetrics } from '../../server/services/metrics/create-metrics';
+import { createToken } from '../../server/services/tokens/create';
 import { removeExpiredTokens } from '../../server/services/tokens/remove-expired';
 import { isApiToken } from '../../server/services/tokens/token-text';
 import { tokenScopes } from '../../shared/domain/token-scopes';
+import { createTokenInput } from '../../shared/inputs/token-requests';
+import { actingAs } from '../helpers/acting';
 import { asService, makeToken } from '../helpers/api-token';
 import { ask, tell } from '../helpers/procedure';
+import { quickPasswords } from '../helpers/quick-passwords';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
-import { type TestApp, testPassword } from '../helpers/test-app';
+import { type TestApp, testPassword, wideLimits } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
 let test: TestApp;
@@ -150,6 +156,21 @@ describe('a token', () => {
     test.clock.pass(1);
     expect(await use('203.0.113.22')).toEqual([test.clock.now().toISOString(), '203.0.113.22']);
     test.clock.set(start);
+  });
+
+  it('is not made for an account that was closed while the password was confirmed', async () => {
+    const passwords = {
+      ...quickPasswords,
+      verify: async (of: Parameters<typeof quickPasswords.verify>[0]) => {
+        const isRight = await quickPasswords.verify(of);
+        await test.db.update(users).set({ closedAt: test.clock.now() }).where(eq(users.id, userId));
+        return isRight;
+      },
+    };
+    const limits = createLimits(test.db, wideLimits);
+    const context = { ...actingAs(test.service, userId), passwords, limits, metrics: createMetrics() };
+    await expect(createToken(context, createTokenInput.parse(wanted))).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(await rowsOf()).toEqual([]);
   });
 
   it('needs the right password, a name, a scope and one of the three lives', async () => {

@@ -5,18 +5,25 @@ import { secondFactors } from '../../db/schema/second-factors';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
+import type { WebContext } from '../web-context';
+import { codeFailures } from './code-failures';
 import { renewRecoveryCodes } from './recovery-codes';
 import { openTotpSecret } from './stored-secret';
 import { tellOfSecondFactor } from './tell';
 import { stepOfCode } from './totp';
 
-/** Turns the second factor on with the first right code of the app, which is used up by it. Returns the recovery codes, once. */
+/**
+ * Turns the second factor on with the first right code of the app, which is used up by it. Returns the recovery codes, once.
+ * Wrong codes count in the bucket of the account, as at every later use.
+ */
 export async function confirmSecondFactor(
-  context: ActorContext,
+  context: WebContext & ActorContext,
   { code }: ConfirmSecondFactorInput,
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = context.actor;
   const now = context.clock.now();
+  const bucket = codeFailures(userId);
+  await context.limits.takeFailure(bucket);
 
   const codes = await withTx(context.db, async (tx) => {
     const [begun] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
@@ -37,6 +44,7 @@ export async function confirmSecondFactor(
     await audit(tx, context, { actorId: userId, action: 'secondFactor.enable', entity: 'user', entityId: userId });
     return renewRecoveryCodes(tx, context, userId);
   });
+  await context.limits.forgive(bucket);
   await tellOfSecondFactor(context, { userId, template: 'secondFactorOn' });
   return { recoveryCodes: codes };
 }

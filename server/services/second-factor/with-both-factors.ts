@@ -4,6 +4,7 @@ import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
 import type { WebContext } from '../web-context';
+import { codeFailures } from './code-failures';
 import { findSecondFactor } from './find';
 import { isRightCode, takeCode } from './take-code';
 
@@ -17,7 +18,7 @@ export async function withBothFactors<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { id: userId } = await confirmPassword(context, { password, field: 'password' });
-  const bucket = { device: `second-factor ${userId}` };
+  const bucket = codeFailures(userId);
   await context.limits.takeFailure(bucket);
 
   const result = await withTx(context.db, async (tx) => {

@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { maximumTokens } from '../../../shared/domain/token-scopes';
 import type { CreateTokenInput } from '../../../shared/inputs/token-requests';
-import { type Tx, withTx } from '../../db/client';
+import { withTx } from '../../db/client';
 import { apiTokens } from '../../db/schema/api-tokens';
-import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
 import { greetingName, type UserRow } from '../users/find-by-name';
+import { holdUnchanged } from '../users/hold-unchanged';
 import type { WebContext } from '../web-context';
 import { hashOfApiToken, hintOfApiToken, makeApiToken } from './token-text';
 
@@ -55,12 +55,6 @@ export async function createToken(context: WebContext & ActorContext, input: Cre
 
   await tellOfNewToken(context, { user, name, scopes, expiresAt });
   return { id, token, expiresAt };
-}
-
-/** The person's row until the transaction ends, so that two at once count right; the password may have changed meanwhile. */
-async function holdUnchanged(tx: Tx, { id, passwordHash }: UserRow): Promise<void> {
-  const [now] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-  if (now?.passwordHash !== passwordHash || now.disabledAt) throw new AppError('not-signed-in');
 }
 
 async function tellOfNewToken(

@@ -8,10 +8,14 @@ import type { ActorContext } from '../context';
 import { endSessionsOf } from '../sessions/end';
 import type { WebContext } from '../web-context';
 import { confirmPassword } from './confirm-password';
+import { removeOneTimeTokens } from './one-time-token';
 import { refuseGuessable } from './password-policy';
 import { tellOfNewPassword } from './reset-password';
 
-/** Sets a new password for the person who knows the current one; all their other sessions end. Of two at once one wins. */
+/**
+ * Sets a new password for the person who knows the current one; all their other sessions end, and a link to another address
+ * that is on its way opens nothing any more. Of two at once one wins.
+ */
 export async function changePassword(context: WebContext & ActorContext, input: ChangePasswordInput): Promise<void> {
   const { db, actor, passwords } = context;
   const user = await confirmPassword(context, { password: input.currentPassword, field: 'currentPassword' });
@@ -26,6 +30,7 @@ export async function changePassword(context: WebContext & ActorContext, input: 
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('conflict');
     await endSessionsOf(tx, { userId: user.id, except: actor.sessionId });
+    await removeOneTimeTokens(tx, { userId: user.id, purpose: 'change-email' });
     await audit(tx, context, { actorId: user.id, action: 'user.changePassword', entity: 'user', entityId: user.id });
   });
   await tellOfNewPassword(context, user);

@@ -48,13 +48,19 @@ async function purge(tx: Tx, context: ServiceContext, user: UserRow): Promise<vo
 const about = (userId: string) =>
   or(eq(auditLog.actorId, userId), and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, userId)));
 
-/** Mails to the address, and to those that were the account's before and are nobody's now. */
+/** Mails to the address, and to those that were the account's before, or were asked for, and are nobody's now. */
 async function forgetMails(tx: Tx, user: UserRow): Promise<void> {
   const rows = await tx
-    .select({ former: sql<string | null>`${auditLog.details} ->> 'before'` })
+    .select({
+      former: sql<string | null>`${auditLog.details} ->> 'before'`,
+      asked: sql<string | null>`${auditLog.details} ->> 'asked'`,
+    })
     .from(auditLog)
-    .where(and(eq(auditLog.action, 'user.changeEmail'), eq(auditLog.entityId, user.id)));
-  const addresses = [user.email, ...rows.map(({ former }) => former ?? '')].map((address) => address.toLowerCase());
+    .where(
+      and(inArray(auditLog.action, ['user.requestEmailChange', 'user.changeEmail']), eq(auditLog.entityId, user.id)),
+    );
+  const earlier = rows.flatMap(({ former, asked }) => [former ?? '', asked ?? '']);
+  const addresses = [user.email, ...earlier].map((address) => address.toLowerCase());
   const others = await tx
     .select({ email: users.email })
     .from(users)

@@ -6,6 +6,7 @@ import type { ActorContext, ServiceContext } from '../context';
 import type { WebContext } from '../web-context';
 import { confirmPassword } from './confirm-password';
 import { findUserByName, greetingName, type UserRow } from './find-by-name';
+import { holdUnchanged } from './hold-unchanged';
 import { createOneTimeToken, tokenHours } from './one-time-token';
 
 const purpose = 'change-email';
@@ -25,6 +26,7 @@ export async function requestEmailChange(
   await limits.takeMail({ address, account: `change-email ${user.id}` });
 
   const { token, holder } = await withTx(db, async (tx) => {
+    await holdUnchanged(tx, user);
     await audit(tx, context, {
       actorId: user.id,
       action: 'user.requestEmailChange',

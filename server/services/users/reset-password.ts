@@ -8,12 +8,15 @@ import type { ServiceContext } from '../context';
 import { endSessionsOf } from '../sessions/end';
 import type { WebContext } from '../web-context';
 import { greetingName, isOpenAccount, type UserRow } from './find-by-name';
-import { peekOneTimeToken, useOneTimeToken } from './one-time-token';
+import { peekOneTimeToken, removeOneTimeTokens, useOneTimeToken } from './one-time-token';
 import { refuseGuessable } from './password-policy';
 
 const purpose = 'reset-password';
 
-/** Sets a new password with the token of a mail and ends every session of the account. The mail proves the address too. */
+/**
+ * Sets a new password with the token of a mail, ends every session of the account and voids the link to another address that
+ * is on its way: whoever knew the old password may have asked for it. The mail proves the address too.
+ */
 export async function resetPassword(context: WebContext, input: ResetPasswordInput): Promise<void> {
   const { token, password } = input;
   const user = await withTx(context.db, async (tx) => {
@@ -32,6 +35,7 @@ export async function resetPassword(context: WebContext, input: ResetPasswordInp
     const emailVerifiedAt = current.emailVerifiedAt ?? now;
     await tx.update(users).set({ passwordHash, emailVerifiedAt, updatedAt: now }).where(eq(users.id, userId));
     await endSessionsOf(tx, { userId });
+    await removeOneTimeTokens(tx, { userId, purpose: 'change-email' });
     await audit(tx, context, { actorId: userId, action: 'user.resetPassword', entity: 'user', entityId: userId });
   });
   await tellOfNewPassword(context, user);

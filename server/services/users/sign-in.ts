@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Role } from '../../../shared/domain/roles';
 import type { SignInInput } from '../../../shared/inputs/sign-in';
 import { type Tx, withTx } from '../../db/client';
@@ -81,13 +81,14 @@ function refuseCode(context: WebContext, of: { user: UserRow; address: string; f
   throw new AppError('second-factor-required', { fields: { code: of.fault } });
 }
 
-/** Hashes again what was hashed with weaker parameters. Returns the hash that is stored now. */
+/** Hashes again what was hashed with weaker parameters, unless the password changed meanwhile. Returns the hash of this password. */
 async function strengthen(context: WebContext, of: { user: UserRow; password: string }): Promise<string> {
   const { id, passwordHash } = of.user;
   if (!context.passwords.isWeak(passwordHash)) return passwordHash;
 
   const stronger = await context.passwords.hash(of.password);
-  await withTx(context.db, (tx) => tx.update(users).set({ passwordHash: stronger }).where(eq(users.id, id)));
+  const isUnchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+  await withTx(context.db, (tx) => tx.update(users).set({ passwordHash: stronger }).where(isUnchanged));
   return stronger;
 }
 

@@ -159,6 +159,12 @@ describe('a second factor', () => {
     expect(new Set(statuses)).toEqual(new Set([400]));
     const right = await call('disable', proof(appCode(secret, narrow.clock.now(), 1)), person);
     expect([right.status, right.appCode]).toEqual([429, 'too-many-requests']);
+
+    const beginner = await narrow.signedIn({ username: 'begun-by-another' });
+    await call('begin', { password: testPassword }, beginner);
+    const guesses: number[] = [];
+    for (let i = 0; i < 21; i += 1) guesses.push((await call('confirm', { code: '000000' }, beginner)).status);
+    expect(guesses).toEqual([...Array(20).fill(400), 429]);
     await narrow.close();
   });
 

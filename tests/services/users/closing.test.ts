@@ -233,13 +233,16 @@ describe('a closed account', () => {
     await makeForecast(person.id);
     const keep = await app.person(`${name}-stays`);
     const letter = { template: 'verifyEmail', subject: 'Hello', body: `Hello ${name}`, status: 'kept' as const };
-    for (const recipient of [`${name}@example.com`, `${name}-before@example.com`, `${name}-stays@example.com`]) {
+    for (const part of ['', '-before', '-asked', '-stays']) {
+      const recipient = `${name}${part}@example.com`;
       await app.db.insert(mails).values({ ...letter, recipient });
     }
     const moved = { actorId: person.id, action: 'user.changeEmail', entity: 'user', entityId: person.id };
     for (const before of [`${name}-before@example.com`, `${name}-stays@example.com`]) {
       await app.db.insert(auditLog).values({ ...moved, details: { before, after: `${name}@example.com` } });
     }
+    const asked = { before: `${name}@example.com`, asked: `${name}-asked@example.com` };
+    await app.db.insert(auditLog).values({ ...moved, action: 'user.requestEmailChange', details: asked });
     await close();
     app.clock.pass(keptDaysAfterClosing * day - 1);
     await purgeClosedAccounts(service());

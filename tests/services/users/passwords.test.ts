@@ -115,6 +115,25 @@ describe('G4 how passwords are kept', () => {
     expect((await test.browser().signIn('early', testPassword)).status).toBe(200);
   });
 
+  it('a password that changed while the weaker hash of the old one was replaced stays; the old one opens nothing', async () => {
+    await test.register({ username: 'hasty' });
+    const weak = await hash(testPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await test.db.update(users).set({ passwordHash: weak }).where(eq(users.username, 'hasty'));
+    const newest = await hash('quiet lantern nine', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    const hasher = createPasswordHasher();
+    const passwords = {
+      ...hasher,
+      hash: async (password: string) => {
+        await test.db.update(users).set({ passwordHash: newest }).where(eq(users.username, 'hasty'));
+        return hasher.hash(password);
+      },
+    };
+    const late = await testApp({ db: test.db, passwords });
+    expect((await late.browser().signIn('hasty', testPassword)).status).toBe(401);
+    expect(await storedOf('hasty')).toBe(newest);
+    await late.close();
+  });
+
   it('no password lies in the database or in the log', async () => {
     await test.signedIn({ username: 'quiet' });
     await test.browser().signIn('quiet', 'a wrong secret phrase');
