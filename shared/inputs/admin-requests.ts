@@ -59,7 +59,12 @@ const auditName = z
   .regex(/^[a-zA-Z][a-zA-Z.-]{0,60}$/, 'not-a-choice')
   .nullable()
   .default(null);
-const day = z.iso.date({ error: 'malformed' }).nullable().default(null);
+/** Within what every database knows as a day, and the day after it too. */
+const day = z.iso
+  .date({ error: 'malformed' })
+  .refine((text) => text >= '1970-01-01' && text <= '9998-12-31', 'out-of-range')
+  .nullable()
+  .default(null);
 
 export const auditFilter = z.strictObject({
   /** A user name. */

@@ -5,10 +5,12 @@ import { serviceSettings } from '../../db/schema/service-settings';
 import type { ActorContext } from '../context';
 import { readSettings } from '../settings/read';
 import { auditChange } from './audit-change';
+import { holdActing } from './locked-user';
 
 /** Changes one setting of the service; it holds from the next request on, on every server. */
 export async function changeSetting(context: ActorContext, { name, value }: ChangeSettingInput): Promise<void> {
   await withTx(context.db, async (tx) => {
+    await holdActing(tx, context.actor.userId);
     const before = (await readSettings(tx))[name];
     if (JSON.stringify(before) === JSON.stringify(value)) return;
 

@@ -18,11 +18,20 @@ export function refuseShut(user: UserRow): void {
 }
 
 /**
+ * Holds the administrators until the transaction ends, so that what they do at the same time comes one after the other.
+ * Refuses with `forbidden` who is none of them any more.
+ */
+export async function holdActing(tx: Tx, actorId: string): Promise<UserRow[]> {
+  const open = await holdAdministrators(tx);
+  if (!open.some(({ id }) => id === actorId)) throw new AppError('forbidden');
+  return open;
+}
+
+/**
  * Refuses to take the administrator's rights from oneself, and so from the last one: of two administrators who take each
  * other's rights at once, the second finds that it has lost its own.
  */
 export async function refuseLosingAdministrators(tx: Tx, of: { actorId: string; id: string }): Promise<void> {
-  const open = await holdAdministrators(tx);
-  if (!open.some(({ id }) => id === of.actorId)) throw new AppError('forbidden');
+  const open = await holdActing(tx, of.actorId);
   if (of.id === of.actorId) throw new AppError(open.length === 1 ? 'last-administrator' : 'own-account');
 }

@@ -5,11 +5,12 @@ import { withTx } from '../../db/client';
 import { users } from '../../db/schema/users';
 import type { ActorContext } from '../context';
 import { auditChange } from './audit-change';
-import { lockUser, refuseShut } from './locked-user';
+import { holdActing, lockUser, refuseShut } from './locked-user';
 
 /** Gives a person the administrator's rights. Refuses an account that is disabled or closed. */
 export async function makeAdministrator(context: ActorContext, { id }: AdminUserInput): Promise<void> {
   await withTx(context.db, async (tx) => {
+    await holdActing(tx, context.actor.userId);
     const user = await lockUser(tx, id);
     refuseShut(user);
     if (isAdmin(user)) return;

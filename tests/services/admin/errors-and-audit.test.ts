@@ -162,7 +162,15 @@ describe('the audit trail', () => {
     expect(await shown({ action: 'user.enable' })).toEqual(['user.enable']);
     expect(await shown({ from: '2026-03-02', to: '2026-03-03' })).toEqual(['user.enable', 'session.begin']);
     expect(await shown({ from: '2026-03-02', to: '2026-03-03', actor: 'keeper' })).toEqual(['user.enable']);
-    for (const wrong of [{ from: 'yesterday' }, { action: "x'" }, { cursor: '1' }, { entity: '=' }]) {
+    expect(await shown({ from: '1970-01-01', to: '9998-12-31', actor: 'harbour' })).toEqual(['session.begin']);
+    for (const wrong of [
+      { from: 'yesterday' },
+      { from: '0000-01-01' },
+      { to: '9999-12-31' },
+      { action: "x'" },
+      { cursor: '1' },
+      { entity: '=' },
+    ]) {
       expect(adminAuditInput.safeParse(wrong).success).toBe(false);
     }
   });

@@ -50,6 +50,24 @@ describe('what an administrator sets at run time', () => {
     expect((await register('late-comer')).status).toBe(201);
   });
 
+  it('of two changes at once the second writes down what the first left; who lost the rights meanwhile changes nothing', async () => {
+    await Promise.all([11, 12].map((value) => changeSetting(admin, { name: 'errorReportDays', value })));
+    const rows = await test.db.select().from(auditLog).where(eq(auditLog.entityId, 'errorReportDays'));
+    const [first, second] = rows.map(
+      ({ details }) => details as Record<'before' | 'after', { errorReportDays: number }>,
+    );
+    const [earlier, later] =
+      first?.before.errorReportDays === defaultSettings.errorReportDays ? [first, second] : [second, first];
+    expect(later?.before).toEqual(earlier?.after);
+
+    const former = actingAs(test.service, await test.register({ username: 'former-keeper' }), [ROLE_ADMIN]);
+    await expect(changeSetting(former, { name: 'errorReportDays', value: 13 })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await test.db.delete(serviceSettings).where(eq(serviceSettings.name, 'errorReportDays'));
+    await test.db.delete(auditLog).where(eq(auditLog.entityId, 'errorReportDays'));
+  });
+
   it('a notice is shown from its first moment to its last, and not outside', async () => {
     const now = test.clock.now().getTime();
     const at = (ms: number) => new Date(now + ms).toISOString();
