@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import {
@@ -70,7 +71,7 @@ export const forecastRoutes = new Hono<WebEnvironment>()
     const acting = await admit(c, 'forecasts:write');
     const { id } = readPath(c, forecastPath);
     const baseVersion = readBaseVersion(c);
-    const idempotencyKey = readIdempotencyKey(c) ?? `rest-${acting.requestId}`;
+    const idempotencyKey = readIdempotencyKey(c) ?? `rest-${randomUUID()}`;
     const { document } = await readJson(c, saveForecastBody);
     const saved = await saveForecast(acting, { id, baseVersion, document, idempotencyKey });
     return c.json(saved satisfies z.input<typeof savedAnswer>, 200, { ETag: etagOf(saved.version) });

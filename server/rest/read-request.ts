@@ -26,19 +26,19 @@ export function readIdempotencyKey(c: Context): string | undefined {
 /** `"3"`, and `W/"3"`, as which a proxy that packs answers hands it on: a version is the same either way. */
 const tagPattern = /^(?:W\/)?"([1-9]\d{0,9})"$/;
 
-/** The version that `If-Match` names; undefined without the header. */
+/** The version that `If-Match` names; undefined without the header, and with `*`, which any version fits. */
 export function readIfMatch(c: Context): number | undefined {
-  const header = c.req.header('if-match');
-  if (header === undefined) return undefined;
+  const header = c.req.header('if-match')?.trim();
+  if (header === undefined || header === '*') return undefined;
 
-  const version = Number(tagPattern.exec(header.trim())?.[1]);
+  const version = Number(tagPattern.exec(header)?.[1]);
   if (!(version <= 2_147_483_647)) throw new AppError('invalid', { fields: { 'If-Match': 'malformed' } });
   return version;
 }
 
 /** The same for calls that need it: without, or with `*`, the refusal is `precondition-required`. */
 export function readBaseVersion(c: Context): number {
-  const version = c.req.header('if-match')?.trim() === '*' ? undefined : readIfMatch(c);
+  const version = readIfMatch(c);
   if (version === undefined) throw new AppError('precondition-required');
   return version;
 }

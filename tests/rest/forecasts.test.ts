@@ -139,7 +139,20 @@ describe('PUT', () => {
       body: { currentVersion: 1 },
     });
     expect(await send(service, 'DELETE', path, stale)).toMatchObject({ status: 412, body: { currentVersion: 1 } });
-    expect((await send(service, 'DELETE', path, { headers: { 'If-Match': '"1"' } })).status).toBe(204);
+    const any = { 'If-Match': '*' };
+    expect((await send(service, 'PATCH', path, { json: { name: 'Any' }, headers: any })).status).toBe(200);
+    expect((await send(service, 'DELETE', path, { headers: { 'If-Match': '"2"' } })).status).toBe(204);
+  });
+
+  it('saves under one X-Request-Id of a proxy are told apart: without a key nothing is taken for a repetition', async () => {
+    const behind = await appWithSubscriptions({ db: test.db, clock: test.clock, trustProxy: 1 });
+    const caller = behind.withToken(service.token ?? '');
+    for (const version of [1, 2]) {
+      const headers = { 'If-Match': `"${version}"`, 'X-Request-Id': 'one-trace-of-many-calls' };
+      const json = { document: called(`Traced ${version}`) };
+      expect((await send(caller, 'PUT', `/api/forecasts/${id}`, { json, headers })).status).toBe(200);
+    }
+    await behind.close();
   });
 
   it('a document of wrong shape is 400 with its fields, one with faults is saved', async () => {

@@ -12,6 +12,7 @@ const callsPerMinute = 6000;
 const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
 const exportsPerHour = 5;
+const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
 
 interface Bucket {
@@ -21,8 +22,9 @@ interface Bucket {
 
 /** Limits whose state lies in the database, so that they hold across restarts and servers. */
 export function createLimits(db: Database, figures: LimitFigures): Limits {
-  const bucket = (name: string, points: number, duration: number) =>
+  const bucket = (name: string, points: number, duration: number, more: { inMemoryBlockOnConsumed?: number } = {}) =>
     new RateLimiterDrizzle({
+      ...more,
       storeClient: db,
       schema: rateLimits,
       keyPrefix: name,
@@ -30,7 +32,10 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
       duration,
       clearExpiredByTimeout: false,
     });
-  const attemptsAddress = bucket('attempts-address', figures.attemptsPerAddress, tenMinutes);
+  const attemptsAddress = bucket('attempts-address', figures.attemptsPerAddress, tenMinutes, {
+    // Who is over it costs no more statements until the time is over; nobody gives attempts back.
+    inMemoryBlockOnConsumed: figures.attemptsPerAddress + 1,
+  });
   const failuresAddress = bucket('failures-address', figures.signInPerAddress, tenMinutes);
   const failuresAccount = bucket('failures-account', figures.signInPerAccount, hour);
   const failuresDevice = bucket('failures-device', figures.signInPerAccount, hour);
@@ -39,6 +44,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const mailsAccount = bucket('mails-account', mailsPerHour.account, hour);
   const errorReports = bucket('error-reports', errorReportsPerMinute, 60);
   const exports = bucket('exports', exportsPerHour, hour);
+  const webhooks = bucket('webhooks', webhooksPerHour, hour);
   const stripeCalls = bucket('stripe-calls', stripeCallsPerMinute, 60);
   const countCall = createCallCounter(db, figures.callsPerMinute ?? callsPerMinute);
 
@@ -72,6 +78,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeExport(userId) {
       await take(exports, userId);
+    },
+    async takeWebhook(userId) {
+      await take(webhooks, userId);
     },
     async takeStripeCall(userId) {
       await take(stripeCalls, userId);

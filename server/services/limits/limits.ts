@@ -11,6 +11,8 @@ export interface Limits {
   takeErrorReport(address: string): Promise<void>;
   /** One archive of all of a person's data. */
   takeExport(userId: string): Promise<void>;
+  /** One event that a person has sent to an address by hand. */
+  takeWebhook(userId: string): Promise<void>;
   /** One call that makes us call Stripe: a checkout, the portal, a change of plan. */
   takeStripeCall(userId: string): Promise<void>;
   /** One call of REST or of a procedure. */

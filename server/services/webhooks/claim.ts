@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withTx } from '../../db/client';
+import { users } from '../../db/schema/users';
 import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
 import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
 import type { ServiceContext } from '../context';
@@ -14,7 +15,8 @@ export type ClaimedDelivery = typeof webhookDeliveries.$inferSelect & {
 
 /**
  * Takes at most `limit` deliveries that are due for this process, one an address and none for those of `besides`, so that a
- * slow address holds up itself alone. Those that another server takes at this moment are left to it.
+ * slow address holds up itself alone. Those that another server takes at this moment are left to it; those of a person whom an
+ * administrator has disabled wait.
  */
 export async function claimDeliveries(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -47,6 +49,7 @@ export async function claimDeliveries(
       })
       .from(webhookDeliveries)
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+      .innerJoin(users, and(eq(users.id, webhookEndpoints.userId), isNull(users.disabledAt)))
       .where(
         and(
           eq(webhookDeliveries.status, 'waiting'),

@@ -7,6 +7,7 @@ import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
+import { isOpenAccount } from '../users/find-by-name';
 import { newWebhookSecret, sealWebhookSecret } from './secret';
 import { reachOf } from './target';
 
@@ -28,8 +29,9 @@ export async function createWebhook(
   const { userId } = actor;
   const row = { userId, url, secret: sealWebhookSecret(settings.appSecret, secret), createdAt: clock.now() };
   const id = await withTx(db, async (tx) => {
-    // Of two at the same time one waits here, so that the count holds.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    // Of two at the same time one waits here, so that the count holds; the account may have been closed meanwhile.
+    const [owner] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!owner || !isOpenAccount(owner)) throw new AppError('not-signed-in');
     const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId));
     if (count >= maximumWebhooks) throw new AppError('quota-reached', { maximum: maximumWebhooks });
 

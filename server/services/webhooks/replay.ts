@@ -6,11 +6,19 @@ import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
+import type { WebContext } from '../web-context';
 import { sendWebhooksSoon } from './send-due';
 
-/** Sends the event of an earlier delivery once more to its address, if that is on. The event keeps its id, so a receiver knows it again. */
-export async function replayWebhook(context: ActorContext, { deliveryId }: WebhookDeliveryInput): Promise<void> {
+/**
+ * Sends the event of an earlier delivery once more to its address, if that is on. The event keeps its id, so a receiver knows it
+ * again. Sixty an hour, with those that are sent to try an address, then `too-many-requests`.
+ */
+export async function replayWebhook(
+  context: Pick<WebContext, 'limits'> & ActorContext,
+  { deliveryId }: WebhookDeliveryInput,
+): Promise<void> {
   const { db, clock, actor } = context;
+  await context.limits.takeWebhook(actor.userId);
   await withTx(db, async (tx) => {
     const [earlier] = await tx
       .select(getTableColumns(webhookDeliveries))

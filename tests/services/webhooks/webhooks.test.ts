@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../../server/db/schema/users';
 import { webhookDeliveries } from '../../../server/db/schema/webhook-deliveries';
 import { webhookEndpoints } from '../../../server/db/schema/webhook-endpoints';
-import type { ActorContext } from '../../../server/services/context';
 import { createForecast } from '../../../server/services/forecasts/create';
 import { saveForecast } from '../../../server/services/forecasts/save';
+import { createLimits } from '../../../server/services/limits/create-limits';
 import { refreshReport } from '../../../server/services/reports/refresh';
 import { createWebhook } from '../../../server/services/webhooks/create';
 import { listWebhooks } from '../../../server/services/webhooks/list';
@@ -20,14 +21,14 @@ import { setWebhookEnabled } from '../../../server/services/webhooks/set-enabled
 import { createWebhookInput } from '../../../shared/inputs/webhook-requests';
 import { actingAs, addPerson } from '../../helpers/acting';
 import { goldenA } from '../../helpers/golden-forecasts';
-import { type TestApp, testApp, testSettings } from '../../helpers/test-app';
+import { type TestApp, testApp, testSettings, wideLimits } from '../../helpers/test-app';
 import { openTestDatabase } from '../../helpers/test-database';
 import { openWebhookReceiver, type WebhookReceiver } from '../../helpers/webhook-receiver';
 
 const settings = { ...testSettings, allowsLoopbackWebhooks: true };
 let test: TestApp;
 let receiver: WebhookReceiver;
-let person: ActorContext;
+let person: ReturnType<typeof acting>;
 
 beforeAll(async () => {
   test = await testApp({ settings });
@@ -35,13 +36,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   receiver = await openWebhookReceiver();
-  person = actingAs(test.service, await addPerson(test.db));
+  person = acting(await addPerson(test.db));
 });
 afterEach(async () => {
   await test.db.delete(webhookEndpoints);
   await receiver.close();
 });
 
+const acting = (id: string) => ({ ...actingAs(test.service, id), limits: createLimits(test.db, wideLimits) });
 const send = () => sendDueWebhooks(person);
 const state = async () => (await listWebhooks(person))[0]?.state;
 const newest = async () => (await listWebhooks(person))[0]?.deliveries[0];
@@ -82,7 +84,7 @@ describe('an event', () => {
 
   it('of a saved forecast goes to every address that is on, once for a repeated request, and to nobody else', async () => {
     const other = await openWebhookReceiver();
-    const stranger = actingAs(test.service, await addPerson(test.db));
+    const stranger = acting(await addPerson(test.db));
     await createWebhook(stranger, { url: other.url });
     await createWebhook(person, { url: receiver.url });
     await createWebhook(person, { url: `${receiver.url}/second` });
@@ -132,8 +134,8 @@ describe('an event', () => {
 
   it('that is on its way when the server stops is given back, and another server brings it', async () => {
     const database = await openTestDatabase();
-    const here = { ...person, db: database.db };
-    const me = actingAs(here, await addPerson(database.db));
+    const here = { ...test.service, db: database.db };
+    const me = { ...person, ...actingAs(here, await addPerson(database.db)), limits: person.limits };
     const { id } = await createWebhook(me, { url: receiver.url });
     receiver.answerWith(() => {});
     await sendTestWebhook(me, { id });
@@ -259,6 +261,35 @@ describe('an address', () => {
     expect(receiver.received).toEqual([]);
   });
 
+  it('of a person whom an administrator has disabled gets nothing until the account is enabled', async () => {
+    const { id } = await createWebhook(person, { url: receiver.url });
+    const disable = (disabledAt: Date | null) =>
+      test.db.update(users).set({ disabledAt }).where(eq(users.id, person.actor.userId));
+    await disable(test.clock.now());
+    await sendTestWebhook(person, { id });
+    await send();
+    expect(receiver.received).toEqual([]);
+    await disable(null);
+    await send();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is not registered for an account that was closed while the request was on its way', async () => {
+    await test.db.update(users).set({ closedAt: test.clock.now() }).where(eq(users.id, person.actor.userId));
+    await expect(createWebhook(person, { url: receiver.url })).rejects.toMatchObject({ code: 'not-signed-in' });
+  });
+
+  it('can be tried and sent to again by hand sixty times an hour, however many addresses there are', async () => {
+    const first = await createWebhook(person, { url: receiver.url });
+    const second = await createWebhook(person, { url: `${receiver.url}/second` });
+    for (let i = 0; i < 59; i += 1) await sendTestWebhook(person, { id: i % 2 ? first.id : second.id });
+    await replayWebhook(person, { deliveryId: await idOfNewest() });
+    await expect(sendTestWebhook(person, { id: first.id })).rejects.toMatchObject({ code: 'too-many-requests' });
+    await expect(replayWebhook(person, { deliveryId: await idOfNewest() })).rejects.toMatchObject({
+      code: 'too-many-requests',
+    });
+  });
+
   it('can be sent an earlier event again, under the id it had', async () => {
     const { id } = await createWebhook(person, { url: receiver.url });
     await sendTestWebhook(person, { id });
@@ -289,7 +320,7 @@ describe('an address', () => {
     await sendTestWebhook(person, { id });
     await expect.poll(async () => (await newest())?.status).toBe('delivered');
     const deliveryId = await idOfNewest();
-    const stranger = actingAs(test.service, await addPerson(test.db));
+    const stranger = acting(await addPerson(test.db));
     const notFound = { code: 'not-found', details: {} };
     await expect(setWebhookEnabled(stranger, { id, isEnabled: false })).rejects.toMatchObject(notFound);
     await expect(removeWebhook(stranger, { id })).rejects.toMatchObject(notFound);
