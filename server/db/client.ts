@@ -35,13 +35,25 @@ export function openByTurns(db: Database, turns: Turns): void {
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Runs `work` in one transaction; it is undone when `work` throws. Inside, only `tx` may be used: on the embedded engine any other query would wait for ever. */
-export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTurn(db, (run) => db.transaction((tx) => run(() => runLimited(db, tx, work))));
+}
+
+/** Runs work whose statements need no transaction around them, such as a single one that reads: that saves two journeys to the database. */
+export function withoutTx<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  if (limitsTheTransaction.has(db)) return withTx(db, work);
+  return inTurn(db, (run) => run(() => work(db)));
+}
+
+type Run<T> = (work: () => Promise<T>) => Promise<T>;
+
+async function inTurn<T>(db: Database, begin: (run: Run<T>) => Promise<T>): Promise<T> {
   if (openTransaction.getStore()?.isOpen) throw new Error('A transaction is already open: hand on its tx.');
 
   const giveBack = await turnsOf.get(db)?.take();
   const state = { isOpen: true };
   try {
-    return await db.transaction((tx) => openTransaction.run(state, () => runLimited(db, tx, work)));
+    return await begin((work) => openTransaction.run(state, work));
   } finally {
     state.isOpen = false;
     giveBack?.();

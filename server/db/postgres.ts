@@ -37,7 +37,7 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
     prepare: !isPooled,
     connection: isPooled ? {} : { application_name: 'forecastle', ...timeLimits },
   });
-  const db = drizzle({ client, schema, casing: 'snake_case' });
+  const db = drizzle({ client: isPooled ? client : preparing(client), schema, casing: 'snake_case' });
   if (isPooled) limitEachTransaction(db);
   openByTurns(db, createTurns(transactions));
   return {
@@ -46,6 +46,26 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
     jobStore: { connectionString: directUrl },
     engine: 'postgres',
   };
+}
+
+/**
+ * Has every statement with values prepared once a connection: Drizzle asks for none, and each would then be described,
+ * answered and only then run, at the price of a journey and a plan.
+ */
+function preparing(client: postgres.Sql): postgres.Sql {
+  const { begin } = client;
+  const inside = (work: (tx: postgres.TransactionSql) => unknown) =>
+    begin((tx) => {
+      prepareAll(tx);
+      return work(tx);
+    });
+  prepareAll(client);
+  return Object.assign(client, { begin: inside });
+}
+
+function prepareAll(client: Pick<postgres.Sql, 'unsafe'>): void {
+  const { unsafe } = client;
+  client.unsafe = (text, values, options) => unsafe(text, values, { ...options, prepare: true });
 }
 
 /** One connection to the database as it is, for a backup or a restore. */

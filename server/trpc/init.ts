@@ -1,5 +1,4 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import superjson from 'superjson';
 import { defaultLanguage } from '../../shared/domain/languages';
 import { isAdmin } from '../../shared/domain/roles';
 import { AppError } from '../errors';
@@ -8,9 +7,10 @@ import { issuesOf, refusalOf, refusalOfIssues } from '../services/refusal-of';
 import { actAs } from '../services/sessions/current-session';
 import type { TrpcContext } from './context';
 import { publicError, trpcCodes } from './error-shape';
+import { transformer } from './transformer';
 
 const t = initTRPC.context<TrpcContext>().create({
-  transformer: superjson,
+  transformer,
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
     const { message, data } = publicError(error, {

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { type Access, decideAccess, needsSync } from '../../../shared/domain/subscription-access';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
+import { billingCustomers } from '../../db/schema/billing-customers';
 import { checkoutAttempts } from '../../db/schema/checkout-attempts';
 import { subscriptions } from '../../db/schema/subscriptions';
+import { users } from '../../db/schema/users';
 import type { ServiceContext } from '../context';
-import { type BillingCustomer, findBillingCustomer } from './billing-customer';
+import type { BillingCustomer } from './billing-customer';
 import type { SubscriptionRow } from './subscription-row';
 import { syncCustomer } from './sync-customer';
 
@@ -51,27 +53,38 @@ export async function currentAccess(context: ServiceContext, userId: string): Pr
   };
 }
 
+/** One row a subscription; customer and open checkout, of which there is one at most, stand in each. */
 async function readProjection(
   { db, stripe: { mode } }: ServiceContext,
   userId: string,
   now: Date,
 ): Promise<Projection> {
-  return withTx(db, async (tx) => {
-    const customer = await findBillingCustomer(tx, { userId, mode });
-    const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-    const [openCheckout] = await tx
-      .select()
-      .from(checkoutAttempts)
-      .where(
+  const found = await withoutTx(db, (reader) =>
+    reader
+      .select({ customer: billingCustomers, row: subscriptions, openCheckout: checkoutAttempts })
+      .from(users)
+      .leftJoin(
+        billingCustomers,
+        and(eq(billingCustomers.userId, users.id), eq(billingCustomers.mode, mode), isNull(billingCustomers.deletedAt)),
+      )
+      .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+      .leftJoin(
+        checkoutAttempts,
         and(
-          eq(checkoutAttempts.userId, userId),
+          eq(checkoutAttempts.userId, users.id),
           eq(checkoutAttempts.mode, mode),
           eq(checkoutAttempts.status, 'open'),
           or(isNull(checkoutAttempts.expiresAt), gt(checkoutAttempts.expiresAt, now)),
         ),
-      );
-    return { customer, rows, openCheckout: openCheckout ?? null };
-  });
+      )
+      .where(eq(users.id, userId)),
+  );
+  const [first] = found;
+  return {
+    customer: first?.customer ?? null,
+    rows: found.flatMap(({ row }) => row ?? []),
+    openCheckout: first?.openCheckout ?? null,
+  };
 }
 
 /** False when Stripe did not answer in time or at all: the last known state holds. */

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { ForecastInput } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
+import { forecastVersions } from '../../db/schema/forecast-versions';
+import { forecasts } from '../../db/schema/forecasts';
 import { reports } from '../../db/schema/reports';
+import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
-import { ownForecast } from './own-forecast';
-import { storedVersion } from './stored-version';
+import { isOwn } from './own-forecast';
+import { liftVersion } from './stored-version';
 
 export interface OpenedForecast {
   id: string;
@@ -23,26 +26,36 @@ export interface OpenedForecast {
 
 /** One forecast of the person with the document of its newest version. */
 export async function getForecast(context: ActorContext, { id }: ForecastInput): Promise<OpenedForecast> {
-  return withTx(context.db, async (tx) => {
-    const row = await ownForecast(tx, context, id);
-    const stored = await storedVersion(tx, id, row.version);
-    const [report] = await tx
-      .select({ version: reports.version, inputHash: reports.inputHash, refreshedAt: reports.refreshedAt })
-      .from(reports)
-      .where(eq(reports.forecastId, id));
+  const [found] = await withoutTx(context.db, (db) =>
+    db
+      .select({
+        forecast: forecasts,
+        newest: forecastVersions,
+        report: { version: reports.version, inputHash: reports.inputHash, refreshedAt: reports.refreshedAt },
+      })
+      .from(forecasts)
+      .innerJoin(
+        forecastVersions,
+        and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, forecasts.version)),
+      )
+      .leftJoin(reports, eq(reports.forecastId, forecasts.id))
+      .where(isOwn(context, id)),
+  );
+  if (!found) throw new AppError('not-found');
 
-    const { name, currency, version, templateId } = row;
-    return {
-      id,
-      name,
-      currency,
-      version,
-      templateId,
-      savedAt: stored.savedAt.toISOString(),
-      createdAt: row.createdAt.toISOString(),
-      inputHash: stored.inputHash,
-      document: stored.document,
-      report: report ? { ...report, refreshedAt: report.refreshedAt.toISOString() } : null,
-    };
-  });
+  const { forecast, report } = found;
+  const { name, currency, version, templateId } = forecast;
+  const { document, inputHash, savedAt } = liftVersion(found.newest);
+  return {
+    id,
+    name,
+    currency,
+    version,
+    templateId,
+    savedAt: savedAt.toISOString(),
+    createdAt: forecast.createdAt.toISOString(),
+    inputHash,
+    document,
+    report: report && { ...report, refreshedAt: report.refreshedAt.toISOString() },
+  };
 }

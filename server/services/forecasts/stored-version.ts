@@ -16,14 +16,23 @@ export interface StoredVersion {
 
 /** One saved version of a forecast that the caller has already found to be the person's own, lifted to the current schema. */
 export async function storedVersion(tx: Tx, forecastId: string, version: number): Promise<StoredVersion> {
-  const [row] = await tx
-    .select()
-    .from(forecastVersions)
-    .where(and(eq(forecastVersions.forecastId, forecastId), eq(forecastVersions.version, version)));
+  const [row] = await tx.select().from(forecastVersions).where(place(forecastId, version));
   if (!row) throw new AppError('not-found');
+  return liftVersion(row);
+}
 
+/** Refused with `not-found` where the version is no longer kept. */
+export async function requireVersion(tx: Tx, forecastId: string, version: number): Promise<void> {
+  if ((await tx.$count(forecastVersions, place(forecastId, version))) === 0) throw new AppError('not-found');
+}
+
+const place = (forecastId: string, version: number) =>
+  and(eq(forecastVersions.forecastId, forecastId), eq(forecastVersions.version, version));
+
+/** A row of a version, lifted to the current schema; its keys stand as the schema has them, which the column does not keep. */
+export function liftVersion(row: typeof forecastVersions.$inferSelect): StoredVersion {
   const lifted = upgradeForecast(row.document);
-  if (!lifted.ok) throw new Error(`Version ${version} of forecast ${forecastId} cannot be read.`);
+  if (!lifted.ok) throw new Error(`Version ${row.version} of forecast ${row.forecastId} cannot be read.`);
 
   const { document } = lifted;
   const inputHash = row.schemaVersion === currentSchemaVersion ? row.inputHash : hashInput(document);

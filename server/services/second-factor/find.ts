@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { isAdmin } from '../../../shared/domain/roles';
-import type { Tx } from '../../db/client';
+import type { Database, Tx } from '../../db/client';
 import { secondFactors } from '../../db/schema/second-factors';
 import type { ServiceSettings } from '../context';
 
@@ -22,7 +22,7 @@ export const isSecondFactorMandatory = (settings: ServiceSettings, person: Omit<
   settings.requireAdminSecondFactor && isAdmin(person);
 
 /** True for an administrator without the second factor that the service asks of them: nothing opens but its set-up. */
-export async function lacksSecondFactor(tx: Tx, settings: ServiceSettings, person: Person): Promise<boolean> {
+export async function lacksSecondFactor(tx: Database, settings: ServiceSettings, person: Person): Promise<boolean> {
   if (!isSecondFactorMandatory(settings, person)) return false;
   return (await tx.$count(secondFactors, isOn(person.id))) === 0;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { sessions } from '../../db/schema/sessions';
 import type { ServiceContext } from '../context';
 import { lacksSecondFactor } from '../second-factor/find';
@@ -18,7 +18,7 @@ export async function findSession(context: FindContext, token: string): Promise<
   const id = hashOfToken(token);
   const { clock } = context;
 
-  return withTx(context.db, async (tx) => {
+  return withoutTx(context.db, async (tx) => {
     const adapter = createSessionAdapter({ tx, clock });
     const found = await adapter.getSessionAndUser(token);
     const [row] = found;

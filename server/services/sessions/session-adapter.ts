@@ -1,6 +1,6 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import type { Tx } from '../../db/client';
+import type { Database } from '../../db/client';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import type { Clock } from '../context';
@@ -18,7 +18,7 @@ declare module 'lucia' {
 }
 
 /** Lucia's adapter with our rules: ids are stored hashed, ends follow the injected clock, and what is not surely valid is deleted. */
-export function createSessionAdapter({ tx, clock }: { tx: Tx; clock: Clock }): Adapter {
+export function createSessionAdapter({ tx, clock }: { tx: Database; clock: Clock }): Adapter {
   const rows = new DrizzlePostgreSQLAdapter(tx, sessions, users);
   // Lucia compares with Date.now(); moments are shifted between its clock and ours.
   const shift = () => Date.now() - clock.now().getTime();
