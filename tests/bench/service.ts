@@ -14,6 +14,8 @@ export interface Service {
   url: string;
   /** Processor time that the service has taken so far, in milliseconds; not a number where the system does not tell. */
   cpuMs(): number;
+  /** Memory that the service holds now, in megabytes; not a number where the system does not tell. */
+  memoryMb(): number;
   end(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function startService(more: Record<string, string>): Promise<Servic
   const deadline = performance.now() + readyWithinMs;
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (answer?.ok) return { url, end, cpuMs: () => cpuMsOf(child.pid) };
+    if (answer?.ok) return { url, end, cpuMs: () => cpuMsOf(child.pid), memoryMb: () => memoryMbOf(child.pid) };
     await delay(50);
   }
   await end();
@@ -57,4 +59,10 @@ function cpuMsOf(pid: number | undefined): number {
     .replace(/^.*\) /, '')
     .split(' ');
   return timeFields.reduce((sum, place) => sum + Number(fields[place]) * 10, 0);
+}
+
+function memoryMbOf(pid: number | undefined): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const held = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(held?.[1]) / 1024;
 }
