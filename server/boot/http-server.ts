@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { operations } from '../../shared/domain/messages/en/operations';
 import { detailOf, StartFault } from '../db/start-fault';
@@ -73,6 +73,8 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
       const deadline = Date.now() + patienceMs;
       // A request may be on its way on a connection that looks idle; it is answered with the word that the connection ends.
       await delay(Math.min(lastRequestsMs, patienceMs));
+      // What has arrived meanwhile is read first: its connection looks idle until then.
+      await nextTurn();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       while (running.size > 0 && Date.now() < deadline) await delay(10);
