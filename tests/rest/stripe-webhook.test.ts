@@ -272,7 +272,7 @@ describe('what becomes of it', () => {
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
   });
 
-  it('row 16: while Stripe is down the event fails and waits a minute; then it is active', async () => {
+  it('F12 F14 row 16: while Stripe is down the event fails and waits a minute; then it is active', async () => {
     const { person, held } = await heldCheckout();
     app.stripe.outage.isOn = true;
     const completed = await pick(held, 'checkout.session.completed');
