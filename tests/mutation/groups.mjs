@@ -45,8 +45,8 @@ export const groups = {
 
   /** What Stripe's objects become, and when Stripe is asked. */
   billing: {
-    mutate: ['server/services/billing/{current-access,subscription-row,trial-days,plan-change}.ts'],
-    tests: ['tests/services/billing/{subscription,subscription-row,states,plan-change,trial}.test.ts'],
+    mutate: ['server/services/billing/{current-access,subscription-row}.ts'],
+    tests: ['tests/services/billing/{current-access,subscription-row}.test.ts'],
     needsDatabase: true,
   },
 
@@ -56,6 +56,6 @@ export const groups = {
       'shared/engine/{level-payment,depreciation,loans,sales-tax,income-tax,inventory,collections,purchases}.ts',
       'shared/engine/{dividends,bank-interest,payroll,capital-assets,direct-costs,revenue}.ts',
     ],
-    tests: ['tests/golden/golden-*.test.ts', 'tests/engine/{schedules,depreciation}.test.ts'],
+    tests: ['tests/golden/golden-*.test.ts', 'tests/engine/schedules.test.ts'],
   },
 };

@@ -23,6 +23,7 @@ const stryker = new Stryker({
   coverageAnalysis: 'perTest',
   concurrency: 1,
   timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 15,
   disableTypeChecks: false,
   // The compiler of this repository has no programming interface that Stryker knows; nothing in the sandbox needs the file moved.
   tsconfigFile: 'none',
