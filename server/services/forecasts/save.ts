@@ -2,6 +2,7 @@ import { countAdjustments } from '../../../shared/inputs/forecast/adjustment';
 import type { SaveForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
+import { inLine } from '../heavy-work';
 import { once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
@@ -13,7 +14,11 @@ import { prepareDocument } from './prepare-document';
  * Stores the document as a new version. Refused with `conflict` when somebody saved since `baseVersion`, and with
  * `invalid` when its shape is wrong; faults of meaning are stored with it.
  */
-export async function saveForecast(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
+export function saveForecast(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
+  return inLine(context.db, () => saveInLine(context, input));
+}
+
+async function saveInLine(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
   const { id, baseVersion, idempotencyKey } = input;
   const prepared = prepareDocument(context, input.document);
   const adjustments = countAdjustments(prepared.document);

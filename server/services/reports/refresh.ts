@@ -5,7 +5,8 @@ import { type ReportHash, reports } from '../../db/schema/reports';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
-import { storedVersion } from '../forecasts/stored-version';
+import { requireVersion, storedVersion } from '../forecasts/stored-version';
+import { inLine } from '../heavy-work';
 import { once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
@@ -24,7 +25,11 @@ export interface RefreshedReport {
  * Computes base and scenarios of the saved version and makes them the current report. With faults the earlier report
  * stays. The engine runs between two transactions, never inside one.
  */
-export async function refreshReport(
+export function refreshReport(context: ActorContext, input: RefreshReportInput): Promise<RefreshedReport> {
+  return inLine(context.db, () => refreshInLine(context, input));
+}
+
+async function refreshInLine(
   context: ActorContext,
   { forecastId, idempotencyKey }: RefreshReportInput,
 ): Promise<RefreshedReport> {
@@ -34,7 +39,7 @@ export async function refreshReport(
   });
 
   const begun = performance.now();
-  const { engineVersion, hashes, results } = computeReport(saved.document);
+  const { engineVersion, hashes, results } = await computeReport(saved.document);
   const milliseconds = Math.round(performance.now() - begun);
 
   const { version, inputHash } = saved;
@@ -47,7 +52,7 @@ export async function refreshReport(
     once(tx, context, request, async () => {
       await lockOwnForecast(tx, context, forecastId);
       // Thinned away meanwhile, the version has nothing left that a report could speak of.
-      await storedVersion(tx, forecastId, version);
+      await requireVersion(tx, forecastId, version);
       await tx
         .insert(reports)
         .values({ forecastId, ...report })
