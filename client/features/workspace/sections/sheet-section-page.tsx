@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { EmptyState } from '../../../components/empty-state';
-import { Segmented } from '../../../components/segmented';
-import { SelectField } from '../../../components/select-field';
 import { SheetGrid } from '../../../components/sheet-grid/sheet-grid';
 import { useDocumentTitle } from '../../../lib/title';
 import { useIsMobile } from '../../../lib/use-media';
@@ -20,6 +18,7 @@ import { createRowKeeper } from './keep-rows';
 import { LinePanel } from './line-panel';
 import { MonthForm } from './month-form';
 import { SectionChart } from './section-chart';
+import { SectionControls } from './section-controls';
 import { SectionFaults } from './section-faults';
 import { type SheetSectionName, sheetSections } from './sections';
 import { sheetEdits } from './sheet-edits';
@@ -99,37 +98,21 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
     ? t('inputs.effect.year', { year: years[period.year.year - 1] ?? '' })
     : t('inputs.sheet.total');
 
-  const controls = (
-    <>
-      <Segmented<SheetBy>
-        label={t('sheet.by.label')}
-        value={by}
-        onChange={setBy}
-        segments={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: t(`sheet.by.${value}`) }))}
-      />
-      {by !== 'year' && (
-        <SelectField
-          className="period-select"
-          label={t('inputs.sheet.period')}
-          isLabelHidden
-          value={year === null ? 'all' : String(Math.min(year, years.length))}
-          options={[
-            ...years.map((head, index) => ({
-              value: String(index + 1),
-              label: t('inputs.effect.year', { year: head }),
-            })),
-            { value: 'all', label: t('inputs.sheet.allMonths') },
-          ]}
-          onChange={({ target }) => setYear(target.value === 'all' ? null : Number(target.value))}
-        />
-      )}
-      <AddLineMenu parts={section.parts} onAdded={onAdded} />
-    </>
-  );
-
   return (
     <main className="page inputs-sheet" aria-label={title}>
-      {actions && createPortal(controls, actions)}
+      {actions &&
+        createPortal(
+          <SectionControls
+            header={document.header}
+            parts={section.parts}
+            by={by}
+            onBy={setBy}
+            year={year}
+            onYear={setYear}
+            onAdded={onAdded}
+          />,
+          actions,
+        )}
       <div className="stack inputs-main">
         <SectionFaults parts={section.parts} onShow={setChosenId} />
         <section className="card sheet-card">
