@@ -29,17 +29,28 @@ export const groups = {
     needsDatabase: true,
   },
 
+  /** What is signed, hashed and made by chance, and how long a session lives. */
+  signatures: {
+    mutate: [
+      'server/services/sessions/{signed-values,session-token,lifetimes}.ts',
+      'server/services/tokens/token-text.ts',
+    ],
+    tests: ['tests/services/sessions/signed-values.test.ts'],
+  },
+
   /** Sessions of people. */
   sessions: {
-    mutate: ['server/services/sessions/*.ts', '!server/services/sessions/current-session.ts'],
-    tests: ['tests/services/sessions/*.test.ts'],
+    mutate: [
+      'server/services/sessions/{create,end,find,list,lucia,remove-expired,revoke,revoke-others,session-adapter}.ts',
+    ],
+    tests: ['tests/services/sessions/session.test.ts'],
     needsDatabase: true,
   },
 
   /** Tokens of services. */
   tokens: {
-    mutate: ['server/services/tokens/*.ts', '!server/services/tokens/current-token.ts'],
-    tests: ['tests/rest/tokens.test.ts', 'tests/services/tokens/*.test.ts'],
+    mutate: ['server/services/tokens/{create,find,list,remove-expired,revoke}.ts'],
+    tests: ['tests/rest/tokens.test.ts'],
     needsDatabase: true,
   },
 
