@@ -4,7 +4,7 @@ import type { EngineName } from './engine';
 import { type Growth, measureGrowth, sizes } from './growth';
 import { hourOfRequests, measureMemory } from './memory';
 import { measureSpeeds, type Speed, type Speeds } from './speed';
-import { measureVictim } from './victim';
+import { measureVictim, runAttack } from './victim';
 
 const engines = ['pglite', 'postgres'] as const;
 const goals = { ratioToBare: 0.7, growth: 1.2, victimMs: 250 };
@@ -77,8 +77,8 @@ async function run(): Promise<void> {
       }
     }
     if (wants('victim')) {
-      const { victim, saves } = await measureVictim(engine);
-      const what = `99 of 100 of somebody else's calls during a flood; ${victim.failed} failed, ${saves.rps.toFixed(0)} huge saves a second`;
+      const { victim, attack } = await measureVictim(engine);
+      const what = `99 of 100 of somebody else's calls during a flood; ${victim.failed} failed of ${victim.failed + victim.times.length}; ${attack}`;
       figures.push({ key: `${engine}.victimP99Ms`, what, value: victim.p99Ms, unit: 'ms', atMost: goals.victimMs });
       victims.push(victim.p99Ms);
     }
@@ -95,6 +95,7 @@ async function run(): Promise<void> {
   process.stdout.write(`${text}\n`);
 }
 
-const bareAt = process.argv.indexOf('--bare');
-if (bareAt > 0) await runBare(JSON.parse(process.argv[bareAt + 1] ?? ''), Number(process.argv[bareAt + 2]));
+const [role, given = '', port] = process.argv.slice(2);
+if (role === '--bare') await runBare(JSON.parse(given), Number(port));
+else if (role === '--attack') await runAttack(JSON.parse(given));
 else await run();

@@ -1,14 +1,19 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { referenceForecast } from '../engine/reference-forecast';
 import { type EngineName, startStand } from './engine';
 import { fire, type Load } from './load';
+import type { Person } from './people';
 import { routes, saves } from './routes';
 
 /** 50 connections in all. */
 const attackers = 25;
 const attackSeconds = 10;
-const victimSeconds = 8;
+const beginsAfterMs = 1_500;
+const victimSeconds = 7;
 /** As many lines as two sheets hold, each with the longest note in letters of two bytes: just below a megabyte. */
 const lines = 380;
 
@@ -22,32 +27,44 @@ function hugeDocument(): ForecastDocument {
   };
 }
 
-/** How long somebody waits for who they are while others flood sign-in and saves, under the limits as they are delivered. */
-export async function measureVictim(engine: EngineName): Promise<{ victim: Load; saves: Load }> {
-  const stand = await startStand({ engine, total: 100, isLimited: true });
-  const { people } = stand;
-  const { url } = stand.service;
-  const own = routes.find(({ name }) => name === 'getUser');
+export interface Attack {
+  url: string;
+  people: Person[];
+}
+
+/** The program of the attackers, a process of its own: what they send must not slow down the one who measures. */
+export async function runAttack({ url, people }: Attack): Promise<void> {
   const save = saves(hugeDocument());
-  const body = (n: number) =>
-    new URLSearchParams({ username: `caller-${n + 40}`, password: 'a wrong guess' }).toString();
   const guess = (n: number) => ({
     method: 'POST' as const,
     path: '/api/authentication',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: body(n),
+    body: new URLSearchParams({ username: `caller-${n + 40}`, password: 'a wrong guess' }).toString(),
   });
+  const flood = { connections: attackers, length: { seconds: attackSeconds } };
+  const guesses = fire(url, { ...flood, requestsOf: (n) => [guess(n)] });
+  const { times, failed } = await fire(url, { ...flood, requestsOf: (n) => save(people, n) });
+  const guessed = await guesses;
+  process.stdout.write(`${times.length} huge saves stored, ${failed} refused, ${guessed.failed} guesses refused`);
+}
+
+/** How long somebody waits for who they are while others flood sign-in and saves, under the limits as they are delivered. */
+export async function measureVictim(engine: EngineName): Promise<{ victim: Load; attack: string }> {
+  const stand = await startStand({ engine, total: 100, isLimited: true });
+  const [person, ...others] = stand.people;
+  const own = routes.find(({ name }) => name === 'getUser');
+  const { url } = stand.service;
+  const attack: Attack = { url, people: others.slice(0, attackers) };
   try {
-    const flood = { connections: attackers, length: { seconds: attackSeconds } };
-    const guesses = fire(url, { ...flood, requestsOf: (n) => [guess(n)] });
-    const floodOfSaves = fire(url, { ...flood, requestsOf: (n) => save(people, n + 1) });
+    const words = [process.argv[1] ?? '', '--attack', JSON.stringify(attack)];
+    const attacking = promisify(execFile)(process.execPath, words);
+    await delay(beginsAfterMs);
     const victim = await fire(url, {
       connections: 1,
       length: { seconds: victimSeconds },
-      requestsOf: () => own?.requestsOf(people.slice(0, 1), 0) ?? [],
+      requestsOf: () => (own && person ? own.requestsOf([person], 0) : []),
     });
-    await guesses;
-    return { victim, saves: await floodOfSaves };
+    return { victim, attack: (await attacking).stdout };
   } finally {
     await stand.end();
   }
