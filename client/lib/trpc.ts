@@ -65,7 +65,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 1 && (statusOf(error) === 0 || statusOf(error) >= 500),
       },
-      mutations: { retry: false },
+      // Offline a change fails and says so; else it would wait unseen, and be sent long after.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
