@@ -16,6 +16,12 @@ export const storableText = (maximum: number) =>
     z.refine(isStorable, { error: 'malformed', abort: true }),
   );
 
+/** Control characters, ends of lines, and signs that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** True for a name that says no more than a name where a mail or a list shows it: one line, and no address of a page. */
+export const isPlainName = (text: string): boolean => !unprintable.test(text.trim()) && !text.includes('://');
+
 /** One spelling for all ways to type the same name: NFKC, lower case, no space around. */
 export const canonicalName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
@@ -49,6 +55,7 @@ export const personName = z.optional(
     z.string('not-text').check(
       z.refine((text) => text.length <= personNameMaximum, { error: 'name-too-long', abort: true }),
       z.refine(isStorable, { error: 'malformed', abort: true }),
+      z.refine(isPlainName, { error: 'name-not-plain', abort: true }),
     ),
     z.transform((text) => text.trim()),
   ),

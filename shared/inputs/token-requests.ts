@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tokenLives, tokenScopes } from '../domain/token-scopes';
-import { passwordMaximum, storableText } from './text';
+import { isPlainName, passwordMaximum, storableText } from './text';
 
 /** Longest name of a token, in characters. */
 export const tokenNameMaximum = 80;
@@ -12,7 +12,7 @@ export const createTokenInput = z.strictObject({
       storableText(tokenNameMaximum),
       z.transform((text) => text.trim()),
     ),
-    z.string().check(z.minLength(1, 'required')),
+    z.string().check(z.minLength(1, 'required'), z.refine(isPlainName, 'name-not-plain')),
   ),
   scopes: z.array(z.enum(tokenScopes, 'not-a-choice'), 'required').check(
     z.minLength(1, 'choose-one'),

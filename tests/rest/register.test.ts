@@ -49,6 +49,26 @@ describe('POST /api/self-register', () => {
     expect(JSON.stringify(body)).not.toContain('"short"');
   });
 
+  it('a name that would put words of its own into our mails is refused: lines, controls, turned text, addresses', async () => {
+    test.mails.length = 0;
+    for (const name of [
+      'Kim\r\n\r\nYour account is locked',
+      'Kim\u2028Bcc',
+      'Kim\u202eyrraH',
+      'See https://evil.example',
+    ]) {
+      for (const field of ['firstName', 'lastName']) {
+        const { status, body } = await register(person('wordy', { [field]: name }));
+        expect([name, status, body.fields]).toEqual([name, 400, { [field]: 'name-not-plain' }]);
+      }
+    }
+    expect(test.mails).toEqual([]);
+    expect(
+      (await register(person('wordy', { firstName: 'Jean-Luc d’Été\n', lastName: 'Müller, Dr. (Åse)' }))).status,
+    ).toBe(201);
+    expect(await rowOf('wordy')).toMatchObject({ firstName: 'Jean-Luc d’Été', lastName: 'Müller, Dr. (Åse)' });
+  });
+
   it('A15 a payload sets no role, no id and no subscription', async () => {
     const json = person('carla', {
       authorities: ['ROLE_ADMIN'],

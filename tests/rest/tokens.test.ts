@@ -179,6 +179,7 @@ describe('a token', () => {
     expect(await refused({ password: 'not the password' })).toEqual({ password: 'wrong-password' });
     expect(await refused({ name: '  ' })).toEqual({ name: 'required' });
     expect(await refused({ name: 'x'.repeat(81) })).toEqual({ name: 'too-long' });
+    expect(await refused({ name: 'Ledger\r\nIt may do nothing' })).toEqual({ name: 'name-not-plain' });
     expect(await refused({ scopes: [] })).toEqual({ scopes: 'choose-one' });
     expect(await refused({ scopes: ['admin'] })).toEqual({ 'scopes.0': 'not-a-choice' });
     expect(await refused({ scopes: ['account:read', 'account:read'] })).toEqual({ scopes: 'not-a-choice' });

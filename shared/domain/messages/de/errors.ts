@@ -84,6 +84,7 @@ export const errors = {
     'password-common': 'Dieses Passwort wird als eines der ersten erraten. Wählen Sie ein anderes.',
     'password-context': 'Das Passwort darf nicht aus dem Benutzernamen oder dem Produktnamen bestehen.',
     'name-too-long': 'Verwenden Sie höchstens 80 Zeichen.',
+    'name-not-plain': 'Schreiben Sie den Namen in eine Zeile, ohne Webadresse.',
     'terms-not-accepted': 'Akzeptieren Sie die Nutzungsbedingungen, um fortzufahren.',
     'wrong-password': 'Das bisherige Passwort stimmt nicht.',
   },

@@ -74,6 +74,7 @@ export const errors = {
     'password-common': 'This password is known to be guessed first. Choose another.',
     'password-context': 'The password must not be made of the user name or the name of the product.',
     'name-too-long': 'Use at most 80 characters.',
+    'name-not-plain': 'Write the name on one line, without a web address.',
     'terms-not-accepted': 'Accept the terms to go on.',
     'wrong-password': 'The current password is not right.',
     'webhook-address': 'Enter an https address on the open internet, such as https://example.com/forecasts.',
