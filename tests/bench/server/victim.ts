@@ -14,11 +14,9 @@ const attackers = 25;
 const attackSeconds = 10;
 const beginsAfterMs = 1_500;
 const victimSeconds = 7;
-/** As many lines as two sheets hold, each with the longest note in letters of two bytes: just below a megabyte. */
-const lines = 380;
-
+/** As many lines as a forecast may have, most with the longest note, in letters of two bytes. */
 function hugeDocument(): ForecastDocument {
-  const document = referenceForecast({ years: 10, lines });
+  const document = referenceForecast({ years: 10, lines: bounds.lines });
   const note = 'ä'.repeat(bounds.noteLength);
   return {
     ...document,
