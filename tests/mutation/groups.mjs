@@ -67,6 +67,6 @@ export const groups = {
       'shared/engine/{level-payment,depreciation,loans,sales-tax,income-tax,inventory,collections,purchases}.ts',
       'shared/engine/{dividends,bank-interest,payroll,capital-assets,direct-costs,revenue}.ts',
     ],
-    tests: ['tests/golden/golden-cases.test.ts'],
+    tests: ['tests/golden/golden-cases.test.ts', 'tests/engine/depreciation.test.ts'],
   },
 };
