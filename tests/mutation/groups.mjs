@@ -14,7 +14,8 @@ export const groups = {
   /** Who may do what: the ladder of procedures and what every owner's query goes through. */
   permissions: {
     mutate: [
-      'server/trpc/init.ts',
+      // Before it stands how a refusal is worded over HTTP, which decides nothing and is tested over HTTP.
+      'server/trpc/init.ts:26-999',
       'server/services/billing/{require-access,check-subscription}.ts',
       'server/services/forecasts/own-forecast.ts',
       'server/services/webhooks/own-webhook.ts',
