@@ -1,9 +1,9 @@
 import type { ServiceContext } from './context';
 import type { Limits } from './limits/limits';
+import type { Metrics } from './metrics/create-metrics';
 import type { NewSession } from './sessions/create';
 import type { CurrentSession } from './sessions/current-session';
 import type { CurrentToken } from './tokens/current-token';
-import type { Metrics } from './metrics/create-metrics';
 import type { PasswordHasher } from './users/password-hasher';
 
 /** What a request of the web hands to verbs: the service context and the two guards of sign-in. */
