@@ -37,7 +37,7 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
     prepare: !isPooled,
     connection: isPooled ? {} : { application_name: 'forecastle', ...timeLimits },
   });
-  const db = drizzle({ client: isPooled ? client : preparing(client), schema, casing: 'snake_case' });
+  const db = drizzle({ client: careful(client, { prepares: !isPooled }), schema, casing: 'snake_case' });
   if (isPooled) limitEachTransaction(db);
   openByTurns(db, createTurns(transactions));
   return {
@@ -48,24 +48,34 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
   };
 }
 
-/**
- * Has every statement with values prepared once a connection: Drizzle asks for none, and each would then be described,
- * answered and only then run, at the price of a journey and a plan.
- */
-function preparing(client: postgres.Sql): postgres.Sql {
+/** A client whose transactions end well when their connection is lost; `prepares`: statements are prepared once a connection. */
+function careful(client: postgres.Sql, { prepares }: { prepares: boolean }): postgres.Sql {
   const { begin } = client;
-  const inside = (work: (tx: postgres.TransactionSql) => unknown) =>
+  const inside = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
     begin((tx) => {
-      prepareAll(tx);
-      return work(tx);
+      if (prepares) prepareAll(tx);
+      return work(tx).catch(leaveToTheDriver);
     });
-  prepareAll(client);
+  if (prepares) prepareAll(client);
   return Object.assign(client, { begin: inside });
 }
 
+/** Drizzle asks for no preparation, and each statement would then be described, answered and only then run. */
 function prepareAll(client: Pick<postgres.Sql, 'unsafe'>): void {
   const { unsafe } = client;
   client.unsafe = (text, values, options) => unsafe(text, values, { ...options, prepare: true });
+}
+
+const lostCodes = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', '57P01', '57P02', '57P03'];
+
+/**
+ * The driver refuses a transaction whose connection closes. Told of the same by the work, it would roll back on the closed
+ * connection, which ends the process; so the work does not settle then.
+ */
+function leaveToTheDriver(error: unknown): Promise<never> {
+  const { cause = error } = error instanceof Error ? error : {};
+  const isLost = cause instanceof Error && 'code' in cause && lostCodes.includes(String(cause.code));
+  return isLost ? new Promise(() => {}) : Promise.reject(error);
 }
 
 /** One connection to the database as it is, for a backup or a restore. */

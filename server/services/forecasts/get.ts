@@ -26,8 +26,8 @@ export interface OpenedForecast {
 
 /** One forecast of the person with the document of its newest version. */
 export async function getForecast(context: ActorContext, { id }: ForecastInput): Promise<OpenedForecast> {
-  const [found] = await withoutTx(context.db, (db) =>
-    db
+  const [found] = await withoutTx(context.db, (read) =>
+    read
       .select({
         forecast: forecasts,
         newest: forecastVersions,
