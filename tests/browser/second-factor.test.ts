@@ -37,6 +37,8 @@ async function setUp(password: string): Promise<void> {
   await page.getByLabel('Your password').fill(password);
   await button('Continue').click();
   secret = (await card().locator('code').innerText()).replace(/\s/g, '');
+  // No code of a new secret is used up yet.
+  used = 0;
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await pictures('scan');
   await page.getByLabel('Code from the app').fill('000000');
