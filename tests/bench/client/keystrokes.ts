@@ -6,9 +6,9 @@ import type { Bench } from './person';
 const cells = 12;
 const typed = '48129';
 
-/** Digits typed into cells of the revenue sheet, whose chart, totals and panel follow each of them. */
+/** Digits typed into amounts of the sheet of costs, whose chart, totals and panel follow each of them. */
 export async function keystrokeFigures({ page, forecast }: Bench): Promise<Figure[]> {
-  await page.goto(`/#${forecast}/inputs/revenue`);
+  await page.goto(`/#${forecast}/inputs/costs`);
   await page.getByRole('grid').waitFor();
   await page.waitForTimeout(1500);
   await page.getByRole('grid').locator('.is-typed').first().click();
