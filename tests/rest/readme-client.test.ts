@@ -57,11 +57,12 @@ function profitsOfTheTemplate(): string {
 
 it('the script of the README saves a forecast and reads a report, with a token and with a session', async () => {
   expect(script.split('\n').length).toBeLessThan(60);
-  for (const settings of [
+  const identities: Record<string, string>[] = [
     { FORECASTLE_TOKEN: token },
     { FORECASTLE_USER: 'harbour', FORECASTLE_PASSWORD: testPassword },
-  ]) {
-    const { stdout, stderr } = await run(settings as unknown as Record<string, string>);
+  ];
+  for (const identity of identities) {
+    const { stdout, stderr } = await run(identity);
     expect(stderr).toBe('');
     expect(stdout).toBe(profitsOfTheTemplate());
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users';
-import { countingPasswords } from '../helpers/quick-passwords';
+import { countingPasswords, quickPasswords } from '../helpers/quick-passwords';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
@@ -152,6 +152,11 @@ describe('G7 guessing', () => {
     expect(times(statuses, 200) + times(statuses, 503) + times(statuses, 429)).toBe(80);
     expect(times(statuses, 200)).toBeGreaterThan(0);
     for (const answer of answers) if (answer.status === 503) expect(answer.headers.get('Retry-After')).toBe('2');
+
+    const stored = await quickPasswords.hash(testPassword);
+    const verified = Array.from({ length: 80 }, () => quickPasswords.verify({ password: testPassword, stored }));
+    const outcomes = await Promise.allSettled(verified);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2 + 40);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { deletedWhenClosedBefore } from '../../../shared/domain/account-closing';
 import { type Tx, withTx } from '../../db/client';
 import { auditLog } from '../../db/schema/audit-log';
@@ -8,29 +8,40 @@ import { users } from '../../db/schema/users';
 import { audit } from '../audit/audit';
 import { queueAccountClosure } from '../billing/queue-account-closure';
 import type { ServiceContext } from '../context';
+import { faultForLog } from '../fault-for-log';
 import type { UserRow } from './find-by-name';
 
-/** Deletes for good the accounts that were closed 30 days ago, with all that is theirs; returns how many. */
+/**
+ * Deletes for good the accounts that were closed 30 days ago, with all that is theirs; returns how many. One that cannot be
+ * deleted is logged and stays for the next turn; the others go.
+ */
 export async function purgeClosedAccounts(context: ServiceContext): Promise<number> {
   const isDue = lte(users.closedAt, deletedWhenClosedBefore(context.clock.now()));
   const due = await withTx(context.db, (tx) => tx.select({ id: users.id }).from(users).where(isDue));
 
   let purged = 0;
   for (const { id } of due) {
-    purged += await withTx(context.db, async (tx) => {
-      // An administrator may have opened it again meanwhile.
-      const [user] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), isDue))
-        .for('update');
-      if (!user) return 0;
-      await purge(tx, context, user);
-      return 1;
-    });
+    try {
+      purged += await purgeIfDue(context, id, isDue);
+    } catch (error) {
+      context.log.error({ event: 'account.unpurged', userId: id, err: faultForLog(error) });
+    }
   }
   return purged;
 }
+
+const purgeIfDue = (context: ServiceContext, id: string, isDue: SQL): Promise<number> =>
+  withTx(context.db, async (tx) => {
+    // An administrator may have opened it again meanwhile.
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isDue))
+      .for('update');
+    if (!user) return 0;
+    await purge(tx, context, user);
+    return 1;
+  });
 
 async function purge(tx: Tx, context: ServiceContext, user: UserRow): Promise<void> {
   // A checkout that was under way when the account was closed may have made a customer since.

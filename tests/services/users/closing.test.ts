@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiTokens } from '../../../server/db/schema/api-tokens';
 import { auditLog } from '../../../server/db/schema/audit-log';
@@ -227,6 +227,23 @@ describe('a closed account', () => {
     app.clock.pass(keptDaysAfterClosing * day);
     await expect(reopen(person.id)).rejects.toMatchObject({ code: 'not-found' });
     expect(await signInStatus()).toBe(401);
+  });
+
+  it('that cannot be deleted yet holds no other up', async () => {
+    const other = await app.person(`${name}-other`);
+    await app.db.execute(sql`create table holds (user_id text references users (id))`);
+    await app.db.execute(sql`insert into holds values (${person.id})`);
+    await app.db
+      .update(users)
+      .set({ closedAt: app.clock.now() })
+      .where(inArray(users.id, [person.id, other.id]));
+    app.clock.pass(keptDaysAfterClosing * day);
+    await purgeClosedAccounts(service());
+    expect([await rowOf(person.id), await rowOf(other.id)]).toEqual([expect.anything(), undefined]);
+
+    await app.db.execute(sql`drop table holds`);
+    expect(await purgeClosedAccounts(service())).toBe(1);
+    expect(await rowOf(person.id)).toBeUndefined();
   });
 
   it('is deleted 30 days after with all that names the person; others and their mails stay', async () => {
