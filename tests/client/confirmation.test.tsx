@@ -4,18 +4,17 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SubscribeReturnPage } from '../../client/features/subscribe/subscribe-return-page';
-import { type Notice, noticeRaised } from '../../client/lib/notify';
 import { clearSession, setUser } from '../../client/lib/session';
 import { createQueryClient, createTrpcClient, trpc } from '../../client/lib/trpc';
 import type { CheckoutConfirmation } from '../../shared/domain/billing-answers';
+import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
 
 type Answer = CheckoutConfirmation | { refusal: number };
 
 let answers: Answer[] = [];
 let asked = 0;
-const notices: Notice[] = [];
-noticeRaised.on((notice) => notices.push(notice));
+const notices = hearNotices();
 
 const waiting: Answer = { status: 'SUBSCRIPTION_INACTIVE', checkout: 'complete' };
 const paid: Answer = { status: 'SUBSCRIPTION_ACTIVE', checkout: 'complete' };
@@ -31,7 +30,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   answers = [];
   asked = 0;
-  notices.length = 0;
   setUser({ id: 'u', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] });
   vi.stubGlobal('fetch', async () => {
     asked += 1;

@@ -2,21 +2,19 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guard } from '../../client/app/guards';
-import { type Notice, noticeRaised } from '../../client/lib/notify';
 import { clearSession, dropSubscription, dropUser, setSubscribed, setUser } from '../../client/lib/session';
+import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
 
 const asked: string[] = [];
 let subscription = 'SUBSCRIPTION_ACTIVE';
 let authorities: string[] | null = ['ROLE_USER'];
 let secondFactorRequired = false;
-const notices: Notice[] = [];
-noticeRaised.on((notice) => notices.push(notice));
+const notices = hearNotices();
 
 beforeAll(startTestTexts);
 beforeEach(() => {
   asked.length = 0;
-  notices.length = 0;
   subscription = 'SUBSCRIPTION_ACTIVE';
   authorities = ['ROLE_USER'];
   secondFactorRequired = false;

@@ -1,20 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleFailedResponse, resetThrottle, throttleMilliseconds } from '../../client/lib/handle-error';
 import { registerNavigate } from '../../client/lib/navigation';
-import { type Notice, noticeRaised } from '../../client/lib/notify';
 import { clearSession, getSession, readMarker, setSubscribed, setUser, writeMarker } from '../../client/lib/session';
+import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
 
 const user = { id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] };
 const navigate = vi.fn();
-let notices: Notice[] = [];
+const notices = hearNotices();
 
 beforeAll(startTestTexts);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   resetThrottle();
-  notices = [];
   navigate.mockClear();
   registerNavigate(navigate);
   window.location.hash = '#/dashboard/forecasts/f1';
@@ -22,7 +21,6 @@ beforeEach(() => {
   setSubscribed(true);
   writeMarker({ id: 's1', expiresAt: '2999-01-01T00:00:00.000Z' });
 });
-const stop = noticeRaised.on((notice) => notices.push(notice));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -86,11 +84,4 @@ describe('the handler of failed responses', () => {
       expect(notices).toHaveLength(1);
     },
   );
-});
-
-describe('after the tests', () => {
-  it('nobody listens any more', () => {
-    stop();
-    expect(noticeRaised.raise({ severity: 'error', summary: '', detail: '' })).toBe(false);
-  });
 });

@@ -1,20 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceSaved, type Notice, noticeRaised, notify, takeWaitingNotices, warn } from '../../client/lib/notify';
+import { announceSaved, notify, takeWaitingNotices, warn } from '../../client/lib/notify';
+import { hearNotices } from './hear-notices';
 
-let shown: Notice[] = [];
 const log = vi.spyOn(console, 'error');
-let stop = noticeRaised.on((notice) => shown.push(notice));
 
 beforeEach(() => {
-  shown = [];
   log.mockReset();
 });
 afterAll(() => {
-  stop();
   vi.restoreAllMocks();
 });
 
 describe('the notification service', () => {
+  const shown = hearNotices();
+
   it('logs an error and shows its summary and detail', () => {
     notify({ severity: 'error', summary: 'Not saved', detail: 'The server was away.' });
     expect(log).toHaveBeenCalledWith('Not saved', 'The server was away.');
@@ -38,12 +37,12 @@ describe('the notification service', () => {
     announceSaved('Forecast saved', 'Version 13, 21 November 14:51.');
     expect(shown.map(({ severity }) => severity)).toEqual(['warn', 'success']);
   });
+});
 
-  it('keeps what is raised before the toaster is there, and hands it over once', () => {
-    stop();
+describe('before the toaster is there', () => {
+  it('what is raised is kept and handed over once', () => {
     warn('Early', 'Before the toaster.');
     expect(takeWaitingNotices()).toEqual([{ severity: 'warn', summary: 'Early', detail: 'Before the toaster.' }]);
     expect(takeWaitingNotices()).toEqual([]);
-    stop = noticeRaised.on((notice) => shown.push(notice));
   });
 });

@@ -4,8 +4,8 @@ import { resetThrottle } from '../../client/lib/handle-error';
 import { keepSessionAlive } from '../../client/lib/keep-session';
 import { loadSubscription, loadUser } from '../../client/lib/load-session';
 import { registerNavigate } from '../../client/lib/navigation';
-import { type Notice, noticeRaised } from '../../client/lib/notify';
 import { clearSession, dropUser, getSession, readMarker, setUser, writeMarker } from '../../client/lib/session';
+import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
 
 const marker = { id: 's1', expiresAt: '2999-01-01T00:00:00.000Z' };
@@ -13,7 +13,7 @@ const user = { id: 'u1', username: 'pier', email: 'pier@example.com', authoritie
 const answers: Response[] = [];
 const asked: { path: string; method: string }[] = [];
 const navigate = vi.fn();
-let notices: Notice[] = [];
+const notices = hearNotices();
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = (status: number, code: string) => json({ status, code, title: code }, status);
@@ -22,7 +22,6 @@ beforeAll(startTestTexts);
 beforeEach(() => {
   answers.length = 0;
   asked.length = 0;
-  notices = [];
   navigate.mockClear();
   registerNavigate(navigate);
   resetThrottle();
@@ -39,7 +38,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-noticeRaised.on((notice) => notices.push(notice));
 
 describe('the marker', () => {
   it('A29 lies under the key "cookie" and holds id and end alone', () => {

@@ -5,7 +5,6 @@ import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OpenedForecast } from '../../../client/features/workspace/opened-forecast';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { type Notice, noticeRaised } from '../../../client/lib/notify';
 import { getOpenForecast } from '../../../client/lib/open-forecast';
 import { setUser } from '../../../client/lib/session';
 import { refreshRequested, saveRequested } from '../../../client/lib/signals';
@@ -14,6 +13,7 @@ import { computeScenario, countUnsaved, listDrafts, setStep, workspace } from '.
 import { hashResult } from '../../../shared/engine/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { hearNotices } from '../hear-notices';
 import { memoryIndexedDb } from './memory-indexed-db';
 
 const id = '11111111-1111-1111-1111-111111111111';
@@ -26,7 +26,7 @@ interface Call {
 type Answer = { data: unknown } | { status: number; code: string; details?: object };
 
 const calls: Call[] = [];
-const notices: Notice[] = [];
+const notices = hearNotices();
 let answers: Record<string, (call: Call) => Answer> = {};
 const storage = memoryIndexedDb();
 
@@ -85,12 +85,10 @@ let queryClient = createQueryClient();
 beforeAll(async () => {
   startTexts();
   await loadAreas('forecast', 'shell', 'errors');
-  noticeRaised.on((notice) => void notices.push(notice));
   setUser({ id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] });
 });
 beforeEach(() => {
   calls.length = 0;
-  notices.length = 0;
   queryClient = createQueryClient();
   answers = { 'forecast.save': () => ({ data: { version: 13, savedAt: '2026-11-21T14:51:00', inputHash: 'h' } }) };
   vi.stubGlobal('fetch', network);
