@@ -1,9 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+
+interface Component {
+  name: string;
+  version: string;
+  purl: string;
+  licenses: [{ license?: { id: string }; expression?: string }];
+}
 
 interface Locked {
   version: string;
@@ -41,5 +49,30 @@ describe('G24 what is installed', () => {
   it('runs no script when it is installed for production: --ignore-scripts takes nothing away', () => {
     const scripted = locked.filter(([, { dev, optional, hasInstallScript }]) => hasInstallScript && !dev && !optional);
     expect(scripted.map(([name]) => name)).toEqual([]);
+  });
+
+  it('is listed by npm run sbom, each piece with version and licence; nothing that only builds or tests is', () => {
+    const text = execFileSync(process.execPath, [join(root, 'server/sbom.mjs')], { encoding: 'utf8' });
+    const { components, dependencies: needs } = JSON.parse(text) as {
+      components: Component[];
+      dependencies: { ref: string; dependsOn: string[] }[];
+    };
+    const licenceOf = ({ licenses: [{ license, expression }] }: Component) => license?.id ?? expression;
+    const listed = new Map(components.map((one) => [`${one.name}@${one.version}`, licenceOf(one)]));
+    expect(listed.size).toBe(components.length);
+    for (const [name, version] of Object.entries(dependencies ?? {})) {
+      const installed = read(`node_modules/${name}/package.json`);
+      expect([name, installed.version]).toEqual([name, version]);
+      expect([name, listed.get(`${name}@${version}`)]).toEqual([name, installed.license]);
+    }
+    const shipped = locked.filter(([, { dev }]) => !dev);
+    const names = shipped.map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
+    expect([...listed.keys()].sort()).toEqual([...new Set(names)].sort());
+
+    // Every piece is there because another one needs it, and none asks to publish the code that uses it.
+    const needed = new Set(needs.flatMap(({ dependsOn }) => dependsOn));
+    expect(components.filter(({ purl }) => !needed.has(purl))).toEqual([]);
+    const free = /^(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense|\(MIT OR CC0-1\.0\))$/;
+    expect([...listed].filter(([, licence]) => !free.test(licence ?? ''))).toEqual([]);
   });
 });
