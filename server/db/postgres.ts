@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { limitEachTransaction, openByTurns, timeLimits } from './client';
+import { clientOf } from './connections';
 import { migrateWith, migrationLock } from './migrate';
 import type { OpenDatabase } from './open-database';
 import * as schema from './schema/index';
@@ -31,13 +32,13 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
 
   const { url, isPooled, directUrl } = settings;
   // A pooler refuses unknown startup parameters and does not know our prepared statements.
-  const client = postgres(url, {
-    ...quiet,
-    max: maxConnections,
-    prepare: !isPooled,
-    connection: isPooled ? {} : { application_name: 'forecastle', ...timeLimits },
+  const connection = isPooled ? {} : { application_name: 'forecastle', ...timeLimits };
+  const client = clientOf({
+    open: (onclose) => postgres(url, { ...quiet, max: 1, prepare: !isPooled, connection, onclose }),
+    atMost: maxConnections,
+    prepares: !isPooled,
   });
-  const db = drizzle({ client: careful(client, { prepares: !isPooled }), schema, casing: 'snake_case' });
+  const db = drizzle({ client, schema, casing: 'snake_case' });
   if (isPooled) limitEachTransaction(db);
   openByTurns(db, createTurns(transactions));
   return {
@@ -46,36 +47,6 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
     jobStore: { connectionString: directUrl },
     engine: 'postgres',
   };
-}
-
-/** A client whose transactions end well when their connection is lost; `prepares`: statements are prepared once a connection. */
-function careful(client: postgres.Sql, { prepares }: { prepares: boolean }): postgres.Sql {
-  const { begin } = client;
-  const inside = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-    begin((tx) => {
-      if (prepares) prepareAll(tx);
-      return work(tx).catch(leaveToTheDriver);
-    });
-  if (prepares) prepareAll(client);
-  return Object.assign(client, { begin: inside });
-}
-
-/** Drizzle asks for no preparation, and each statement would then be described, answered and only then run. */
-function prepareAll(client: Pick<postgres.Sql, 'unsafe'>): void {
-  const { unsafe } = client;
-  client.unsafe = (text, values, options) => unsafe(text, values, { ...options, prepare: true });
-}
-
-const lostCodes = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', '57P01', '57P02', '57P03'];
-
-/**
- * The driver refuses a transaction whose connection closes. Told of the same by the work, it would roll back on the closed
- * connection, which ends the process; so the work does not settle then.
- */
-function leaveToTheDriver(error: unknown): Promise<never> {
-  const { cause = error } = error instanceof Error ? error : {};
-  const isLost = cause instanceof Error && 'code' in cause && lostCodes.includes(String(cause.code));
-  return isLost ? new Promise(() => {}) : Promise.reject(error);
 }
 
 /** One connection to the database as it is, for a backup or a restore. */

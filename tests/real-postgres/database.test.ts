@@ -4,11 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withTx } from '../../server/db/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outsideTx, type Tx, withTx } from '../../server/db/client';
 import { migrationLock } from '../../server/db/migrate';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { forecasts, users } from '../../server/db/schema/index';
+import { refusalOf } from '../../server/services/refusal-of';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
 const root = join(import.meta.dirname, '../..');
@@ -48,6 +49,63 @@ describeOnPostgres('a database on Postgres', () => {
       ),
     );
     expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  describe('F4 in the middle of a transaction', () => {
+    const connections = 10;
+    const end = (tx: Tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    let written = 0;
+    const write = (tx: Tx) => {
+      written += 1;
+      return tx
+        .insert(users)
+        .values({ username: `torn-${written}`, email: `torn-${written}@example.com`, passwordHash: 'x' });
+    };
+    /** Somebody else ends it, and the driver has been told before this returns. */
+    async function endFromOutside(tx: Tx): Promise<void> {
+      const [row] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`);
+      await outsideTx(() => database.db.execute(sql`select pg_terminate_backend(${row?.pid})`));
+      await delay(50);
+    }
+
+    const endings: [string, (tx: Tx) => Promise<unknown>][] = [
+      ['by its own statement', end],
+      [
+        'by a statement with values',
+        (tx) => tx.select().from(users).where(sql`${1} = pg_terminate_backend(pg_backend_pid())::int`),
+      ],
+      ['with more statements behind it', (tx) => Promise.all([end(tx), write(tx), tx.$count(users)])],
+      ['and the work goes on as if nothing were', (tx) => end(tx).catch(() => write(tx))],
+      ['from outside, before the next statement', (tx) => endFromOutside(tx).then(() => write(tx))],
+      [
+        'from outside, before the work fails by itself',
+        (tx) => endFromOutside(tx).then(() => Promise.reject(new Error('a rule'))),
+      ],
+      ['from outside, before the work is done', endFromOutside],
+    ];
+
+    it.each(endings)(
+      'its connection ends %s: each caller is refused, nothing is kept, every connection comes back',
+      {
+        timeout: 30_000,
+      },
+      async (_, work) => {
+        const refusals = await Promise.all(
+          Array.from({ length: connections + 2 }, () =>
+            withTx(database.db, async (tx) => {
+              await write(tx);
+              await work(tx);
+            }).catch((error: unknown) => refusalOf(error)?.code ?? error),
+          ),
+        );
+        expect(new Set(refusals)).toEqual(new Set(['unavailable']));
+
+        const calls = Array.from({ length: 3 * connections }, () => withTx(database.db, (tx) => tx.$count(users)));
+        expect(new Set(await Promise.all(calls))).toEqual(new Set([0]));
+        const single = Array.from({ length: 3 * connections }, () => database.db.$count(users));
+        expect(new Set(await Promise.all(single))).toEqual(new Set([0]));
+      },
+    );
   });
 
   it('is brought up to date by a role with short limits, however long another server migrates', async () => {
