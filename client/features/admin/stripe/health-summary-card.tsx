@@ -74,7 +74,7 @@ export function HealthSummaryCard() {
     </Badge>
   );
   return (
-    <Card title={t('health.title')} padding="flush" actions={<span className="adm-head-end">{badge}</span>}>
+    <Card title={t('health.title')} padding="flush" actions={badge}>
       <QueryPart query={health} failed={t('stripe.health.failed')} rows={5} columns={1}>
         {() => (
           <HealthParts parts={parts}>
