@@ -54,8 +54,8 @@ export interface SheetGridProps {
 
 const headHeight = 34;
 const noRows: readonly SheetRow[] = [];
-/** Up to so many cells all are drawn; beyond, only those in view. */
-const drawnCells = 3000;
+/** Up to so many cells all are drawn; beyond, only those in view: a key lays out and paints every cell that is drawn. */
+const drawnCells = 600;
 const byPointer: Opening = { by: 'pointer', text: null };
 const growth = /^[+-]?[\d.,]+\s*%$/;
 
