@@ -28,13 +28,23 @@ export function watchPaints(): void {
   new MutationObserver(changed).observe(document, options);
 }
 
-/** Acts, waits until the page rests, and gives the milliseconds from the key or click to the last frame it caused. */
+const longest = 10_000;
+const paintsOf = (page: Page) => page.evaluate(() => window.paints ?? { from: 0, painted: 0 });
+
+/**
+ * Acts, waits until the page rests, and gives the milliseconds from the key or click to the last frame it caused. Fails
+ * where none was painted, or where they never end.
+ */
 export async function timeToPaint(page: Page, act: () => Promise<unknown>, restMs = 250): Promise<number> {
   await act();
-  for (let before = 0; ; ) {
+  const end = Date.now() + longest;
+  for (let before = 0; Date.now() < end; ) {
     await delay(restMs);
-    const { from, painted } = await page.evaluate(() => window.paints ?? { from: 0, painted: 0 });
+    const { from, painted } = await paintsOf(page);
     if (painted > from && painted === before) return painted - from;
     before = painted;
   }
+  const { from, painted } = await paintsOf(page);
+  const fault = painted > from ? 'Frames were painted without an end' : 'Nothing was painted';
+  throw new Error(`${fault} in ${longest / 1000} s after a key or click, at ${page.url()}.`);
 }
