@@ -67,7 +67,7 @@ function LineChartView(props: LineChartProps) {
         {lowest && series[0] && (
           <LowestMark
             index={lowest.index}
-            value={series[0].values[lowest.index] ?? 0}
+            values={series[0].values}
             text={lowest.text}
             limits={limits.map(({ value }) => value)}
             plot={plot}
