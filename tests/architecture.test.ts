@@ -27,10 +27,14 @@ const rules: Rule[] = [
   { zone: 'shared/templates', mayImport: ['shared/domain', 'shared/inputs'], onlyPackages: [] },
   {
     zone: 'server/db',
-    mayImport: ['shared/domain', 'server/errors'],
+    mayImport: ['shared/domain', 'server/errors', 'server/turns'],
     neverPackages: [...webPackages, 'react', 'stripe'],
   },
-  { zone: 'server/stripe', mayImport: ['shared/domain'], neverPackages: [...webPackages, ...storePackages, 'react'] },
+  {
+    zone: 'server/stripe',
+    mayImport: ['shared/domain', 'server/turns'],
+    neverPackages: [...webPackages, ...storePackages, 'react'],
+  },
   {
     zone: 'server/stripe/sandbox',
     mayImport: ['server/stripe', 'shared/domain'],
@@ -38,7 +42,7 @@ const rules: Rule[] = [
   },
   {
     zone: 'server/services',
-    mayImport: ['server/db', 'server/stripe', 'server/mail', 'server/errors', 'shared'],
+    mayImport: ['server/db', 'server/stripe', 'server/mail', 'server/errors', 'server/turns', 'shared'],
     neverPackages: [...webPackages, 'react'],
   },
   {
@@ -60,6 +64,7 @@ const rules: Rule[] = [
   { zone: 'server/mail', mayImport: ['shared'], neverPackages: [...webPackages, ...storePackages] },
   { zone: 'server/env', mayImport: ['shared'] },
   { zone: 'server/errors', mayImport: ['shared'], neverPackages: webPackages },
+  { zone: 'server/turns', mayImport: [], onlyPackages: ['node:'] },
   { zone: 'server', mayImport: ['server', 'shared'], neverPackages: ['react'] },
   {
     zone: 'client/app',

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { createTurns } from '../turns';
 import { limitEachTransaction, openByTurns, timeLimits } from './client';
 import { clientOf } from './connections';
 import { migrateWith, migrationLock } from './migrate';
 import type { OpenDatabase } from './open-database';
 import * as schema from './schema/index';
 import { detailOf, StartFault } from './start-fault';
-import { createTurns } from './turns';
 
 export interface PostgresSettings {
   url: string;

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Database } from '../db/client';
-import { createTurns, type Turns } from '../db/turns';
+import { createTurns, type Turns } from '../turns';
 
 /** Who waits longer is told `unavailable`, so that a flood of large documents leaves no queue behind it. */
 const patienceMs = 5_000;

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { BillingMode } from '../../shared/domain/subscription-access';
+import { type FetchLimits, limitedFetch } from './limited-fetch';
 import type { SandboxDesk } from './sandbox-desk';
 
 /** What verbs know of Stripe: the SDK, which account it talks to, and that account's clock. */
@@ -31,17 +32,28 @@ export interface GatewayOptions {
   /** Needed where no key is set, and never used where one is. */
   sandbox: SandboxConnection | null;
   clock: { now(): Date };
+  /** Only tests name another: a server of their own, and times that are soon over. */
+  network?: StripeNetwork;
 }
+
+export interface StripeNetwork extends FetchLimits {
+  /** Of one try, until its whole answer is here; a call has two. */
+  timeoutMs: number;
+  address?: { protocol: 'http'; host: string; port: number };
+}
+
+/** Five at once, so that a Stripe that hangs holds few; a person waits 2 × 8 s at most. */
+const realNetwork: StripeNetwork = { timeoutMs: 8_000, atOnce: 5, patienceMs: 3_000 };
 
 /** The test key that our own sandbox is called with. */
 const sandboxKey = 'sk_test_forecastle_sandbox';
 
 /** Talks to Stripe where a key is set, else to the sandbox in this process. The only place that makes an SDK client. */
 export function createStripeGateway(options: GatewayOptions): StripeGateway {
-  const { secretKey, webhookSecrets, sandbox, clock } = options;
+  const { secretKey, webhookSecrets, sandbox, clock, network = realNetwork } = options;
   if (secretKey !== null) {
     return {
-      stripe: newClient(secretKey),
+      stripe: newClient(secretKey, limitedFetch(network), network),
       mode: modeOf(secretKey),
       webhookSecrets,
       billingNow: async () => clock.now(),
@@ -51,7 +63,7 @@ export function createStripeGateway(options: GatewayOptions): StripeGateway {
   }
   if (!sandbox) throw new Error('Without a Stripe key the gateway needs the sandbox.');
   return {
-    stripe: newClient(sandboxKey, sandbox),
+    stripe: newClient(sandboxKey, async (input, init) => sandbox.fetch(new Request(input, init))),
     mode: 'sandbox',
     webhookSecrets: [sandbox.webhookSecret],
     billingNow: () => sandbox.now(),
@@ -65,14 +77,13 @@ export function modeOf(secretKey: string): 'test' | 'live' {
   return /^[sr]k_live_/.test(secretKey) ? 'live' : 'test';
 }
 
-function newClient(key: string, sandbox?: SandboxConnection): Stripe {
+function newClient(key: string, call: typeof fetch, { timeoutMs, address } = realNetwork): Stripe {
   return new Stripe(key, {
     telemetry: false,
     maxNetworkRetries: 1,
-    timeout: 8_000,
+    timeout: timeoutMs,
     appInfo: { name: 'Forecastle' },
-    ...(sandbox && {
-      httpClient: Stripe.createFetchHttpClient(async (input, init) => sandbox.fetch(new Request(input, init))),
-    }),
+    httpClient: Stripe.createFetchHttpClient(call),
+    ...address,
   });
 }

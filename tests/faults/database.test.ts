@@ -52,7 +52,7 @@ describeOnPostgres('a server whose Postgres', () => {
   it('F4 restarts: 503 with Retry-After meanwhile, and it goes on by itself without a new process', async () => {
     await cluster.stop();
     const read = () => callAs(owner, forecast);
-    for (const call of Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? read : create))) {
+    for (const call of Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? read : create))) {
       const refused = await timed(call);
       expect(refused).toMatchObject({ status: 503, retryAfter: '2' });
       expect(refused.milliseconds).toBeLessThan(1_000);

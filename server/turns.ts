@@ -5,16 +5,16 @@ export interface Turns {
   take(): Promise<() => void>;
 }
 
-/** Everybody was busy for too long; to callers the same as a database that has no connection left. */
+/** Everybody was busy for too long; to callers the same as a database that has no connection left (SQL state 53300). */
 export class NoTurn extends Error {
   readonly code = '53300';
   constructor(waitedMs: number) {
-    super(`No connection to the database became free within ${waitedMs} ms.`);
+    super(`Nothing became free within ${waitedMs} ms.`);
     this.name = 'NoTurn';
   }
 }
 
-/** Lets so many in at once, in their order; whoever waits longer than `patienceMs` is sent away, so that no queue grows behind a database that is stuck. */
+/** Lets so many in at once, in their order; whoever waits longer than `patienceMs` is sent away, so that no queue grows behind what is stuck. */
 export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): Turns {
   let free = atOnce;
   const waiting = new Set<() => void>();

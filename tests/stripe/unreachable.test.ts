@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStripeGateway } from '../../server/stripe/client';
+import { limitedFetch } from '../../server/stripe/limited-fetch';
+import { NoTurn } from '../../server/turns';
+import { tell } from '../helpers/procedure';
+import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
+import { settableClock } from '../helpers/settable-clock';
+import { type StripeOverHttp, stripeOverHttp, wayFaults } from '../helpers/stripe-over-http';
+import { addSubscription } from '../helpers/subscription';
+import { type TestApp, testApp } from '../helpers/test-app';
+import type { TestBrowser } from '../helpers/test-browser';
+
+const limits = { timeoutMs: 400, atOnce: 5, patienceMs: 300 };
+/** The SDK waits up to this before its second try. */
+const pauseMs = 1_000;
+
+let account: TestSandbox;
+let way: StripeOverHttp;
+let test: TestApp;
+let subscriber: TestBrowser;
+/** As many as there are faults. */
+const buyers: TestBrowser[] = [];
+
+beforeAll(async () => {
+  const clock = settableClock(new Date('2026-11-21T12:00:00Z'));
+  account = await openTestSandbox({ clock });
+  way = await stripeOverHttp(account);
+  const network = { ...limits, address: way.address };
+  const stripe = createStripeGateway({
+    secretKey: 'sk_test_over_http',
+    webhookSecrets: [],
+    sandbox: null,
+    clock,
+    network,
+  });
+  test = await testApp({ clock, stripe });
+  subscriber = await test.signedIn({ username: 'subscriber' });
+  const me = (await (await subscriber.call('/api/user')).json()) as { id: string };
+  await addSubscription(test.db, { userId: me.id, now: clock.now() });
+  for (const n of wayFaults.keys()) buyers.push(await test.signedIn({ username: `buyer-${n}` }));
+});
+afterAll(async () => {
+  await test?.close();
+  await way?.close();
+  await account?.sandbox.close();
+});
+
+const buy = (browser: TestBrowser) => tell(browser, 'billing.createCheckout', { plan: 'monthly' });
+
+async function served(): Promise<void> {
+  const check = await subscriber.call('/api/stripe/check-subscription');
+  expect(await check.text()).toBe('SUBSCRIPTION_ACTIVE');
+  expect((await subscriber.procedure('forecast.list')).status).toBe(200);
+}
+
+async function expectRecovery(): Promise<void> {
+  way.faultOf = () => null;
+  const url = expect.stringContaining('/sandbox/checkout/cs_test_');
+  const answers = await Promise.all(buyers.map(buy));
+  expect(answers.map(({ data }) => data)).toEqual(buyers.map(() => ({ url })));
+}
+
+it('F12 whatever breaks on the way to Stripe, the person reads that payments do not work now, others are served, and afterwards it works', {
+  timeout: 30_000,
+}, async () => {
+  way.faultOf = (body) => wayFaults.find((_, n) => body.includes(`buyer-${n}%40`)) ?? null;
+  const buying = Promise.all(buyers.map(buy));
+  await served();
+  const answers = await buying;
+  for (const [n, answer] of answers.entries()) {
+    expect([wayFaults[n], answer.status, answer.appCode]).toEqual([wayFaults[n], 503, 'payment-unavailable']);
+    expect(answer.text).toContain('Payment service unavailable, you were not charged.');
+  }
+  await expectRecovery();
+});
+
+it('F13 a Stripe that never answers is waited for two short tries and no longer, and no transaction waits with it', {
+  timeout: 30_000,
+}, async () => {
+  const callsBefore = way.calls();
+  way.faultOf = () => 'silent';
+  const begun = performance.now();
+  const buying = Promise.all(buyers.map(buy));
+  await expect.poll(way.calls).toBeGreaterThan(callsBefore);
+  // The embedded engine has one connection: an open transaction would keep everybody else waiting.
+  await served();
+  const answers = await buying;
+  expect(performance.now() - begun).toBeLessThan(2 * (limits.timeoutMs + limits.patienceMs) + pauseMs + 1_000);
+  expect(new Set(answers.map(({ appCode }) => appCode))).toEqual(new Set(['payment-unavailable']));
+  expect(way.calls() - callsBefore).toBeGreaterThanOrEqual(2 * limits.atOnce);
+  await expectRecovery();
+});
+
+it('F13 five calls are on their way to Stripe at once; the sixth is not made, and every turn comes back', async () => {
+  way.faultOf = () => 'silent';
+  const call = limitedFetch({ atOnce: 5, patienceMs: 50 });
+  const { protocol, host, port } = way.address;
+  const url = `${protocol}://${host}:${port}/v1/balance`;
+  for (let round = 0; round < 3; round += 1) {
+    const patience = new AbortController();
+    const before = way.calls();
+    const hanging = Array.from({ length: 5 }, () =>
+      call(url, { signal: patience.signal }).catch((error: unknown) => error),
+    );
+    await expect.poll(() => way.calls() - before).toBe(5);
+    const late = await Promise.allSettled(Array.from({ length: 4 }, () => call(url)));
+    expect(late.map((one) => one.status === 'rejected' && one.reason)).toEqual(late.map(() => expect.any(NoTurn)));
+    patience.abort();
+    await Promise.all(hanging);
+    expect(way.calls() - before).toBe(5);
+  }
+});
