@@ -115,6 +115,16 @@ describe('what is accepted', () => {
     expect([(await app.inbox()).length, await rejections()]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 2]);
   });
 
+  it('A89 what is signed and no event is 400, counted, and leaves no row: the inbox holds nothing without id, kind and time', async () => {
+    const before = [(await app.inbox()).length, await rejections()];
+    const wrong = [{ id: undefined }, { id: 5 }, { id: 'cus_1' }, { type: undefined }, { created: 'now' }];
+    const others = [{ created: 1e308 }, { created: -1 }, { livemode: null }, { data: null }, { api_version: {} }];
+    for (const change of [...wrong, ...others]) expect(await send({ payload: payloadOf(change) })).toBe(400);
+    for (const payload of ['null', '[]', '5', '""', '{"id":']) expect(await send({ payload })).toBe(400);
+    expect(await send({ payload: payloadOf({ data: { object: { name: 'a\u0000b' } } }) })).toBe(400);
+    expect([(await app.inbox()).length, await rejections()]).toEqual([before[0], (before[1] ?? 0) + 15]);
+  });
+
   it('row 11: the same body again within its time is 200 and one row', async () => {
     const payload = payloadOf();
     const before = (await app.inbox()).length;

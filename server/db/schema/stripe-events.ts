@@ -45,11 +45,12 @@ export const stripeEvents = pgTable(
 );
 
 /**
- * Why a request was refused. Of the webhook: `signature`, `from-the-future`, `mode`, `account`, `too-large`;
+ * Why a request was refused. Of the webhook: `signature`, `malformed`, `from-the-future`, `mode`, `account`, `too-large`;
  * of a person's own calls: `input` (a price, an amount or an address of their own choice), `session` (somebody else's checkout).
  */
 export type StripeRejectionReason =
   | 'signature'
+  | 'malformed'
   | 'from-the-future'
   | 'mode'
   | 'account'

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { stripeEventInput } from '../../../shared/inputs/stripe-event';
 import type { StripeRejectionReason } from '../../db/schema/stripe-events';
 import { AppError } from '../../errors';
 import type { ServiceContext } from '../context';
@@ -38,6 +39,7 @@ function verify(
     try {
       const { webhooks } = stripe.stripe;
       const event = webhooks.constructEvent(raw, signature, secret, toleranceSeconds, undefined, now);
+      if (!stripeEventInput.safeParse(event).success) return 'malformed';
       if (event.livemode !== (stripe.mode === 'live')) return 'mode';
       return event.account ? 'account' : event;
     } catch {

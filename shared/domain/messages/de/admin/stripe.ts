@@ -187,6 +187,7 @@ export const stripe = {
       'Gefälschte oder veraltete Webhooks sowie selbst gewählte Preise oder Sitzungen werden hier gezählt.',
     reasons: {
       signature: 'Die Signatur war nicht die von Stripe',
+      malformed: 'Signiert, aber kein Ereignis von Stripe',
       'from-the-future': 'In der Zukunft datiert',
       mode: 'Aus einem anderen Modus, etwa echt auf einem Testserver',
       account: 'Von einem anderen Konto',

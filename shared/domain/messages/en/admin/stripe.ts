@@ -185,6 +185,7 @@ export const stripe = {
     rejectedEmptyText: 'Forged or stale webhooks, and prices or sessions of a person’s own choice, are counted here.',
     reasons: {
       signature: 'The signature was not Stripe’s',
+      malformed: 'Signed, but not an event of Stripe',
       'from-the-future': 'Dated in the future',
       mode: 'From another mode, such as live on a test server',
       account: 'From another account',
