@@ -17,3 +17,10 @@ it('G17 what is built holds no source map and points to none: neither the page n
   const pointing = /[#@]\s*sourceMappingURL\s*=\s*\S+\.map/;
   expect(scripts.filter((name) => pointing.test(readFileSync(name, 'utf8')))).toEqual([]);
 });
+
+it('no style counts siblings by class, which would style every cell of a sheet again with each row that is scrolled in', () => {
+  const styles = filesIn('client').filter((name) => name.endsWith('.css'));
+  const texts = styles.map((name) => readFileSync(name, 'utf8'));
+  expect(texts.some((text) => text.includes('@layer rdg.Root'))).toBe(true);
+  expect(texts.flatMap((text) => text.match(/:nth-[a-z-]*child\([^)]* of [^)]*\)/g) ?? [])).toEqual([]);
+});
