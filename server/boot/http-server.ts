@@ -21,6 +21,13 @@ export interface HttpServer {
   drain(patienceMs: number): Promise<void>;
 }
 
+export interface ListenOptions {
+  port: number;
+  host: string;
+  /** The process serves and does nothing else: `Request` and `Response` become those of the adapter, which are written without a stream. */
+  ownsProcess?: boolean;
+}
+
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -35,7 +42,7 @@ const lastRequestsMs = 150;
 const startPatienceMs = 5_000;
 
 /** Opens the port at once, so that a busy one is known before the database is touched. */
-export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
+export async function listen({ port, host, ownsProcess = false }: ListenOptions): Promise<HttpServer> {
   let begin: (handler: FetchHandler) => void = () => undefined;
   const begun = new Promise<FetchHandler>((resolve) => {
     begin = resolve;
@@ -45,7 +52,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
   let isDraining = false;
   const running = new Set<ServerResponse>();
   const answer = getRequestListener((request, environment) => current(request, environment), {
-    overrideGlobalObjects: false,
+    overrideGlobalObjects: ownsProcess,
   });
   const server = createServer(limits, (request, response) => {
     response.shouldKeepAlive &&= !isDraining;

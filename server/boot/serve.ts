@@ -42,7 +42,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
 
   const lock = lockDatabase(settings.data);
   process.once('exit', lock.release);
-  const http = await listen(settings.server);
+  const http = await listen({ ...settings.server, ownsProcess: true });
   await prepare?.(http);
   const database = await openDatabase(settings.data, {
     migrationsFolder,

@@ -9,6 +9,7 @@ import { initialiseFolder } from './initialise-folder';
 import { type Lock, takeLock } from './lock-file';
 import { migrateWith } from './migrate';
 import type { OpenDatabase } from './open-database';
+import { withPreparedStatements } from './prepared-statements';
 import * as schema from './schema/index';
 import { detailOf, StartFault } from './start-fault';
 
@@ -18,10 +19,14 @@ export interface EmbeddedDatabase {
   migrate(migrationsFolder: string): Promise<void>;
 }
 
+/** Queries over an engine that is open. */
+export const queriesOf = (client: PGlite) =>
+  drizzle({ client: withPreparedStatements(client) as PGlite, schema, casing: 'snake_case' });
+
 /** Opens the embedded engine: in `dataDir`, or in memory without one. */
 export async function openEmbedded(options: PGliteOptions = {}): Promise<EmbeddedDatabase> {
   const client = await PGlite.create(options);
-  const db = drizzle({ client, schema, casing: 'snake_case' });
+  const db = queriesOf(client);
   return {
     client,
     db,

@@ -14,7 +14,7 @@ export const bearer = createMiddleware<WebEnvironment>(async (c, next) => {
   }
   await next();
 
-  const { token } = c.var;
+  const token = c.get('token');
   if (c.res.status === 401) {
     c.header('WWW-Authenticate', isBearer(c) && !token ? `${realm}, error="invalid_token"` : realm);
   }

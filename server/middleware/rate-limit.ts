@@ -10,7 +10,7 @@ const seconds = 60;
  * counted call by call, sign-in by rules of its own.
  */
 export const rateLimit = createMiddleware<WebEnvironment>(async (c, next) => {
-  const { service } = c.var;
+  const service = c.get('service');
   try {
     const { limit, remaining, resetSeconds } = await service.limits.takeCall(callerOf(c));
     c.header('RateLimit-Policy', `"calls";q=${limit};w=${seconds}`);

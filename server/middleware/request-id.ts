@@ -16,5 +16,5 @@ export const requestId = (service: Omit<WebContext, 'requestId'>, trustProxy: nu
     c.set('token', null);
     c.set('sessionToken', undefined);
     await next();
-    c.header('X-Request-Id', id);
+    c.res.headers.set('X-Request-Id', id);
   });

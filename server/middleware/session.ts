@@ -9,7 +9,7 @@ export const session = createMiddleware<WebEnvironment>(async (c, next) => {
   const token = readCookie(c, cookieNames.session);
   if (token === null) return next();
 
-  const { service } = c.var;
+  const service = c.get('service');
   const found = await findSession(service, token);
   c.set('session', found);
   c.set('sessionToken', found ? token : null);
@@ -19,7 +19,8 @@ export const session = createMiddleware<WebEnvironment>(async (c, next) => {
   }
   await next();
 
+  if (found) return;
   // A dead id leaves the browser, unless the answer has just brought a new one.
   const hasNew = c.res.headers.getSetCookie().some((line) => line.startsWith(`${cookieNames.session}=`));
-  if (!found && !hasNew) dropCookie(c, cookieNames.session);
+  if (!hasNew) dropCookie(c, cookieNames.session);
 });

@@ -7,8 +7,8 @@ import type { UserAnswer } from './answers';
 
 /** Who is signed in. Brings the CSRF token also where the answer is 401, so that a first visit can sign in. */
 export const userRoutes = new Hono<WebEnvironment>().get('/user', (c) => {
-  c.var.cookies.offerCsrfToken();
-  const { service, session, token } = c.var;
+  const { service, session, token, cookies } = c.var;
+  cookies.offerCsrfToken();
   if (token) actByToken(service, { token, scope: 'account:read' });
   const user = (token ?? session)?.user;
   if (!user) throw new AppError('not-signed-in');
