@@ -44,7 +44,7 @@ export const groups = {
     mutate: [
       'server/services/sessions/{create,end,find,list,lucia,remove-expired,revoke,revoke-others,session-adapter}.ts',
     ],
-    tests: ['tests/services/sessions/session.test.ts'],
+    tests: ['tests/services/sessions/verbs.test.ts'],
     needsDatabase: true,
   },
 

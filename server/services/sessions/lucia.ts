@@ -11,7 +11,6 @@ declare module 'lucia' {
 export function luciaOver(of: { adapter: Adapter; isRemembered: boolean }) {
   return new Lucia(of.adapter, {
     sessionExpiresIn: new TimeSpan(lifetimeOf(of.isRemembered).idle, 'ms'),
-    getSessionAttributes: ({ createdAt, isRemembered }) => ({ createdAt, isRemembered }),
     getUserAttributes: (row) => ({
       username: row.username,
       email: row.email,
