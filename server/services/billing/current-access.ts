@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { type Access, decideAccess, needsSync } from '../../../shared/domain/subscription-access';
 import { withoutTx } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
 import { billingCustomers } from '../../db/schema/billing-customers';
 import { checkoutAttempts } from '../../db/schema/checkout-attempts';
 import { subscriptions } from '../../db/schema/subscriptions';
@@ -53,32 +54,34 @@ export async function currentAccess(context: ServiceContext, userId: string): Pr
   };
 }
 
+const mode = sql.placeholder('mode');
+const now = sql.param(sql.placeholder('now'), checkoutAttempts.expiresAt);
+
 /** One row a subscription; customer and open checkout, of which there is one at most, stand in each. */
-async function readProjection(
-  { db, stripe: { mode } }: ServiceContext,
-  userId: string,
-  now: Date,
-): Promise<Projection> {
-  const found = await withoutTx(db, (reader) =>
-    reader
-      .select({ customer: billingCustomers, row: subscriptions, openCheckout: checkoutAttempts })
-      .from(users)
-      .leftJoin(
-        billingCustomers,
-        and(eq(billingCustomers.userId, users.id), eq(billingCustomers.mode, mode), isNull(billingCustomers.deletedAt)),
-      )
-      .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-      .leftJoin(
-        checkoutAttempts,
-        and(
-          eq(checkoutAttempts.userId, users.id),
-          eq(checkoutAttempts.mode, mode),
-          eq(checkoutAttempts.status, 'open'),
-          or(isNull(checkoutAttempts.expiresAt), gt(checkoutAttempts.expiresAt, now)),
-        ),
-      )
-      .where(eq(users.id, userId)),
-  );
+const projectionOf = preparedOn((db) =>
+  db
+    .select({ customer: billingCustomers, row: subscriptions, openCheckout: checkoutAttempts })
+    .from(users)
+    .leftJoin(
+      billingCustomers,
+      and(eq(billingCustomers.userId, users.id), eq(billingCustomers.mode, mode), isNull(billingCustomers.deletedAt)),
+    )
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(
+      checkoutAttempts,
+      and(
+        eq(checkoutAttempts.userId, users.id),
+        eq(checkoutAttempts.mode, mode),
+        eq(checkoutAttempts.status, 'open'),
+        or(isNull(checkoutAttempts.expiresAt), gt(checkoutAttempts.expiresAt, now)),
+      ),
+    )
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('access_projection'),
+);
+
+async function readProjection({ db, stripe }: ServiceContext, userId: string, now: Date): Promise<Projection> {
+  const found = await withoutTx(db, (reader) => projectionOf(reader).execute({ userId, mode: stripe.mode, now }));
   const [first] = found;
   return {
     customer: first?.customer ?? null,

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { ForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withoutTx } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
 import { forecastVersions } from '../../db/schema/forecast-versions';
 import { forecasts } from '../../db/schema/forecasts';
 import { reports } from '../../db/schema/reports';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
-import { isOwn } from './own-forecast';
 import { liftVersion } from './stored-version';
 
 export interface OpenedForecast {
@@ -24,34 +24,43 @@ export interface OpenedForecast {
   report: { version: number; inputHash: string; refreshedAt: string } | null;
 }
 
+const { name, currency, templateId, createdAt } = forecasts;
+
+const newestOf = preparedOn((db) =>
+  db
+    .select({
+      forecast: { name, currency, templateId, createdAt },
+      newest: forecastVersions,
+      report: { version: reports.version, inputHash: reports.inputHash, refreshedAt: reports.refreshedAt },
+    })
+    .from(forecasts)
+    .innerJoin(
+      forecastVersions,
+      and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, forecasts.version)),
+    )
+    .leftJoin(reports, eq(reports.forecastId, forecasts.id))
+    .where(
+      and(
+        eq(forecasts.id, sql.placeholder('id')),
+        eq(forecasts.userId, sql.placeholder('userId')),
+        isNull(forecasts.deletedAt),
+      ),
+    )
+    .prepare('newest_of_forecast'),
+);
+
 /** One forecast of the person with the document of its newest version. */
 export async function getForecast(context: ActorContext, { id }: ForecastInput): Promise<OpenedForecast> {
-  const [found] = await withoutTx(context.db, (read) =>
-    read
-      .select({
-        forecast: forecasts,
-        newest: forecastVersions,
-        report: { version: reports.version, inputHash: reports.inputHash, refreshedAt: reports.refreshedAt },
-      })
-      .from(forecasts)
-      .innerJoin(
-        forecastVersions,
-        and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, forecasts.version)),
-      )
-      .leftJoin(reports, eq(reports.forecastId, forecasts.id))
-      .where(isOwn(context, id)),
-  );
+  const { userId } = context.actor;
+  const [found] = await withoutTx(context.db, (read) => newestOf(read).execute({ id, userId }));
   if (!found) throw new AppError('not-found');
 
   const { forecast, report } = found;
-  const { name, currency, version, templateId } = forecast;
-  const { document, inputHash, savedAt } = liftVersion(found.newest);
+  const { version, document, inputHash, savedAt } = liftVersion(found.newest);
   return {
+    ...forecast,
     id,
-    name,
-    currency,
     version,
-    templateId,
     savedAt: savedAt.toISOString(),
     createdAt: forecast.createdAt.toISOString(),
     inputHash,

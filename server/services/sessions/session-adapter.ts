@@ -1,6 +1,8 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import { eq, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import type { Database } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import type { Clock } from '../context';
@@ -10,12 +12,42 @@ import { hashOfToken, isSessionToken } from './session-token';
 type SessionRow = typeof sessions.$inferSelect;
 type UserRow = typeof users.$inferSelect;
 
+const ofSession = { createdAt: sessions.createdAt, isRemembered: sessions.isRemembered };
+const ofUser = {
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  authorities: users.authorities,
+  language: users.language,
+  locale: users.locale,
+  emailVerifiedAt: users.emailVerifiedAt,
+  disabledAt: users.disabledAt,
+  closedAt: users.closedAt,
+};
+
 declare module 'lucia' {
   interface Register {
-    DatabaseSessionAttributes: Pick<SessionRow, 'createdAt' | 'isRemembered'>;
-    DatabaseUserAttributes: Omit<UserRow, 'id'>;
+    DatabaseSessionAttributes: Pick<SessionRow, keyof typeof ofSession>;
+    DatabaseUserAttributes: Pick<UserRow, keyof typeof ofUser>;
   }
 }
+
+/** Every request asks it, so it is written out once and brings no more than is looked at. */
+const sessionAndUser = preparedOn((db) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      session: ofSession,
+      user: ofUser,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session_and_user'),
+);
 
 /** Lucia's adapter with our rules: ids are stored hashed, ends follow the injected clock, and what is not surely valid is deleted. */
 export function createSessionAdapter({ tx, clock }: { tx: Database; clock: Clock }): Adapter {
@@ -27,13 +59,16 @@ export function createSessionAdapter({ tx, clock }: { tx: Database; clock: Clock
     async getSessionAndUser(token) {
       if (!isSessionToken(token)) return [null, null];
 
-      const [session, user] = await rows.getSessionAndUser(hashOfToken(token));
-      if (!session) return [null, null];
-      if (!user || !isWithinLife(session, user, clock.now())) {
-        await rows.deleteSession(session.id);
+      const [found] = await sessionAndUser(tx).execute({ id: hashOfToken(token) });
+      if (!found) return [null, null];
+      const { id, userId, expiresAt } = found;
+      const user = { id: userId, attributes: found.user };
+      if (!isWithinLife({ id, userId, expiresAt, attributes: found.session }, user, clock.now())) {
+        await rows.deleteSession(id);
         return [null, null];
       }
-      return [{ ...session, id: token, expiresAt: new Date(session.expiresAt.getTime() + shift()) }, user];
+      const end = new Date(expiresAt.getTime() + shift());
+      return [{ id: token, userId, expiresAt: end, attributes: found.session }, user];
     },
     async setSession({ id, userId, attributes }) {
       const now = clock.now();
