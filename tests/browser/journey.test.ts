@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openContext } from '../helpers/browser';
 import { walkAsAdministrator, walkAsSubscriber, watchFailures } from '../helpers/journey';
+import { makeMigratedHome } from '../helpers/migrated-home';
 import { newCredentials } from '../helpers/person';
-import { makeServerHome, type RunningServer, spawnServer } from '../helpers/spawn-server';
+import { type RunningServer, spawnServer } from '../helpers/spawn-server';
 
-const home = makeServerHome();
+const home = makeMigratedHome();
 const administrator = { username: 'harbour-master', email: 'harbour@forecasts.example', password: 'tide table seven' };
 let browser: Browser;
 let server: RunningServer;

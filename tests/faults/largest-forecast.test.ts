@@ -10,7 +10,8 @@ import { newOperatingExpense } from '../../shared/inputs/forecast/new-lines';
 import { maximumDocumentBytes } from '../../shared/inputs/forecast-requests';
 import { referenceForecast } from '../bench/engine/reference-forecast';
 import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
-import { endServers, makeServerHome, type RunningServer, spawnServer } from '../helpers/spawn-server';
+import { makeMigratedHome } from '../helpers/migrated-home';
+import { endServers, type RunningServer, spawnServer } from '../helpers/spawn-server';
 
 const computeMs = 50;
 /** Takes three bytes, as most signs of Asia do. */
@@ -55,7 +56,7 @@ function textOf(bytes: number): string {
 }
 
 const [largest, tooLarge] = [largestForecast(maximumDocumentBytes), largestForecast(maximumDocumentBytes + 1)];
-const home = makeServerHome();
+const home = makeMigratedHome();
 let owner: CallingService;
 let server: RunningServer;
 beforeAll(async () => {

@@ -76,7 +76,7 @@ export function startProgram([program = '', ...words]: string[], settings: Recor
   return { child, ended, output: () => Buffer.concat(pieces).toString('utf8') };
 }
 
-/** Starts the built server on a free port, or what `program` names, and waits until it is ready. Needs the setup `build-app`. */
+/** Starts the built server on a free port, or what `program` names, and waits until it is ready. Needs the setup `app-and-template`. */
 export async function spawnServer(
   home: ServerHome,
   settings: Record<string, string> = {},

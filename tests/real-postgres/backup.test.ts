@@ -8,13 +8,13 @@ import { type Database, withTx } from '../../server/db/client';
 import { dumpDatabase } from '../../server/db/dump/dump-database';
 import { readDumpFile } from '../../server/db/dump/dump-file';
 import { restoreDatabase } from '../../server/db/dump/restore-database';
-import { openEmbedded } from '../../server/db/embedded';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { rowsOf } from '../../server/db/rows-of';
 import * as schema from '../../server/db/schema/index';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { addRowToEachTable } from '../helpers/row-a-table';
 import { endServers, makeServerHome, spawnServer, startServer } from '../helpers/spawn-server';
+import { openTestDatabase } from '../helpers/test-database';
 
 const isLong = import.meta.env.MODE === 'long';
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
@@ -69,10 +69,9 @@ describeOnPostgres('backup and restore (F20)', () => {
     return database;
   };
   const newEmbedded = async (): Promise<Database> => {
-    const { client, db, migrate } = await openEmbedded();
-    opened.push({ close: () => client.close() });
-    await migrate(migrationsFolder);
-    return db;
+    const database = await openTestDatabase();
+    opened.push(database);
+    return database.db;
   };
   const run = async (settings: Record<string, string>, ...words: string[]) => {
     const command = startServer(settings, words);

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
+import { onceARun } from './once-a-run';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,16 +14,20 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database a run and keeps its dump; every test file loads a copy of it. */
-export default async function makeDatabaseTemplate(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecastle-template-'));
-  const file = join(folder, 'template.tar');
+/** Migrates one database a run and keeps its dump, of which the tests load copies. */
+export default async function provideDatabaseTemplate(project: TestProject): Promise<() => void> {
+  const folder = await onceARun('database template', makeDatabaseTemplate);
+  project.provide('databaseTemplate', fileIn(folder));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
 
+const fileIn = (folder: string) => join(folder, 'template.tar');
+
+async function makeDatabaseTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecastle-template-'));
   const client = await PGlite.create();
   await migrate(drizzle({ client }), { migrationsFolder: join(import.meta.dirname, '../../migrations') });
-  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  writeFileSync(fileIn(folder), Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await client.close();
-  project.provide('databaseTemplate', file);
-
-  return () => rmSync(folder, { recursive: true, force: true });
+  return folder;
 }

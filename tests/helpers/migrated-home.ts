@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { inject } from 'vitest';
+import { makeServerHome, type ServerHome } from './spawn-server';
+
+/** A place whose database stands already, migrated and empty: the first start on it is seconds shorter, and takes a copy. */
+export function makeMigratedHome(): ServerHome {
+  const home = makeServerHome();
+  mkdirSync(home.folder, { mode: 0o700 });
+  execFileSync('tar', ['-xf', inject('databaseTemplate'), '-C', home.folder]);
+  return home;
+}
