@@ -43,7 +43,9 @@ describe('the language of a person', () => {
       username: 'karla',
     });
     const rows = await test.db.select().from(auditLog).where(eq(auditLog.action, 'user.updateProfile'));
-    expect(rows).toHaveLength(1);
+    expect(rows).toMatchObject([
+      { details: { before: { language: 'de', locale: null }, after: { language: 'en', locale: 'en-US' } } },
+    ]);
 
     const refused = await tell(browser, 'account.updateProfile', { language: 'fr' });
     expect(refused).toMatchObject({ status: 400, details: { fields: { language: 'not-a-choice' } } });

@@ -6,6 +6,7 @@ import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
+import { holdUnchanged } from '../users/hold-unchanged';
 import type { WebContext } from '../web-context';
 import { sealTotpSecret } from './stored-secret';
 import { newTotpSecret, otpauthAddress } from './totp';
@@ -18,11 +19,13 @@ export async function beginSecondFactor(
   context: WebContext & ActorContext,
   { password }: BeginSecondFactorInput,
 ): Promise<{ secret: string; address: string }> {
-  const { id: userId, username } = await confirmPassword(context, { password, field: 'password' });
+  const user = await confirmPassword(context, { password, field: 'password' });
+  const { id: userId, username } = user;
   const secret = newTotpSecret();
   const fresh = { secret: sealTotpSecret(context, { userId, secret }), createdAt: context.clock.now() };
 
   await withTx(context.db, async (tx) => {
+    await holdUnchanged(tx, user);
     const begun = await tx
       .insert(secondFactors)
       .values({ userId, ...fresh })

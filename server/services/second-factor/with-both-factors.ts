@@ -3,6 +3,7 @@ import { type Tx, withTx } from '../../db/client';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
+import { holdUnchanged } from '../users/hold-unchanged';
 import type { WebContext } from '../web-context';
 import { codeFailures } from './code-failures';
 import { findSecondFactor } from './find';
@@ -17,12 +18,13 @@ export async function withBothFactors<Result>(
   { password, code }: SecondFactorProofInput,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const { id: userId } = await confirmPassword(context, { password, field: 'password' });
-  const bucket = codeFailures(userId);
+  const user = await confirmPassword(context, { password, field: 'password' });
+  const bucket = codeFailures(user.id);
   await context.limits.takeFailure(bucket);
 
   const result = await withTx(context.db, async (tx) => {
-    const factor = await findSecondFactor(tx, userId);
+    await holdUnchanged(tx, user);
+    const factor = await findSecondFactor(tx, user.id);
     if (!factor) throw new AppError('not-found');
     const outcome = await takeCode(tx, context, { factor, code });
     if (!isRightCode(outcome)) throw new AppError('invalid', { fields: { code: outcome } });

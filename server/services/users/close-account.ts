@@ -19,6 +19,7 @@ import { endSessionsOf } from '../sessions/end';
 import type { WebContext } from '../web-context';
 import { confirmPassword } from './confirm-password';
 import { greetingName, type UserRow } from './find-by-name';
+import { holdUnchanged } from './hold-unchanged';
 import { refuseLastAdministrator } from './refuse-last-administrator';
 
 export interface ClosedAccount {
@@ -52,8 +53,11 @@ async function confirmed<Result>(
   const factor = await withTx(context.db, (tx) => findSecondFactor(tx, context.actor.userId));
   if (factor) return withBothFactors(context, { password, code }, work);
 
-  await confirmPassword(context, { password, field: 'password' });
-  return withTx(context.db, work);
+  const user = await confirmPassword(context, { password, field: 'password' });
+  return withTx(context.db, async (tx) => {
+    await holdUnchanged(tx, user);
+    return work(tx);
+  });
 }
 
 async function close(

@@ -4,15 +4,10 @@ import { auditLog } from '../../../server/db/schema/audit-log';
 import { billingOutbox } from '../../../server/db/schema/billing-outbox';
 import { oneTimeTokens } from '../../../server/db/schema/one-time-tokens';
 import { users } from '../../../server/db/schema/users';
-import { createLimits } from '../../../server/services/limits/create-limits';
-import { createMetrics } from '../../../server/services/metrics/create-metrics';
-import { requestEmailChange } from '../../../server/services/users/request-email-change';
-import { actingAs } from '../../helpers/acting';
 import { type BillingActs, billingActs } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
-import { quickPasswords } from '../../helpers/quick-passwords';
-import { testPassword, wideLimits } from '../../helpers/test-app';
+import { testPassword } from '../../helpers/test-app';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -188,26 +183,6 @@ describe('a new e-mail address', () => {
     expect((await visitor.call('/api/reset-password', { json: { token, password: testPassword } })).status).toBe(204);
     expect(await open(linkTo(`again-${count}@example.com`))).toEqual(refusedToken);
     expect((await app.db.select().from(users).where(eq(users.id, person.id)))[0]?.email).toBe(`${name}@example.com`);
-  });
-
-  it('is not asked for by whoever confirmed a password that changed meanwhile', async () => {
-    await newPerson();
-    const input = { email: `raced-too-${count}@example.com`, password: testPassword };
-    const meanwhile = { passwordHash: await quickPasswords.hash('quiet lantern nine') };
-    const passwords = {
-      ...quickPasswords,
-      verify: async (of: Parameters<typeof quickPasswords.verify>[0]) => {
-        const isRight = await quickPasswords.verify(of);
-        await app.db.update(users).set(meanwhile).where(eq(users.id, person.id));
-        return isRight;
-      },
-    };
-    const limits = createLimits(app.db, wideLimits);
-    const context = { ...actingAs(app.service, person.id), passwords, limits, metrics: createMetrics() };
-    await expect(requestEmailChange(context, { input, address: '127.0.0.1' })).rejects.toMatchObject({
-      code: 'not-signed-in',
-    });
-    expect(mailed()).toEqual([]);
   });
 
   it('refuses a wrong password, the present address and what is no address, and mails nothing', async () => {

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiTokens } from '../../../server/db/schema/api-tokens';
+import { auditLog } from '../../../server/db/schema/audit-log';
+import { secondFactors } from '../../../server/db/schema/second-factors';
+import { users } from '../../../server/db/schema/users';
+import type { ActorContext } from '../../../server/services/context';
+import { createLimits } from '../../../server/services/limits/create-limits';
+import { createMetrics } from '../../../server/services/metrics/create-metrics';
+import { beginSecondFactor } from '../../../server/services/second-factor/begin';
+import { disableSecondFactor } from '../../../server/services/second-factor/disable';
+import { createToken } from '../../../server/services/tokens/create';
+import { closeAccount } from '../../../server/services/users/close-account';
+import { requestEmailChange } from '../../../server/services/users/request-email-change';
+import type { WebContext } from '../../../server/services/web-context';
+import { actingAs, addPerson, bareService } from '../../helpers/acting';
+import { quickPasswords } from '../../helpers/quick-passwords';
+import { wideLimits } from '../../helpers/test-app';
+import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const password = 'harbour wall seven';
+const verbs: Record<string, (context: WebContext & ActorContext) => Promise<unknown>> = {
+  'asking for another address': (context) =>
+    requestEmailChange(context, { input: { email: 'other@example.com', password }, address: '127.0.0.1' }),
+  'making a token': (context) =>
+    createToken(context, { name: 'Books', scopes: ['forecasts:read'], days: 30, password }),
+  'beginning a second factor': (context) => beginSecondFactor(context, { password }),
+  'taking a second factor off': (context) => disableSecondFactor(context, { password, code: '123456' }),
+  'closing the account': (context) => closeAccount(context, { password, confirm: 'racer' }),
+};
+
+it.each(Object.entries(verbs))(
+  'A99 %s is refused to whoever confirmed a password that changed meanwhile',
+  async (_, verb) => {
+    const { db } = database;
+    const id = await addPerson(db);
+    await db
+      .update(users)
+      .set({ passwordHash: await quickPasswords.hash(password) })
+      .where(eq(users.id, id));
+    const passwords = {
+      ...quickPasswords,
+      verify: async (of: Parameters<typeof quickPasswords.verify>[0]) => {
+        const isRight = await quickPasswords.verify(of);
+        const passwordHash = await quickPasswords.hash('quiet lantern nine');
+        await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+        return isRight;
+      },
+    };
+    const limits = createLimits(db, wideLimits);
+    const context = { ...actingAs(bareService(db), id), passwords, limits, metrics: createMetrics() };
+
+    await expect(verb(context)).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect([await db.$count(apiTokens), await db.$count(secondFactors), await db.$count(auditLog)]).toEqual([0, 0, 0]);
+    const [row] = await db.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({ closedAt: null });
+  },
+);
