@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationsFolder } from '../../server/boot/folders';
+import { getKeptSecret } from '../../server/db/kept-secret';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
+import { billingAudit } from '../../server/db/schema/billing-audit';
+import { billingCustomers } from '../../server/db/schema/billing-customers';
 import { forecasts } from '../../server/db/schema/forecasts';
+import { stripeEvents } from '../../server/db/schema/stripe-events';
+import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
+import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import { addPerson } from '../helpers/acting';
 import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
 import { goldenB } from '../helpers/golden-forecasts';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { openTestSandbox } from '../helpers/sandbox';
 import { endServers, makeServerHome, type RunningServer, spawnServer } from '../helpers/spawn-server';
 
 const isLong = import.meta.env.MODE === 'long';
@@ -163,5 +173,43 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
     const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
     expect(others).toEqual(others.map(() => first));
     expect(await (await callAs(owner, `${server(1)}/api/forecasts/${id}`)).json()).toMatchObject({ version: 2 });
+  });
+
+  it('A89 G19 an event of Stripe that both servers get ten times at once is kept once, worked off once, and opens access once', async () => {
+    const { db } = database;
+    // The books of both servers' sandbox: what happens at Stripe, which tells nobody of it here.
+    const account = await openTestSandbox({ clock: { now: () => new Date() }, db, isShared: true });
+    await account.connection.desk?.setFaults({ stripe: 'well', webhooks: 'hold', declineNext: false });
+    const { stripe } = account.gateway;
+    const userId = await addPerson(db);
+    const { id: customer } = await stripe.customers.create({ metadata: { userId } });
+    await db.insert(billingCustomers).values({ userId, mode: 'sandbox', stripeCustomerId: customer });
+    const { id: card } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    const { data: prices } = await stripe.prices.list({ lookup_keys: ['forecastle_monthly'] });
+    const items = [{ price: prices[0]?.id ?? '' }];
+    const subscription = await stripe.subscriptions.create({ customer, default_payment_method: card, items });
+
+    const id = `evt_${randomUUID().replaceAll('-', '')}`;
+    const payload = JSON.stringify({
+      ...{ id, object: 'event', api_version: Stripe.API_VERSION, created: subscription.created, livemode: false },
+      ...{ type: 'customer.subscription.created', data: { object: subscription }, pending_webhooks: 1, request: null },
+    });
+    const secret = `whsec_${await getKeptSecret(db, 'sandbox-webhook')}`;
+    const headers = { 'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
+    const answers = await Promise.all(
+      Array.from({ length: attempts }, (_, at) =>
+        fetch(`${server(at)}/api/stripe/webhook`, { method: 'POST', headers, body: payload }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+
+    const kept = () => db.select().from(stripeEvents).where(eq(stripeEvents.eventId, id));
+    await expect.poll(kept, { timeout: 20_000 }).toMatchObject([{ status: 'done' }]);
+    expect(await kept()).toMatchObject([{ attempts: 1, lastError: null, customerId: customer }]);
+    const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+    expect(rows).toMatchObject([{ stripeId: subscription.id, status: 'active' }]);
+    const changes = await db.select().from(billingAudit).where(eq(billingAudit.userId, userId));
+    expect(changes).toMatchObject([{ to: SUBSCRIPTION_ACTIVE }]);
+    await account.sandbox.close();
   });
 });
