@@ -27,6 +27,7 @@ import { listErrorGroups } from '../services/admin/list-error-groups';
 import { listMails } from '../services/admin/list-mails';
 import { listUsers } from '../services/admin/list-users';
 import { makeAdministrator } from '../services/admin/make-administrator';
+import { readMail } from '../services/admin/read-mail';
 import { reopenAccount } from '../services/admin/reopen-account';
 import { resendUserVerification } from '../services/admin/resend-verification';
 import { resetSecondFactor } from '../services/admin/reset-second-factor';
@@ -80,6 +81,7 @@ export const adminRouter = router({
   changeSetting: adminProcedure
     .input(changeSettingInput)
     .mutation(({ ctx, input }) => changeSetting(ctx.acting, input)),
+  readMail: adminProcedure.input(adminMailInput).mutation(({ ctx, input }) => readMail(ctx.acting, input)),
   retryMail: adminProcedure.input(adminMailInput).mutation(({ ctx, input }) => retryMail(ctx.acting, input)),
   mails: adminProcedure.input(adminPageInput.prefault({})).query(({ ctx, input }) => listMails(ctx.acting, input)),
 });

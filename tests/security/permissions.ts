@@ -266,6 +266,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'admin.errorGroups': { who: 'administrator', status: 200 },
   'admin.errorGroup': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.resolveErrors': { who: 'administrator', status: 404, input: { id: unknownId, isResolved: true } },
+  'admin.readMail': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.retryMail': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.auditLog': { who: 'administrator', status: 200 },
   'admin.mails': { who: 'administrator', status: 200 },

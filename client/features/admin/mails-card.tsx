@@ -22,7 +22,7 @@ const tones = { kept: 'neutral', waiting: 'info', sent: 'ok', failed: 'bad' } as
 export function MailsCard() {
   const { t } = useTranslation('admin');
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Row | null>(null);
+  const [opened, setOpened] = useState<(Row & { body: string }) | null>(null);
   const mails = trpc.admin.mails.useQuery({ page }, { placeholderData: keepPreviousData });
   const columns: readonly Column<Row>[] = [
     {
@@ -53,16 +53,7 @@ export function MailsCard() {
       key: 'open',
       head: <span className="sr">{t('mails.open')}</span>,
       isNumeric: true,
-      cell: (row) =>
-        row.body !== null && (
-          <Button
-            size="small"
-            aria-label={t('mails.openNamed', { recipient: row.recipient })}
-            onClick={() => setOpened(row)}
-          >
-            {t('mails.open')}
-          </Button>
-        ),
+      cell: (row) => row.status === 'kept' && <ReadButton mail={row} onRead={(body) => setOpened({ ...row, body })} />,
     },
     {
       key: 'retry',
@@ -105,6 +96,26 @@ export function MailsCard() {
         </Dialog>
       )}
     </Card>
+  );
+}
+
+/** Opens a kept mail; the audit log says who did. */
+function ReadButton({ mail: { id, recipient }, onRead }: { mail: Row; onRead: (body: string) => void }) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const read = trpc.admin.readMail.useMutation({
+    onSuccess: ({ body }) => onRead(body),
+    onError: (error) => outcome.failed(error, t('mails.notOpened')),
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={t('mails.openNamed', { recipient })}
+      busy={read.isPending && t('mails.opening')}
+      onClick={() => read.mutate({ id })}
+    >
+      {t('mails.open')}
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ import { getHealth } from '../../../server/services/admin/get-health';
 import { getOverview } from '../../../server/services/admin/get-overview';
 import { listAuditLog } from '../../../server/services/admin/list-audit-log';
 import { listMails } from '../../../server/services/admin/list-mails';
+import { readMail } from '../../../server/services/admin/read-mail';
 import type { ActorContext } from '../../../server/services/context';
 import { createForecast } from '../../../server/services/forecasts/create';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
@@ -100,15 +101,23 @@ it('health counts what waits, failed and died, and measures the database', async
   expect(health.databaseMs).toBeGreaterThanOrEqual(1);
 });
 
-it('a mail is shown with its text only while it is kept here', async () => {
+it('the text of a mail is read one by one while it is kept here, and who read it is written down', async () => {
   const { rows } = await listMails(admin, { page: 1 });
-  expect(rows.map(({ status, body }) => [status, body])).toEqual([
-    ['kept', 'the link'],
-    ['sent', null],
-  ]);
+  expect(rows.map(({ status }) => status)).toEqual(['kept', 'sent']);
+  expect(JSON.stringify(rows)).not.toContain('the link');
+  const [kept, sent] = rows.map(({ id }) => id);
+
+  expect(await readMail(admin, { id: kept ?? '' })).toEqual({ body: 'the link' });
+  expect((await listAuditLog(admin, adminAuditInput.parse({}))).rows[0]).toMatchObject({
+    actor: 'keeper',
+    action: 'mail.read',
+    entityId: kept,
+  });
+  await expect(readMail(admin, { id: sent ?? '' })).rejects.toMatchObject({ code: 'not-found' });
 });
 
 it('the audit log names who did what, newest first', async () => {
+  test.clock.pass(1);
   await createForecast(admin, { name: 'Audited' });
   const { rows } = await listAuditLog(admin, adminAuditInput.parse({}));
   expect(rows[0]).toMatchObject({ actor: 'keeper', action: 'forecast.create', entity: 'forecast' });

@@ -133,6 +133,8 @@ export const admin = {
     state: 'Stand',
     open: 'Lesen',
     openNamed: 'E-Mail an {{recipient}} lesen',
+    opening: 'Wird geöffnet',
+    notOpened: 'Die E-Mail wurde nicht geöffnet',
     status: { kept: 'Hier aufbewahrt', waiting: 'Wartet', sent: 'Gesendet', failed: 'Fehlgeschlagen' },
     retry: 'Jetzt senden',
     retryNamed: 'E-Mail an {{recipient}} jetzt senden',

@@ -133,6 +133,8 @@ export const admin = {
     state: 'State',
     open: 'Read',
     openNamed: 'Read the mail to {{recipient}}',
+    opening: 'Opening',
+    notOpened: 'The mail did not open',
     status: { kept: 'Kept here', waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
     emptyTitle: 'No mails yet',
     emptyText: 'Without a mail server, mails are kept here to be read.',

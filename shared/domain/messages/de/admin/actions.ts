@@ -71,7 +71,7 @@ export const actions = {
   billingOutbox: { retry: 'hat einen Aufruf an Stripe erneut versucht' },
   stripeEvent: { replay: 'hat ein Ereignis wiederholt' },
   errorReport: { resolve: 'hat einen Fehler als gelöst vermerkt', reopen: 'hat einen Fehler wieder geöffnet' },
-  mail: { retry: 'hat eine E-Mail erneut gesendet' },
+  mail: { retry: 'hat eine E-Mail erneut gesendet', read: 'hat eine aufbewahrte E-Mail gelesen' },
   setting: { change: 'hat eine Einstellung geändert' },
   auditLog: { export: 'hat das Protokoll heruntergeladen' },
 };

@@ -67,7 +67,7 @@ export const actions = {
   billingOutbox: { retry: 'tried a call to Stripe again' },
   stripeEvent: { replay: 'replayed an event' },
   errorReport: { resolve: 'marked an error as resolved', reopen: 'opened an error again' },
-  mail: { retry: 'sent a mail again' },
+  mail: { retry: 'sent a mail again', read: 'read a kept mail' },
   setting: { change: 'changed a setting' },
   auditLog: { export: 'downloaded the audit log' },
 } as const;
