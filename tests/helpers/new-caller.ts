@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { apiTokens } from '../../server/db/schema/api-tokens';
+import { billingCustomers } from '../../server/db/schema/billing-customers';
+import { errorReports } from '../../server/db/schema/error-reports';
+import { sessions } from '../../server/db/schema/sessions';
+import { stripeEvents } from '../../server/db/schema/stripe-events';
+import { subscriptions } from '../../server/db/schema/subscriptions';
+import { webhookDeliveries } from '../../server/db/schema/webhook-deliveries';
+import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
+import { tokenScopes } from '../../shared/domain/token-scopes';
+import { makeToken } from './api-token';
+import { sessionIdOf } from './billing-app';
+import { goldenA } from './golden-forecasts';
+import { tell } from './procedure';
+import { pay } from './sandbox';
+import { type TestApp, testPassword } from './test-app';
+import type { TestBrowser } from './test-browser';
+
+/** A subscribed administrator who has one of everything: in a browser, by a token, and the ids that calls name things by. */
+export interface Caller {
+  person: TestBrowser;
+  service: TestBrowser;
+  ids: Record<IdName, string>;
+}
+
+type IdName =
+  | ('username' | 'stranger' | 'session' | 'token' | 'webhook' | 'delivery' | 'error' | 'forecast' | 'spareForecast')
+  | ('checkout' | 'portal' | 'customer' | 'stripeCustomer' | 'subscription' | 'invoice' | 'event');
+
+let made = 0;
+
+/** Makes a caller by the calls that people make. `settle`: every webhook of the sandbox has arrived. */
+export async function newCaller(test: TestApp, settle: () => Promise<void>): Promise<Caller> {
+  made += 1;
+  const username = `caller-${made}`;
+  const stranger = await test.register({ username: `stranger-${made}` });
+  const userId = await test.register({ username, authorities: [ROLE_ADMIN, ROLE_USER] });
+  // An address of its own: what is counted by address begins anew.
+  const person = test.browser(`203.0.${Math.floor(made / 250)}.${made % 250}`);
+  await test.browser().signIn(username, testPassword);
+  const otherSession = first(await test.db.select().from(sessions).where(eq(sessions.userId, userId)));
+  await person.signIn(username, testPassword);
+  const change = async (name: string, input?: unknown) => {
+    const answer = await tell(person, name, input);
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`);
+    return answer.data as { id: string; url: string };
+  };
+
+  const { url } = await change('billing.createCheckout', { plan: 'monthly' });
+  const browse = (path: string, form?: Record<string, string>) =>
+    person.call(path, form ? { body: new URLSearchParams(form) } : {});
+  await pay({ browse }, url);
+  await settle();
+  const portal = await change('billing.openPortal', {});
+  const own = eq(subscriptions.userId, userId);
+  const subscription = first(await test.db.select().from(subscriptions).where(own));
+  const customerId = eq(billingCustomers.id, subscription.customerId);
+  const customer = first(await test.db.select().from(billingCustomers).where(customerId));
+  const event = first(await test.db.select().from(stripeEvents).orderBy(desc(stripeEvents.receivedAt)).limit(1));
+
+  const token = await makeToken(person, tokenScopes);
+  await makeToken(person, ['account:read']);
+  const tokens = await test.db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
+  const spare = tokens.find(({ scopes }) => scopes.length === 1);
+  const webhook = await change('account.webhooks.create', { url: 'https://hooks.example.com/hook' });
+  await change('account.webhooks.sendTest', { id: webhook.id });
+  const sent = eq(webhookDeliveries.endpointId, webhook.id);
+  const [forecast, spareForecast] = [await newForecast(change), await newForecast(change)];
+  await person.call('/errors/api/1/envelope/', { body: envelopeText(randomUUID().replaceAll('-', '')) });
+
+  return {
+    person,
+    service: test.withToken(token),
+    ids: {
+      ...{ username, stranger, forecast, spareForecast, webhook: webhook.id, token: spare?.id ?? '' },
+      session: otherSession.id,
+      delivery: first(await test.db.select().from(webhookDeliveries).where(sent)).id,
+      error: first(await test.db.select().from(errorReports).orderBy(desc(errorReports.receivedAt)).limit(1)).id,
+      checkout: sessionIdOf(url),
+      portal: new URL(portal.url).pathname.split('/').at(-1) ?? '',
+      customer: subscription.customerId,
+      stripeCustomer: customer.stripeCustomerId,
+      subscription: subscription.stripeId,
+      invoice: subscription.latestInvoiceId ?? '',
+      event: event.eventId,
+    },
+  };
+}
+
+const newForecast = async (change: (name: string, input: unknown) => Promise<{ id: string }>) =>
+  (await change('forecast.create', { document: goldenA() })).id;
+
+function first<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('There is no such row.');
+  return row;
+}
+
+/** An envelope of the library that reports errors: a header, then the event and its own header. */
+export const envelopeLines = (id: string): Record<string, unknown>[] => [
+  { event_id: id },
+  { type: 'event' },
+  {
+    event_id: id,
+    message: 'Not shown',
+    release: 'forecastle@52',
+    request: { url: 'http://127.0.0.1:3000/#/dashboard' },
+    exception: { values: [{ type: 'TypeError', value: 'x is not a function' }] },
+  },
+];
+const envelopeText = (id: string) =>
+  envelopeLines(id)
+    .map((line) => JSON.stringify(line))
+    .join('\n');

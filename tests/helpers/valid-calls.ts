@@ -1,0 +1,207 @@
+import Stripe from 'stripe';
+import { appRouter } from '../../server/trpc/router';
+import { tokenScopes } from '../../shared/domain/token-scopes';
+import { goldenA } from './golden-forecasts';
+import { type Caller, envelopeLines } from './new-caller';
+import { goodCard } from './sandbox';
+import { testPassword } from './test-app';
+
+/** What one valid call takes besides the ids: what changes from call to call. */
+export interface Turn {
+  ids: Caller['ids'];
+  /** New in each call. */
+  key: string;
+  /** The newest version of the caller's forecast. */
+  version: number;
+  now: Date;
+}
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const mailedToken = 'mailed-token-of-nobody-0001';
+const password = testPassword;
+const proof = { password, code: '123456' };
+
+/** Valid input of every procedure that takes one. */
+export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown> => {
+  const [own, spare, stranger] = [{ id: ids.forecast }, { id: ids.spareForecast }, { id: ids.stranger }];
+  const idempotencyKey = `fuzz-key-${key}`;
+  const plan = { plan: 'yearly' };
+  return {
+    'account.updateProfile': { firstName: 'Ada', lastName: 'Quay', language: 'en', locale: 'en-GB' },
+    'account.changePassword': { currentPassword: password, newPassword: 'another table of tides' },
+    'account.requestEmailChange': { email: `new-${key}@example.com`, password },
+    'account.secondFactor.begin': { password },
+    'account.secondFactor.confirm': { code: '123456' },
+    'account.secondFactor.renewCodes': proof,
+    'account.secondFactor.disable': proof,
+    'account.close': { password, confirm: ids.username },
+    'account.revokeSession': { id: ids.session },
+    'account.tokens.create': { name: 'Quay', scopes: [...tokenScopes], days: 30, password },
+    'account.tokens.revoke': { id: ids.token },
+    'account.webhooks.create': { url: `https://hooks.example.com/${key}` },
+    'account.webhooks.setEnabled': { id: ids.webhook, isEnabled: true },
+    'account.webhooks.remove': { id: ids.webhook },
+    'account.webhooks.sendTest': { id: ids.webhook },
+    'account.webhooks.replay': { deliveryId: ids.delivery },
+
+    'forecast.list': { removed: false, search: 'golden' },
+    'forecast.get': own,
+    'forecast.versions': own,
+    'forecast.version': { ...own, version },
+    'forecast.create': { document: goldenA(), idempotencyKey },
+    'forecast.save': { ...own, baseVersion: version, document: goldenA(), idempotencyKey },
+    'forecast.rename': { ...own, name: `Quay ${key}`, baseVersion: version },
+    'forecast.duplicate': { ...own, name: 'Second quay', idempotencyKey },
+    'forecast.remove': { ...spare, baseVersion: 1 },
+    'forecast.restore': { ...spare, idempotencyKey },
+    'forecast.restoreVersion': { ...own, version: 1, baseVersion: version, idempotencyKey },
+    'forecast.labelVersion': { ...own, version, label: 'Budget' },
+    'report.get': { forecastId: ids.forecast, scenario: null },
+    'report.refresh': { forecastId: ids.forecast, idempotencyKey },
+
+    ...Object.fromEntries(
+      ['plans', 'status', 'cancel', 'retryPayment', 'resume', 'invoices'].map((name) => [`billing.${name}`, {}]),
+    ),
+    'billing.createCheckout': plan,
+    'billing.confirmCheckout': { sessionId: ids.checkout },
+    'billing.openPortal': { flow: 'payment_method_update' },
+    'billing.previewChange': plan,
+    'billing.changePlan': plan,
+
+    'admin.users': { cursor: 'first', search: 'ca', filter: 'all', sort: 'username', descending: false },
+    'admin.userCounts': { search: 'ca' },
+    ...Object.fromEntries(
+      ['user', 'disableUser', 'enableUser', 'makeAdministrator', 'unmakeAdministrator', 'resendVerification']
+        .concat(['reopenAccount', 'resetSecondFactor', 'signOutUser'])
+        .map((name) => [`admin.${name}`, stranger]),
+    ),
+    'admin.errorGroups': { page: 1, search: 'Type', state: 'open' },
+    'admin.errorGroup': { id: ids.error },
+    'admin.resolveErrors': { id: ids.error, isResolved: true },
+    'admin.auditLog': { actor: '', entity: 'user', action: null, from: '2026-11-01', to: '2026-11-30', cursor: null },
+    'admin.growth': { range: '30d' },
+    'admin.changeSetting': { name: 'errorReportDays', value: 90 },
+    'admin.readMail': { id: unknownId },
+    'admin.retryMail': { id: unknownId },
+    'admin.mails': { page: 1 },
+    'admin.sandbox.read': { type: 'customer', search: '' },
+    'admin.sandbox.object': { id: ids.stripeCustomer },
+    'admin.sandbox.resend': { eventId: ids.event },
+    'admin.sandbox.setFaults': { stripe: 'well', webhooks: 'deliver', declineNext: false },
+    'admin.billing.list': { search: 'ca', status: 'all', cursor: null },
+    'admin.billing.customer': { id: ids.customer },
+    'admin.billing.resync': { id: ids.customer },
+    'admin.billing.cancelNow': { subscriptionId: ids.subscription },
+    'admin.billing.refund': { invoiceId: ids.invoice, amountMinor: 1 },
+    'admin.billing.events': { page: 1, status: 'all', search: '' },
+    'admin.billing.event': { eventId: ids.event },
+    'admin.billing.replayEvent': { eventId: ids.event },
+    'admin.billing.retryOutbox': { id: unknownId },
+    'admin.billing.advanceClock': { by: 'day' },
+  };
+};
+
+interface InputParser {
+  safeParse(value: unknown): { success: boolean };
+}
+
+/** The parsers of procedures, by name; none for those that take nothing. */
+export const procedureParsers = (): Record<string, InputParser[]> =>
+  Object.fromEntries(
+    Object.entries(appRouter._def.procedures).map(([name, procedure]) => [
+      name,
+      (procedure as unknown as { _def: { inputs: InputParser[] } })._def.inputs,
+    ]),
+  );
+
+export interface SentBody {
+  value: unknown;
+  /** How a value of that shape is written; JSON without it. */
+  write?: (value: unknown) => { type: string; text: string; headers?: Record<string, string> };
+  headers?: Record<string, string>;
+}
+
+/** A valid body of every route that takes one. */
+export const validBodies = ({ ids, key, version, now }: Turn): Record<string, SentBody> => {
+  const headers = { 'If-Match': `"${version}"`, 'Idempotency-Key': `fuzz-key-${key}` };
+  const card = { value: { ...goodCard, nonce: key }, write: asForm };
+  return {
+    'POST /api/authentication': { value: { username: ids.username, password, rememberMe: 'true' }, write: asForm },
+    'POST /api/self-register': {
+      value: {
+        username: `new-${key}`,
+        email: `${key}@example.com`,
+        password,
+        firstName: 'Ada',
+        lastName: 'Quay',
+        acceptTerms: true,
+      },
+    },
+    'POST /api/forgot-password': { value: { email: `${ids.username}@example.com` } },
+    'POST /api/reset-password': { value: { token: mailedToken, password } },
+    'POST /api/verify-email': { value: { token: mailedToken } },
+    'POST /api/stripe/webhook': { value: eventOf({ ids, key, now }), write: signedAt(now) },
+    'POST /api/forecasts': { value: { document: goldenA() }, headers },
+    'PUT /api/forecasts/:id': { value: { document: goldenA() }, headers },
+    'PATCH /api/forecasts/:id': { value: { name: `Quay ${key}` }, headers },
+    'POST /api/forecasts/:id/duplicate': { value: { name: 'Second quay' }, headers },
+    'PATCH /api/forecasts/:id/versions/:version': { value: { label: 'Budget' } },
+    'POST /errors/api/:project/envelope/': { value: envelopeLines(hexOf(key)), write: asLines },
+    'POST /errors/api/embed/error-page/': {
+      value: { eventId: hexOf(key), name: 'K', email: 'k@example.com', comments: 'I pressed Save.' },
+      write: asForm,
+    },
+    'POST /sandbox/checkout/:id': card,
+    'POST /sandbox/portal/:id': { value: { ...goodCard, nonce: key, action: 'card' }, write: asForm },
+    'POST /sandbox/invoice/:id': { value: { nonce: key, answer: 'complete' }, write: asForm },
+    'POST /sandbox/checkout/:id/challenge': { value: { nonce: key, answer: 'complete' }, write: asForm },
+  };
+};
+
+/** A valid query of every route that reads one. */
+export const validQueries: Record<string, Record<string, string>> = {
+  'GET /api/forecasts': { limit: '10', removed: 'false', search: 'golden' },
+  'GET /api/forecasts/:id/versions': { limit: '10' },
+  'GET /api/forecasts/:id/reports/:report': { by: 'year' },
+  'GET /api/admin/audit-log.csv': { actor: 'caller', entity: 'user', from: '2026-11-01', to: '2026-11-30' },
+  'GET /errors/api/embed/error-page/': { lang: 'de', eventId: 'a'.repeat(32) },
+  'GET /sandbox/checkout/:id': { card: '4242' },
+};
+
+const hexOf = (key: string) => Buffer.from(key).toString('hex').padEnd(32, '0').slice(0, 32);
+
+/** The fields of a value as an address or a form writes them. */
+export function fieldsText(value: unknown): string {
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const textOf = (field: unknown) => (typeof field === 'string' ? field : (JSON.stringify(field) ?? ''));
+  return fields.map(([name, field]) => `${name}=${encodeURIComponent(textOf(field).toWellFormed())}`).join('&');
+}
+
+const asForm = (value: unknown) => ({ type: 'application/x-www-form-urlencoded', text: fieldsText(value) });
+
+function asLines(value: unknown): { type: string; text: string } {
+  const lines = Array.isArray(value) ? value : [value];
+  return { type: 'text/plain', text: lines.map((line) => JSON.stringify(line)).join('\n') };
+}
+
+/** An event of a kind that changes something here, about the caller's own customer. */
+const eventOf = ({ ids, key, now }: Pick<Turn, 'ids' | 'key' | 'now'>) => ({
+  id: `evt_fuzz${key}`,
+  object: 'event',
+  api_version: Stripe.API_VERSION,
+  created: Math.floor(now.getTime() / 1000),
+  data: { object: { id: ids.subscription, object: 'subscription', customer: ids.stripeCustomer, metadata: {} } },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type: 'customer.subscription.updated',
+});
+
+/** Signed after the change, so that what is odd comes past the signature. */
+const signedAt = (now: Date) => (value: unknown) => {
+  const text = JSON.stringify(value) ?? '';
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const signed = { payload: text, secret: 'whsec_test_secret', timestamp };
+  const headers = { 'Stripe-Signature': Stripe.webhooks.generateTestHeaderString(signed) };
+  return { type: 'application/json', text, headers };
+};
