@@ -61,10 +61,10 @@ beforeAll(async () => {
   await loadAreas('forecast');
   standInForLayout();
 });
-const gridOf = (shown: readonly SheetRow[], totals: readonly SheetRow[] = [total]) => (
+const gridOf = (shown: readonly SheetRow[], totals: readonly SheetRow[] = [total], periods = columns) => (
   <SheetGrid
     label="Revenue inputs"
-    columns={columns}
+    columns={periods}
     totalHead="FY 2027"
     rows={shown}
     totals={totals}
@@ -221,5 +221,20 @@ describe('the entry sheet', () => {
   it('folds the rows of a line', () => {
     fireEvent.click(within(screen.getByRole('grid')).getByRole('button', { name: 'Wholesale' }));
     expect(screen.queryByRole('gridcell', { name: '18,400' })).toBeNull();
+  });
+
+  it('draws every row of up to 600 cells, and of a larger sheet those in view; both say how many rows there are', () => {
+    const year = Array.from({ length: 12 }, (_, i) => ({ key: `m${i}`, head: `Month ${i}`, title: `Month ${i}` }));
+    const lines = (count: number): SheetRow[] =>
+      Array.from({ length: count }, (_, i) => ({ id: `l${i}`, kind: 'line', label: `Line ${i}`, numberKind: 'money' }));
+    const rowsDrawn = () => screen.getAllByRole('row').length;
+    cleanup();
+    // Besides the lines: the head and the sum.
+    const { rerender } = render(gridOf(lines(50), [total], year));
+    expect(rowsDrawn()).toBe(52);
+    rerender(gridOf(lines(51), [total], year));
+    expect(rowsDrawn()).toBeLessThan(20);
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('53');
+    expect(screen.getByRole('gridcell', { name: 'Line 0' })).toBeDefined();
   });
 });
