@@ -32,6 +32,8 @@ const stacked: Partial<Record<SheetSectionName, { prefix: string; sign: 1 | -1 }
 
 const tones: readonly ChartTone[] = ['1', '2', '3', '4', '5', '6'];
 const height = 148;
+/** So many names stand beside the title; more would run into it. */
+const inHead = 3;
 
 /** The lines of a section, month by month, stacked: what each keystroke in the sheet above does. */
 export function SectionChart({ section, columns, period }: SectionChartProps) {
@@ -75,7 +77,7 @@ export function SectionChart({ section, columns, period }: SectionChartProps) {
       })}
       twin={twinOfSeries({ caption: title, head: t('inputs.chart.month'), points, series, format })}
       legend={<ChartLegend series={series} />}
-      isLegendInHead
+      isLegendInHead={series.length <= inHead}
     >
       <ColumnChart points={points} series={series} height={height} formatValue={format} />
     </ChartFrame>
