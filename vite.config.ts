@@ -41,7 +41,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         outDir: fromRoot('dist/server'),
         emptyOutDir: true,
         target: 'node20',
-        rollupOptions: { input: fromRoot('server/index.ts') },
+        rollupOptions: {
+          input: {
+            index: fromRoot('server/index.ts'),
+            'document-thread': fromRoot('server/document-thread.ts'),
+          },
+        },
       }
     : {
         outDir: fromRoot('dist/client'),

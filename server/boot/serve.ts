@@ -5,14 +5,16 @@ import { readSettings } from '../env';
 import { listJobs } from '../jobs/job-list';
 import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
+import { workInThread } from '../services/document-work/run-apart';
 import { createFaultReporter } from '../services/error-reports/fault-reporter';
 import { createMetrics } from '../services/metrics/create-metrics';
 import { stopSendingWebhooks } from '../services/webhooks/send-due';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
+import { createDocumentThread } from './document-thread';
 import { openFaultSink } from './error-reporting';
-import { migrationsFolder } from './folders';
+import { documentProgram, migrationsFolder } from './folders';
 import { type HttpServer, listen } from './http-server';
 import { runJobs } from './jobs';
 import { createLogger } from './logger';
@@ -50,6 +52,8 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
     onRetry: (detail) => log.warn({ detail }, 'the database does not answer yet'),
   });
 
+  const documents = isDevelopment ? null : createDocumentThread(documentProgram);
+  if (documents) workInThread(database.db, documents);
   const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
   faults.sendTo(openFaultSink(settings, context));
   const administratorLine = await seedAdministrator(context, settings);
@@ -67,6 +71,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
     close: async () => {
       isStopping = true;
       await http.drain(drainMs);
+      await documents?.close();
       await stopSendingWebhooks(database.db);
       await jobs.stop();
       await sandbox?.close();

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { forecastVersions } from '../../db/schema/forecast-versions';
 import { forecasts } from '../../db/schema/forecasts';
@@ -28,10 +28,9 @@ export interface AppendParams {
  */
 export async function appendVersion(tx: Tx, context: ActorContext, params: AppendParams): Promise<SavedVersion> {
   const { id, baseVersion, prepared } = params;
-  const { document, inputHash, summary } = prepared;
+  const { name, currency, schemaVersion, text, inputHash, summary } = prepared;
   const now = context.clock.now();
   const version = baseVersion + 1;
-  const { name, currency } = document.header;
 
   const won = await tx
     .update(forecasts)
@@ -43,8 +42,8 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
   await tx.insert(forecastVersions).values({
     forecastId: id,
     version,
-    schemaVersion: document.schemaVersion,
-    document,
+    schemaVersion,
+    document: sql`${text}::text::jsonb`,
     inputHash,
     authorId: context.actor.userId,
     createdAt: now,

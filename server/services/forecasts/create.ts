@@ -23,8 +23,8 @@ export async function createForecast(context: ActorContext, input: CreateForecas
         now: context.clock.now(),
       });
   const read = prepareDocument(context, started);
-  const isOtherName = name !== undefined && name !== read.document.header.name;
-  const prepared = isOtherName ? prepareDocument(context, renamed(read.document, name)) : read;
+  const isOtherName = name !== undefined && name !== read.name;
+  const prepared = isOtherName ? prepareDocument(context, renamed(JSON.parse(read.text), name)) : read;
 
   const templateId = isImport ? null : template;
   const request = ['forecast.create', templateId, prepared.inputHash];

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { maximumForecasts } from '../../../shared/inputs/forecast-requests';
 import type { Tx } from '../../db/client';
 import { forecastVersions } from '../../db/schema/forecast-versions';
@@ -31,8 +31,7 @@ export async function insertForecast(
 ): Promise<CreatedForecast> {
   await takeRoomForOneMore(tx, context);
 
-  const { document, inputHash, summary } = prepared;
-  const { name, currency } = document.header;
+  const { name, currency, schemaVersion, text, inputHash, summary } = prepared;
   const now = context.clock.now();
   const { userId } = context.actor;
   const [row] = await tx
@@ -44,8 +43,8 @@ export async function insertForecast(
   await tx.insert(forecastVersions).values({
     forecastId: row.id,
     version: row.version,
-    schemaVersion: document.schemaVersion,
-    document,
+    schemaVersion,
+    document: sql`${text}::text::jsonb`,
     inputHash,
     authorId: userId,
     createdAt: now,

@@ -1,14 +1,15 @@
-import { countAdjustments } from '../../../shared/inputs/forecast/adjustment';
 import type { SaveForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
+import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
+import { runApart } from '../document-work/run-apart';
 import { inLine } from '../heavy-work';
 import { once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
-import { prepareDocument } from './prepare-document';
+import { loggedPreparation } from './prepare-document';
 
 /**
  * Stores the document as a new version. Refused with `conflict` when somebody saved since `baseVersion`, and with
@@ -20,8 +21,8 @@ export function saveForecast(context: ActorContext, input: SaveForecastInput): P
 
 async function saveInLine(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
   const { id, baseVersion, idempotencyKey } = input;
-  const prepared = prepareDocument(context, input.document);
-  const adjustments = countAdjustments(prepared.document);
+  const prepared = loggedPreparation(context, await runApart(context.db, 'prepare', textOf(input.document)));
+  const { adjustments } = prepared;
   const adjusted = adjustments > 0 ? { adjustments } : {};
 
   let isTold = false;
@@ -41,4 +42,13 @@ async function saveInLine(context: ActorContext, input: SaveForecastInput): Prom
   context.log.info({ event: 'forecast.saved', requestId: context.requestId });
   if (isTold) sendWebhooksSoon(context);
   return answer;
+}
+
+/** Another thread is handed text. What is nested too deep to be written is no forecast. */
+function textOf(json: unknown): string {
+  try {
+    return JSON.stringify(json ?? null);
+  } catch {
+    throw new AppError('invalid', { fields: { document: 'malformed' } });
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { hashInput } from '../../../shared/engine/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { currentSchemaVersion, upgradeForecast } from '../../../shared/inputs/upgrade-forecast';
@@ -29,8 +29,22 @@ export async function requireVersion(tx: Tx, forecastId: string, version: number
 const place = (forecastId: string, version: number) =>
   and(eq(forecastVersions.forecastId, forecastId), eq(forecastVersions.version, version));
 
+export type VersionRow = typeof forecastVersions.$inferSelect;
+
+/** The same as it lies there, its document as text: for a reader on another thread. */
+export async function rawVersion(tx: Tx, forecastId: string, version: number): Promise<RawVersion> {
+  const [row] = await tx
+    .select({ ...getTableColumns(forecastVersions), document: sql<string>`${forecastVersions.document}::text` })
+    .from(forecastVersions)
+    .where(place(forecastId, version));
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+export type RawVersion = Omit<VersionRow, 'document'> & { document: string };
+
 /** A row of a version, lifted to the current schema; its keys stand as the schema has them, which the column does not keep. */
-export function liftVersion(row: typeof forecastVersions.$inferSelect): StoredVersion {
+export function liftVersion(row: VersionRow): StoredVersion {
   const lifted = upgradeForecast(row.document);
   if (!lifted.ok) throw new Error(`Version ${row.version} of forecast ${row.forecastId} cannot be read.`);
 

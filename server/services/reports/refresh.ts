@@ -1,16 +1,16 @@
-import { lte } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { RefreshReportInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
 import { type ReportHash, reports } from '../../db/schema/reports';
 import type { ActorContext } from '../context';
+import { runApart } from '../document-work/run-apart';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
-import { requireVersion, storedVersion } from '../forecasts/stored-version';
+import { rawVersion, requireVersion } from '../forecasts/stored-version';
 import { inLine } from '../heavy-work';
 import { once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
-import { computeReport } from './compute-report';
 
 export interface RefreshedReport {
   version: number;
@@ -35,16 +35,17 @@ async function refreshInLine(
 ): Promise<RefreshedReport> {
   const saved = await withTx(context.db, async (tx) => {
     const { version } = await ownForecast(tx, context, forecastId);
-    return storedVersion(tx, forecastId, version);
+    return rawVersion(tx, forecastId, version);
   });
 
   const begun = performance.now();
-  const { engineVersion, hashes, results } = await computeReport(saved.document);
+  const { engineVersion, inputHash, hashes, text } = await runApart(context.db, 'report', saved);
   const milliseconds = Math.round(performance.now() - begun);
 
-  const { version, inputHash } = saved;
+  const { version } = saved;
   const refreshedAt = context.clock.now();
-  const report = { version, engineVersion, inputHash, result: { results }, resultHashes: hashes, refreshedAt };
+  const result = sql`${text}::text::jsonb`;
+  const report = { version, engineVersion, inputHash, result, resultHashes: hashes, refreshedAt };
   const refreshed = { version, engineVersion, inputHash, results: hashes, refreshedAt: refreshedAt.toISOString() };
   const request = { key: idempotencyKey ?? null, request: ['report.refresh', forecastId] };
   let isTold = false;

@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { AppError } from './errors';
+import { documentTasks, type TaskName } from './services/document-work/tasks';
+
+/** What the server sends to the thread. */
+export interface ThreadCall {
+  id: number;
+  name: TaskName;
+  given: unknown;
+}
+
+/** What comes back: the answer, or why there is none. */
+export type ThreadAnswer = { id: number } & (
+  | { answer: unknown }
+  | { refusal: Pick<AppError, 'code' | 'details'> }
+  | { fault: unknown }
+);
+
+async function answerTo({ id, name, given }: ThreadCall): Promise<ThreadAnswer> {
+  try {
+    return { id, answer: await (documentTasks[name] as (given: unknown) => unknown)(given) };
+  } catch (error) {
+    return error instanceof AppError
+      ? { id, refusal: { code: error.code, details: error.details } }
+      : { id, fault: error };
+  }
+}
+
+/** The program of the thread that works on documents. */
+parentPort?.on('message', async (call: ThreadCall) => parentPort?.postMessage(await answerTo(call)));

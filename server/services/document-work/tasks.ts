@@ -1,0 +1,11 @@
+import { prepare } from '../forecasts/prepare-document';
+import { computeReport } from '../reports/compute-report';
+
+/** Work on a whole document that needs nothing but the document; it may run on a thread of its own. */
+export const documentTasks = {
+  prepare: (text: string) => prepare(JSON.parse(text)),
+  report: computeReport,
+};
+
+export type DocumentTasks = typeof documentTasks;
+export type TaskName = keyof DocumentTasks;
