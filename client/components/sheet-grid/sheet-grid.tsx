@@ -218,6 +218,10 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   );
 
   const rowHeight = isMobile ? 32 : 26;
+  const heightOf = useCallback(
+    ({ kind }: SheetRow) => (kind === 'group' ? Math.max(30, rowHeight) : rowHeight),
+    [rowHeight],
+  );
   const { current } = selection.get();
   const commands = () => {
     const row = currentRow();
@@ -271,7 +275,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
               bottomSummaryRows={totals}
               rowKeyGetter={rowKey}
               rowClass={rowClass}
-              rowHeight={({ kind }) => (kind === 'group' ? Math.max(30, rowHeight) : rowHeight)}
+              rowHeight={heightOf}
               headerRowHeight={headHeight}
               summaryRowHeight={rowHeight + 2}
               renderers={renderers}

@@ -10,14 +10,18 @@ interface BaseMarkProps {
 }
 
 /** Below a field whose value the scenario has changed: what the base case holds, and the way back to it. */
-export function BaseMark({ path, name }: BaseMarkProps) {
+export function BaseMark(props: BaseMarkProps) {
+  const isScenario = useWorkspace((state) => state.scenarioId !== null);
+  return isScenario && <ScenarioMark {...props} />;
+}
+
+function ScenarioMark({ path, name }: BaseMarkProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
-  const isScenario = useWorkspace((state) => state.scenarioId !== null);
   const document = useDocument((whole) => whole);
   const base = readPath(document, path);
   const shown = useInputs((inputs) => readPath(inputs, path));
-  if (!isScenario || base === shown || JSON.stringify(base) === JSON.stringify(shown)) return null;
+  if (base === shown || JSON.stringify(base) === JSON.stringify(shown)) return null;
   return (
     <p className="pf-base">
       <span className="grow trunc">

@@ -19,12 +19,13 @@ export function addLine(part: LinePart, type: LineType, name: string): string | 
 }
 
 /** Puts a copy below the line; gives its id. */
-export function duplicateLine(part: LinePart, line: Line, name: string): string | null {
+export function duplicateLine(part: LinePart, id: string, name: string): string | null {
   const { document } = workspace.getState();
-  if (!document || allLines(document).length >= bounds.lines) return null;
+  const at = document?.[part].findIndex((line) => line.id === id) ?? -1;
+  const line = document?.[part][at];
+  if (!document || !line || allLines(document).length >= bounds.lines) return null;
   const copy = { ...asInput(line), id: newId(), name: name.slice(0, bounds.nameLength) };
-  const at = document[part].findIndex(({ id }) => id === line.id) + 1;
-  workspace.edit(addStep(document, part, copy, at));
+  workspace.edit(addStep(document, part, copy, at + 1));
   return copy.id;
 }
 

@@ -1,15 +1,14 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GitBranch, Lightbulb, Power, Trash2, Undo2 } from 'lucide-react';
+import { Lightbulb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { Button } from '../../../components/button';
-import { Menu } from '../../../components/menu';
-import { clearOverrides, useDocument, useInputs, useWorkspace, workspace } from '../../../lib/workspace';
+import { useInputs, useWorkspace, workspace } from '../../../lib/workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
 import { fieldsOfLine } from './fields-of-line';
-import { changeType, duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
+import { changeType, setOfLine } from './line-actions';
 import { LineFaults } from './line-faults';
+import { LineMenu } from './line-menu';
 import { type Line, type LineType, lineTypes, typeOfLine } from './line-types';
 import { NameInput } from './name-input';
 
@@ -26,63 +25,13 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
   const base = `${part}/${line.id}`;
   const groups = useInputs((document) => document);
   const scenarioId = useWorkspace((state) => state.scenarioId);
-  const isOverridden = useDocument(({ scenarios }) =>
-    scenarios.some(
-      ({ id, overrides }) => id === scenarioId && overrides.some(({ path }) => path.startsWith(`${base}/`)),
-    ),
-  );
   const types: readonly LineType[] = lineTypes[part];
-
-  const structure = [
-    { label: t('inputs.line.moveUp'), icon: ArrowUp, onSelect: () => moveLine(part, line.id, -1) },
-    { label: t('inputs.line.moveDown'), icon: ArrowDown, onSelect: () => moveLine(part, line.id, 1) },
-    {
-      label: t('inputs.line.duplicate'),
-      icon: Copy,
-      onSelect: () => onSelect(duplicateLine(part, line, t('inputs.line.copyName', { name: line.name })) ?? line.id),
-    },
-    'separator' as const,
-    {
-      label: t('inputs.line.remove'),
-      icon: Trash2,
-      isDanger: true,
-      onSelect: () => {
-        removeLine(part, line.id);
-        onSelect(null);
-      },
-    },
-  ];
-  const inScenario = [
-    {
-      label: t('scenario.lineBackToBase'),
-      icon: Undo2,
-      isDisabled: !isOverridden,
-      onSelect: () => scenarioId !== null && clearOverrides(scenarioId, base),
-    },
-    'separator' as const,
-    { label: t('scenario.leaveForLines'), icon: GitBranch, onSelect: () => workspace.setScenario(null) },
-  ];
-  const items = [
-    {
-      label: t(line.enabled ? 'inputs.line.switchOff' : 'inputs.line.switchOn'),
-      icon: Power,
-      onSelect: () => setOfLine(part, line.id, 'enabled', !line.enabled),
-    },
-    ...(scenarioId === null ? structure : inScenario),
-  ];
 
   return (
     <aside className="card line-panel" aria-label={line.name}>
       <header>
         <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
-        <Menu
-          trigger={
-            <Button variant="ghost" isIcon aria-label={t('inputs.line.more')}>
-              <Ellipsis className="i" aria-hidden="true" />
-            </Button>
-          }
-          items={items}
-        />
+        <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} />
       </header>
       <div className="body">
         {isNew && (

@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinePart } from '../../../../shared/inputs/forecast/document';
+import { Button } from '../../../components/button';
+import { Menu } from '../../../components/menu';
+import { clearOverrides, useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+import { duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
+
+interface LineMenuProps {
+  part: LinePart;
+  id: string;
+  name: string;
+  isOn: boolean;
+  onSelect: (id: string | null) => void;
+}
+
+/** What can be done to a line as a whole; no key in its figures draws it again. */
+export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect }: LineMenuProps) {
+  const { t } = useTranslation('forecast');
+  const base = `${part}/${id}`;
+  const scenarioId = useWorkspace((state) => state.scenarioId);
+  const isOverridden = useDocument(({ scenarios }) =>
+    scenarios.some((one) => one.id === scenarioId && one.overrides.some(({ path }) => path.startsWith(`${base}/`))),
+  );
+
+  const structure = [
+    { label: t('inputs.line.moveUp'), icon: ArrowUp, onSelect: () => moveLine(part, id, -1) },
+    { label: t('inputs.line.moveDown'), icon: ArrowDown, onSelect: () => moveLine(part, id, 1) },
+    {
+      label: t('inputs.line.duplicate'),
+      icon: Copy,
+      onSelect: () => onSelect(duplicateLine(part, id, t('inputs.line.copyName', { name })) ?? id),
+    },
+    'separator' as const,
+    {
+      label: t('inputs.line.remove'),
+      icon: Trash2,
+      isDanger: true,
+      onSelect: () => {
+        removeLine(part, id);
+        onSelect(null);
+      },
+    },
+  ];
+  const inScenario = [
+    {
+      label: t('scenario.lineBackToBase'),
+      icon: Undo2,
+      isDisabled: !isOverridden,
+      onSelect: () => scenarioId !== null && clearOverrides(scenarioId, base),
+    },
+    'separator' as const,
+    { label: t('scenario.leaveForLines'), icon: GitBranch, onSelect: () => workspace.setScenario(null) },
+  ];
+  const items = [
+    {
+      label: t(isOn ? 'inputs.line.switchOff' : 'inputs.line.switchOn'),
+      icon: Power,
+      onSelect: () => setOfLine(part, id, 'enabled', !isOn),
+    },
+    ...(scenarioId === null ? structure : inScenario),
+  ];
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" isIcon aria-label={t('inputs.line.more')}>
+          <Ellipsis className="i" aria-hidden="true" />
+        </Button>
+      }
+      items={items}
+    />
+  );
+});
