@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { backupFolderOf, hasBackup, takeBackup } from './backup';
 import type { Database } from './client';
+import { keepLogShort, watchForPanic } from './engine-care';
 import { initialiseFolder } from './initialise-folder';
 import { type Lock, takeLock } from './lock-file';
 import { migrateWith } from './migrate';
@@ -48,7 +50,20 @@ export async function openDataFolder(folder: string, migrationsFolder: string, n
   }
   rmSync(unfinishedMark(folder), { force: true });
 
-  return { db, close: () => client.close(), jobStore: { executeSql: jobStoreOf(client) }, engine: 'embedded' };
+  const stopCare = keepLogShort(client);
+  const hasPanicked = watchForPanic(client, endProcess);
+  const close = async () => {
+    stopCare();
+    if (!hasPanicked()) await client.close();
+  };
+  return { db, close, jobStore: { executeSql: jobStoreOf(client) }, engine: 'embedded' };
+}
+
+/** A fault that nothing catches: the server stops in order, and whoever watches it starts it anew. */
+function endProcess(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 /** Opens the data folder, which the caller has locked, as it is; null where there is no database in it. */
@@ -97,12 +112,17 @@ function prepareFolder(folder: string): boolean {
   }
 }
 
+/** A segment of the engine's log, which it writes when it opens, and a little. */
+const neededBytes = 32_000_000;
+
 async function openExplained(folder: string, isNew: boolean): Promise<EmbeddedDatabase> {
   try {
     if (isNew) await initialiseFolder(folder);
     return await openEmbedded({ dataDir: folder });
   } catch (error) {
     const detail = detailOf(error);
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < neededBytes) throw new StartFault('diskFull', { folder, detail });
     if (!(await hasBackup(folder))) throw new StartFault('cannotOpenWithoutCopy', { folder, detail });
     throw new StartFault('cannotOpen', { folder, detail, backups: backupFolderOf(folder) });
   }

@@ -60,7 +60,8 @@ export const onError: ErrorHandler<WebEnvironment> = (thrown, c) => {
   const refusal = refusalOf(thrown);
   if (refusal) {
     const status = statusOf(refusal);
-    logRefusal(c.get('service')?.log, { status, code: refusal.code, path: c.req.path, requestId: c.get('requestId') });
+    const entry = { status, code: refusal.code, path: c.req.path, requestId: c.get('requestId') };
+    logRefusal(c.get('service')?.log, thrown, entry);
     return problem(c, { code: refusal.code, status, details: refusal.details, words: refusal.words });
   }
   if (isUnreadable(thrown)) return problem(c, { code: 'malformed', status: 400 });
@@ -74,10 +75,11 @@ export const onError: ErrorHandler<WebEnvironment> = (thrown, c) => {
 
 function logRefusal(
   log: RequestVariables['service']['log'] | undefined,
+  thrown: unknown,
   entry: { status: number; code: AppErrorCode; path: string; requestId: string },
 ): void {
   if (entry.status === 403 || entry.status === 429) log?.warn({ event: 'request.refused', ...entry });
-  if (entry.status === 503) log?.error({ event: 'request.unavailable', ...entry });
+  if (entry.status === 503) log?.error({ event: 'request.unavailable', err: faultForLog(thrown), ...entry });
 }
 
 /** A body that is no JSON or no form; a SyntaxError that comes as itself is a fault of ours. */

@@ -1,7 +1,9 @@
 import { errors } from '../../shared/domain/messages/en/errors';
 import { AppError, type FieldFault } from '../errors';
 
-const unavailableStates = ['57014', '53300', '55P03', '57P01', '57P02', '57P03', '40001', '40P01'];
+const unavailableStates = ['57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01'];
+/** A connection was lost, and disk, memory or connections are used up. */
+const unavailableClasses = /^(08|53)/;
 const unreadableStates = ['22021', '22P05', '22P02'];
 const lostConnections = [
   'ECONNREFUSED',
@@ -27,7 +29,7 @@ function refusalOfState(state: string | null): AppError | null {
   if (state === null) return null;
   if (unreadableStates.includes(state)) return new AppError('invalid');
   if (state === '23505') return new AppError('already-exists');
-  const isAway = unavailableStates.includes(state) || lostConnections.includes(state) || state.startsWith('08');
+  const isAway = unavailableStates.includes(state) || lostConnections.includes(state) || unavailableClasses.test(state);
   return isAway ? new AppError('unavailable', { retryAfterSeconds: 2 }) : null;
 }
 

@@ -27,7 +27,7 @@ export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response>
       if (error.code === 'FORBIDDEN' || error.code === 'TOO_MANY_REQUESTS') {
         service.log.warn({ event: 'request.refused', code: refusal?.code, ...entry });
       } else if (error.code === 'SERVICE_UNAVAILABLE') {
-        service.log.error({ event: 'request.unavailable', ...entry });
+        service.log.error({ event: 'request.unavailable', err: faultForLog(error.cause ?? error), ...entry });
       } else if (error.code === 'INTERNAL_SERVER_ERROR' && !refusal) {
         service.log.error({ err: faultForLog(error.cause ?? error), ...entry }, 'procedure failed');
       }

@@ -18,7 +18,7 @@ describe('what was thrown, as a refusal', () => {
     expect(codeOf(databaseFault('23505'))).toBe('already-exists');
   });
 
-  it.each(['57014', '53300', '55P03', '57P01', '08006', '40001', 'ECONNREFUSED', 'CONNECTION_CLOSED'])(
+  it.each(['57014', '53300', '53100', '55P03', '57P01', '08006', '40001', 'ECONNREFUSED', 'CONNECTION_CLOSED'])(
     '%s is unavailable, with the time to wait',
     (state) => {
       expect(refusalOf(databaseFault(state))).toMatchObject({

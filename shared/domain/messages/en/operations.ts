@@ -34,6 +34,8 @@ export const operations = {
       'the database in {{folder}} cannot be opened ({{detail}}). Nothing was changed. To go back to a copy, move the folder away, make an empty one in its place and unpack the newest file of {{backups}} into it with tar -xzf.',
     cannotOpenWithoutCopy: 'the database in {{folder}} cannot be opened ({{detail}}). Nothing was changed.',
     cannotWrite: 'the data folder {{folder}} cannot be written ({{detail}}). Check its owner and its permissions.',
+    diskFull:
+      'the disk of the data folder {{folder}} is full ({{detail}}). Nothing was changed: make room and start again.',
     newerSchema: 'the database was made by a newer version of Forecastle. Install that version or restore a copy.',
     databaseDown: 'the database at {{place}} does not answer ({{detail}}).',
     databaseRefused: 'the database at {{place}} refuses the connection ({{detail}}).',

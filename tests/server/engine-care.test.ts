@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shortenLog } from '../../server/db/engine-care';
+import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+it('F7 the log of the embedded database is used again from its beginning: 80 MB written leave less than 65 MB of it', async () => {
+  const { client } = database;
+  for (let part = 0; part < 16; part += 1) {
+    await client.query(`select pg_logical_emit_message(false, '', repeat('x', 5000000))`);
+    await shortenLog(client);
+  }
+  const { rows } = await client.query<{ bytes: string }>('select sum(size) as bytes from pg_ls_waldir()');
+  expect(Number(rows[0]?.bytes)).toBeGreaterThan(0);
+  expect(Number(rows[0]?.bytes)).toBeLessThan(65_000_000);
+});
