@@ -25,7 +25,18 @@ export interface Caller {
 }
 
 type IdName =
-  | ('username' | 'stranger' | 'session' | 'token' | 'webhook' | 'delivery' | 'error' | 'forecast' | 'spareForecast')
+  | (
+      | 'username'
+      | 'stranger'
+      | 'session'
+      | 'token'
+      | 'webhook'
+      | 'delivery'
+      | 'error'
+      | 'errorEvent'
+      | 'forecast'
+      | 'spareForecast'
+    )
   | ('checkout' | 'portal' | 'customer' | 'stripeCustomer' | 'subscription' | 'invoice' | 'event');
 
 let made = 0;
@@ -69,6 +80,8 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
   const [forecast, spareForecast] = [await newForecast(change), await newForecast(change)];
   await person.call('/errors/api/1/envelope/', { body: envelopeText(randomUUID().replaceAll('-', '')) });
 
+  const error = first(await test.db.select().from(errorReports).orderBy(desc(errorReports.receivedAt)).limit(1));
+
   return {
     person,
     service: test.withToken(token),
@@ -76,7 +89,8 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
       ...{ username, stranger, forecast, spareForecast, webhook: webhook.id, token: spare?.id ?? '' },
       session: otherSession.id,
       delivery: first(await test.db.select().from(webhookDeliveries).where(sent)).id,
-      error: first(await test.db.select().from(errorReports).orderBy(desc(errorReports.receivedAt)).limit(1)).id,
+      error: error.id,
+      errorEvent: error.eventId ?? '',
       checkout: sessionIdOf(url),
       portal: new URL(portal.url).pathname.split('/').at(-1) ?? '',
       customer: subscription.customerId,

@@ -148,7 +148,7 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
     'PATCH /api/forecasts/:id/versions/:version': { value: { label: 'Budget' } },
     'POST /errors/api/:project/envelope/': { value: envelopeLines(hexOf(key)), write: asLines },
     'POST /errors/api/embed/error-page/': {
-      value: { eventId: hexOf(key), name: 'K', email: 'k@example.com', comments: 'I pressed Save.' },
+      value: { eventId: ids.errorEvent, name: 'K', email: 'k@example.com', comments: 'I pressed Save.' },
       write: asForm,
     },
     'POST /sandbox/checkout/:id': card,
