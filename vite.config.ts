@@ -15,6 +15,12 @@ const gridStyles = {
   },
 };
 
+/** What the client does without a document: beside tests that have one, each would start a worker of its own. */
+const withoutDocument = [
+  'tests/client/files/{export,import,print}-*.test.ts',
+  'tests/client/{literal-text,sign-in-size}.test.ts',
+];
+
 /** `npm run test:stripe`: alone, on a test account at Stripe. */
 const stripeAccount = {
   extends: true as const,
@@ -70,7 +76,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               test: {
                 name: 'engine',
                 isolate: false,
-                include: ['tests/{engine,inputs,domain,golden,templates}/**/*.test.ts', 'tests/*.test.ts'],
+                include: [
+                  'tests/{engine,inputs,domain,golden,templates}/**/*.test.ts',
+                  'tests/*.test.ts',
+                  ...withoutDocument,
+                ],
                 testTimeout: 60_000,
               },
             },
@@ -94,7 +104,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 name: 'client',
                 isolate: false,
                 include: ['tests/client/**/*.test.{ts,tsx}'],
+                exclude: withoutDocument,
                 environment: 'jsdom',
+                setupFiles: ['tests/setup/quick-styles.ts'],
                 testTimeout: 20_000,
               },
             },

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../client/lib/export/csv';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportContext } from '../../../client/features/reports/export/context';
 import { historyTables } from '../../../client/features/reports/export/history-tables';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { chartPeriods, columnBlocks } from '../../../client/features/reports/print/print-blocks';
 import { makeTimeline } from '../../../shared/domain/months';

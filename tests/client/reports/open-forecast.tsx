@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { HistoryPage } from '../../../client/features/reports/history/history-page';
@@ -49,4 +49,11 @@ export function renderPage(page: string) {
       </Routes>
     </MemoryRouter>,
   );
+}
+
+/** The row that its own head names: a twentieth of what it takes to compute the name of each row out of all its cells. */
+export function rowHeaded(table: HTMLElement, name: RegExp): HTMLElement {
+  const row = within(table).getByRole('rowheader', { name }).closest('tr');
+  if (!row) throw new Error(`${name} heads no row`);
+  return row;
 }

@@ -14,7 +14,7 @@ import { templates } from '../../../shared/templates';
 import { goldenA } from '../../helpers/golden-forecasts';
 import { readCsv } from '../../helpers/read-csv';
 import { sales, smallForecast } from '../../helpers/small-forecast';
-import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
+import { documentOf, openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 beforeAll(async () => {
   await startReportTexts();
@@ -24,7 +24,7 @@ beforeEach(() => openForecast(goldenA()));
 afterEach(cleanup);
 
 const row = (name: string, caption: string) =>
-  within(screen.getByRole('table', { name: caption })).getByRole('row', { name: new RegExp(`^${name} `) });
+  rowHeaded(screen.getByRole('table', { name: caption }), new RegExp(`^${name}( |$)`));
 const cells = (name: string, caption: string) =>
   within(row(name, caption))
     .getAllByRole('cell')

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../client/lib/format';
 import { setStep, workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
-import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
+import { documentOf, openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);
 beforeEach(() => openForecast(documentOf('shop')));
@@ -11,8 +11,7 @@ afterEach(cleanup);
 
 const shop = () => computeForecast(documentOf('shop'));
 const table = (name: string) => screen.getByRole('table', { name });
-const rowOf = (name: string, caption = 'Profit and loss') =>
-  within(table(caption)).getByRole('row', { name: new RegExp(`^${name} `) });
+const rowOf = (name: string, caption = 'Profit and loss') => rowHeaded(table(caption), new RegExp(`^${name}( |$)`));
 const figures = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
