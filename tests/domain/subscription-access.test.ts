@@ -7,6 +7,7 @@ import {
   type SubscriptionFacts,
 } from '../../shared/domain/subscription-access';
 import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '../../shared/domain/subscription-status';
+import { inTimeZone, oddMoments } from '../helpers/time-zone';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -77,6 +78,19 @@ describe('the access rule', () => {
   it('a grace of 0 days closes at once', () => {
     const access = decideAccess([row({ status: 'past_due', pastDueSince: now })], { ...question, graceDays: 0 });
     expect(access.status).toBe(SUBSCRIPTION_INACTIVE);
+  });
+
+  describe('F15 in New York, when', () => {
+    inTimeZone('America/New_York');
+    it.each(oddMoments)('%s, grace is 7 × 24 hours to the second', (_, moment) => {
+      const pastDueSince = new Date(Date.parse(moment) - 3 * day);
+      const stateAfter = (milliseconds: number) =>
+        decideAccess([row({ status: 'past_due', pastDueSince })], {
+          ...question,
+          now: new Date(pastDueSince.getTime() + milliseconds),
+        }).state;
+      expect([stateAfter(7 * day - 1_000), stateAfter(7 * day)]).toEqual(['past-due-grace', 'past-due']);
+    });
   });
 
   it('grace names the day it ends: payment failed 2 days ago + 7 days = in 5 days', () => {

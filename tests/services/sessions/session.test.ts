@@ -4,6 +4,7 @@ import { sessions } from '../../../server/db/schema/sessions';
 import { users } from '../../../server/db/schema/users';
 import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
 import type { TestBrowser } from '../../helpers/test-browser';
+import { inTimeZone, oddMoments } from '../../helpers/time-zone';
 
 let test: TestApp;
 let browser: TestBrowser;
@@ -144,6 +145,20 @@ describe('G8 a session', () => {
   it('F15 A28 a clock that goes back ends it early and never makes it longer', async () => {
     test.clock.pass(-hours);
     expect(await me()).toBe(401);
+  });
+
+  describe('F15 in New York, when', () => {
+    inTimeZone('America/New_York');
+    it.each(oddMoments)('%s, it is idle for two hours to the second, as ever', async (_, moment, minutesWestOfUtc) => {
+      expect(new Date(moment).getTimezoneOffset()).toBe(minutesWestOfUtc);
+      test.clock.set(new Date(moment));
+      test.clock.pass(-hours);
+      expect((await browser.signIn(`person-${count}`, testPassword)).status).toBe(200);
+      test.clock.pass(2 * hours - 1);
+      expect(await me()).toBe(200);
+      test.clock.pass(2 * hours + 1);
+      expect(await me()).toBe(401);
+    });
   });
 
   it('A32 a deleted person is signed out and the sessions are gone', async () => {
