@@ -7,6 +7,6 @@ import { makeServerHome, type ServerHome } from './spawn-server';
 export function makeMigratedHome(): ServerHome {
   const home = makeServerHome();
   mkdirSync(home.folder, { mode: 0o700 });
-  execFileSync('tar', ['-xf', inject('databaseTemplate'), '-C', home.folder]);
+  execFileSync('tar', ['-xf', inject('databaseTemplate'), '-C', home.folder], { stdio: 'pipe' });
   return home;
 }

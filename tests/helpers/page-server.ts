@@ -11,6 +11,7 @@ import { users } from '../../server/db/schema/users';
 import { readSettings } from '../../server/env';
 import type { Role } from '../../shared/domain/roles';
 import type { Credentials } from './person';
+import { quickPasswords } from './quick-passwords';
 import { openTestDatabase } from './test-database';
 
 export interface PageServer {
@@ -33,7 +34,8 @@ export async function startPageServer(environment: Record<string, string> = {}):
   const log = createLogger(settings.server.logLevel);
   const assets = openAssets();
   const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
-  const app = createApp(appDeps({ context, settings, assets, sandbox: stripe.sandbox, isDevelopment: false }));
+  const deps = appDeps({ context, settings, assets, sandbox: stripe.sandbox, isDevelopment: false });
+  const app = createApp({ ...deps, passwords: quickPasswords });
   stripe.deliverTo(app.fetch);
   await stripe.sandbox?.start();
   http.serve(app.fetch);

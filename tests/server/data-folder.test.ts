@@ -6,25 +6,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getKeptSecret } from '../../server/db/kept-secret';
 import { lockDatabase, openDatabase } from '../../server/db/open-database';
 import { keptSecrets } from '../../server/db/schema/index';
+import { makeMigratedHome } from '../helpers/migrated-home';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const migrated = makeMigratedHome();
 let home: string;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'forecastle-data-'));
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+  migrated.remove();
+});
 
 const settingsFor = (folder: string) => ({ folder, databaseUrl: null, directUrl: null, isPooled: false });
 const open = (folder: string, now = new Date()) => openDatabase(settingsFor(folder), { migrationsFolder, now });
 
 describe('the data folder', { timeout: 120_000 }, () => {
   it('keeps what was written, keeps its newest three copies and refuses what a newer version made', async () => {
-    const folder = join(home, 'kept');
+    const { folder } = migrated;
     const first = await open(folder);
     const secret = await getKeptSecret(first.db, 'app');
     expect(await getKeptSecret(first.db, 'app')).toBe(secret);
     await first.close();
-    expect(readdirSync(home)).not.toContain('kept.unfinished');
 
     for (const day of [1, 2, 3, 4]) {
       const again = await open(folder, new Date(`2030-01-0${day}T00:00:00Z`));
@@ -50,6 +54,7 @@ describe('the data folder', { timeout: 120_000 }, () => {
     const database = await open(folder);
     expect(await database.db.select().from(keptSecrets)).toEqual([]);
     await database.close();
+    expect(readdirSync(home)).not.toContain('cut.unfinished');
   });
 
   it('is never filled where it holds something else', async () => {
