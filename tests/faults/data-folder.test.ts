@@ -9,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -26,6 +25,22 @@ const fingerprint = () =>
   execFileSync('sh', ['-c', `find "${home.folder}" -type f -exec sha256sum {} + | sort | sha256sum`], {
     encoding: 'utf8',
   });
+
+/** The list of all tables; its number is the same in every database of Postgres. */
+const catalogue = 'base/5/1259';
+
+/** As `dd` with 8 KB of zeros would. Returns what writes the page back. */
+function zeroFirstPage(name: string): () => void {
+  const path = join(home.folder, name);
+  const page = readFileSync(path).subarray(0, 8192);
+  const write = (bytes: Buffer) => {
+    const file = openSync(path, 'r+');
+    writeSync(file, bytes, 0, undefined, 0);
+    closeSync(file);
+  };
+  write(Buffer.alloc(page.length));
+  return () => write(page);
+}
 
 async function refusal(program = builtServer): Promise<string> {
   const started = startProgram(program, { DATA_DIR: home.folder, PORT: '0', LOG_LEVEL: 'warn' });
@@ -58,11 +73,13 @@ describe('F8 a data folder that is', () => {
     },
   );
 
-  it('damaged, by zeros over the head of the control file, is never filled anew: one line offers the newest copy, which opens', async () => {
-    const control = join(home.folder, 'global/pg_control');
-    const file = openSync(control, 'r+');
-    writeSync(file, Buffer.alloc(Math.min(8192, statSync(control).size)), 0, undefined, 0);
-    closeSync(file);
+  it('damaged, by zeros over a page of the catalogue or of the control file, is never filled anew: one line offers the newest copy, which opens', async () => {
+    const restore = zeroFirstPage(catalogue);
+    expect(await refusal()).toContain(backups);
+    expect(existsSync(`${home.folder}.unfinished`)).toBe(false);
+    restore();
+
+    zeroFirstPage('global/pg_control');
     const before = fingerprint();
     const line = await refusal();
     expect(line).toContain('Nothing was changed.');
