@@ -104,7 +104,7 @@ describe('what a person may type', () => {
     expect(await page.title()).toContain('<script>alert(1)</script>');
   });
 
-  it('A75 markup in a search, a name that is changed and the notice of it, and a file that is imported', async () => {
+  it('A75 markup in a search, in a name that is changed, in the notice that names it, and in a file that is imported', async () => {
     await page.goto(`/${base}/reports/assumptions`);
     await page
       .getByRole('searchbox')
@@ -124,6 +124,26 @@ describe('what a person may type', () => {
     await nothingRan();
     await page.keyboard.press('Escape');
     await page.goto('/#/account/profile');
+    await nothingRan();
+
+    const renamed = `Renamed ${payloads.slice(1, 4).join(' ')}`;
+    const choose = async (item: string) => {
+      await page
+        .getByRole('button', { name: /^More for / })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    await page.goto('/#/dashboard');
+    await choose('Rename');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(renamed);
+    await nothingRan();
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('link', { name: renamed }).first().waitFor();
+    await nothingRan();
+    await choose('Duplicate');
+    await page.getByText(`${renamed} was copied.`).waitFor();
     await nothingRan();
   });
 
