@@ -6,6 +6,7 @@ import { users } from '../../server/db/schema/users';
 import { createLimits } from '../../server/services/limits/create-limits';
 import { createMetrics } from '../../server/services/metrics/create-metrics';
 import { createToken } from '../../server/services/tokens/create';
+import { listTokens } from '../../server/services/tokens/list';
 import { removeExpiredTokens } from '../../server/services/tokens/remove-expired';
 import { isApiToken } from '../../server/services/tokens/token-text';
 import { tokenScopes } from '../../shared/domain/token-scopes';
@@ -16,7 +17,7 @@ import { ask, tell } from '../helpers/procedure';
 import { quickPasswords } from '../helpers/quick-passwords';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import { type TestApp, testPassword, wideLimits } from '../helpers/test-app';
-import type { TestBrowser } from '../helpers/test-browser';
+import { type TestBrowser, testOrigin } from '../helpers/test-browser';
 
 let test: TestApp;
 let browser: TestBrowser;
@@ -62,9 +63,18 @@ describe('a token', () => {
     const token = await makeToken(browser, ['reports:read']);
     const mail = test.mails.at(-1);
     expect(mail).toMatchObject({ recipient: `harbour-${'abcdefghijklmnopqrstuvwxyz'[count - 1]}@example.com` });
-    expect(JSON.stringify(mail)).toContain('reports:read');
+    // What it may do, its last day, and where it is taken away.
+    const words = JSON.stringify(mail);
+    for (const part of ['reports:read', ' 2026-12-20', `${testOrigin}/#/account/tokens`]) expect(words).toContain(part);
+    expect(words).not.toContain('2026-12-20T');
+    const [row] = await rowsOf();
+    await tell(browser, 'account.tokens.revoke', { id: row?.id });
     const rows = await test.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
-    expect(rows.map(({ action }) => action)).toContain('token.create');
+    const [name, hint, scopes] = ['Of the tests', token.slice(0, 8), ['reports:read']];
+    expect(rows.filter(({ entity }) => entity === 'token')).toMatchObject([
+      { action: 'token.create', entityId: row?.id, details: { name, hint, scopes, days: 30 } },
+      { action: 'token.revoke', entityId: row?.id, details: { name, hint } },
+    ]);
     expect(JSON.stringify([mail, rows, test.log])).not.toContain(token.slice(8));
   });
 
@@ -135,10 +145,14 @@ describe('a token', () => {
       browser.call('/api/forecasts', { headers: { ...asService(text), Cookie: browser.cookieHeader() } });
     expect((await beside('rubbish')).status).toBe(401);
     expect((await beside(token)).status).toBe(200);
+    const account = await makeToken(browser, ['account:read']);
     const answer = await browser.call('/api/user', {
-      headers: { ...asService(await makeToken(browser, ['account:read'])), Cookie: browser.cookieHeader() },
+      headers: { ...asService(account), Cookie: browser.cookieHeader() },
     });
-    expect(await answer.json()).toMatchObject({ id: userId, session: null, token: { scopes: ['account:read'] } });
+    const own = { id: userId, session: null, token: { scopes: ['account:read'] } };
+    expect(await answer.json()).toMatchObject({ ...own, emailVerified: false });
+    await test.db.update(users).set({ emailVerifiedAt: test.clock.now() }).where(eq(users.id, userId));
+    expect(await (await call(account, '/api/user')).json()).toMatchObject({ ...own, emailVerified: true });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
@@ -203,6 +217,12 @@ describe('a token', () => {
   it('that has run out is shown for a month, and then forgotten', async () => {
     await makeToken(browser, ['forecasts:read']);
     const start = test.clock.now();
+    const isExpired = async () =>
+      (await listTokens({ ...actingAs(test.service, userId), clock: test.clock })).map((token) => token.isExpired);
+    test.clock.set(new Date(start.getTime() + 30 * 86_400_000 - 1));
+    expect(await isExpired()).toEqual([false]);
+    test.clock.pass(0.001);
+    expect(await isExpired()).toEqual([true]);
     const job = { ...test.service, requestId: 'job' };
     for (const [days, left] of [
       [59, 1],
@@ -223,6 +243,7 @@ describe('a token', () => {
       const { status, text } = await tell(stranger, 'account.tokens.revoke', { id });
       return [status, text.replace(/"requestId":"[^"]*"/, '')];
     };
+    expect(await refusal(row?.id ?? '')).toEqual([404, expect.stringContaining('"not-found"')]);
     expect(await refusal(row?.id ?? '')).toEqual(await refusal('00000000-0000-4000-8000-000000000000'));
     expect((await call(token)).status).toBe(200);
     expect((await ask(stranger, 'account.tokens.list')).data).toEqual([]);

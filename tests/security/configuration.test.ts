@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appDeps } from '../../server/boot/app-deps';
 import { readSettings } from '../../server/env';
+import { createSandbox } from '../../server/stripe/sandbox/create-sandbox';
+import { createMemoryStore } from '../../server/stripe/sandbox/memory-store';
+import { plans } from '../../shared/domain/plans';
 import { appWithSubscriptions } from '../helpers/subscription';
 import { type TestApp, testApp } from '../helpers/test-app';
 import { testAssets } from '../helpers/test-assets';
@@ -64,11 +67,14 @@ describe('A86 the payment sandbox', () => {
       const answer = await browser.call(path, { json: {}, headers: { Authorization: '' } });
       expect([path, answer.status]).toEqual([path, 404]);
     }
-    const sandbox = { pages: null, api: null } as unknown as Parameters<typeof appDeps>[0]['sandbox'];
-    const parts = { context: started.service, settings: readSettings({}), assets: null, sandbox };
-    expect(appDeps({ ...parts, isDevelopment: false } as Parameters<typeof appDeps>[0]).sandbox).toEqual({
-      pages: null,
+    const sandbox = createSandbox({
+      ...{ store: createMemoryStore(), clock: started.clock, plans, webhookSecret: 'whsec_of_the_tests', origins: [] },
+      ...{ styles: async () => [], deliver: () => new Response(null) },
     });
+    const context = { ...started.service, requestId: 'one' };
+    const parts = { context, settings: readSettings({}), assets: null, sandbox };
+    expect(appDeps({ ...parts, isDevelopment: false }).sandbox).toEqual({ pages: sandbox.pages });
+    expect(appDeps({ ...parts, isDevelopment: true }).sandbox).toEqual({ pages: sandbox.pages, api: sandbox.api });
   });
 });
 

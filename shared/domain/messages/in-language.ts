@@ -19,7 +19,7 @@ function completed(fallback: Record<string, unknown>, texts: Record<string, unkn
   );
 }
 
-const catalogues: Readonly<Record<Language, Messages>> = { en, de: completed(en, de) as unknown as Messages };
+const catalogues: Readonly<Record<Language, Messages>> = { en, de: completed(en, de) as Messages };
 
 /** The catalogue of a language, complete: a text that is not translated yet is there in English. For the server; the client loads areas. */
 export function messagesIn(language: Language): Messages {
