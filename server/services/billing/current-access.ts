@@ -58,8 +58,8 @@ const mode = sql.placeholder('mode');
 const now = sql.param(sql.placeholder('now'), checkoutAttempts.expiresAt);
 
 /** One row a subscription; customer and open checkout, of which there is one at most, stand in each. */
-const projectionOf = preparedOn((db) =>
-  db
+const projectionOf = preparedOn((reader) =>
+  reader
     .select({ customer: billingCustomers, row: subscriptions, openCheckout: checkoutAttempts })
     .from(users)
     .leftJoin(

@@ -26,8 +26,8 @@ export interface OpenedForecast {
 
 const { name, currency, templateId, createdAt } = forecasts;
 
-const newestOf = preparedOn((db) =>
-  db
+const newestOf = preparedOn((reader) =>
+  reader
     .select({
       forecast: { name, currency, templateId, createdAt },
       newest: forecastVersions,

@@ -34,8 +34,8 @@ declare module 'lucia' {
 }
 
 /** Every request asks it, so it is written out once and brings no more than is looked at. */
-const sessionAndUser = preparedOn((db) =>
-  db
+const sessionAndUser = preparedOn((reader) =>
+  reader
     .select({
       id: sessions.id,
       userId: sessions.userId,
