@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import {
   type PGlite,
   type PGliteInterface,
@@ -19,6 +20,7 @@ interface Statement {
 
 /** Most texts that are kept prepared; the one that was not used for longest gives way. */
 const mostStatements = 300;
+const longestRunMs = 5;
 const { serialize } = protocol;
 /** The names of statements are those of the engine, so it has one runner. */
 const runners = new WeakMap<PGlite, Query>();
@@ -41,6 +43,7 @@ export function withPreparedStatements(client: PGlite): Pick<PGliteInterface, 'q
 
 function createRunner(client: PGlite): Query {
   const statements = new Map<string, Statement>();
+  const others = createBreaks();
   let made = 0;
   const send = (...parts: Uint8Array[]): Promise<Message[]> =>
     client.execProtocolStream(new Uint8Array(Buffer.concat(parts)), { syncToFs: false });
@@ -67,6 +70,7 @@ function createRunner(client: PGlite): Query {
 
   return (text, values = [], options = {}) =>
     client.runExclusive(async () => {
+      await others.goFirst();
       const statement = statements.get(text) ?? (await prepare(text));
       // Used last, it stands last.
       statements.delete(text);
@@ -86,4 +90,23 @@ function createRunner(client: PGlite): Query {
       const [result] = parse.parseResults([...statement.columns, ...messages], client.parsers, options);
       return result as Results<never>;
     });
+}
+
+/**
+ * The engine answers at once and on this thread, so statements that wait for each other would all run before the server looks
+ * at another request: after some milliseconds of them it looks first.
+ */
+function createBreaks(): { goFirst(): Promise<void> } {
+  let begunAt = 0;
+  return {
+    async goFirst() {
+      const now = performance.now();
+      if (begunAt === 0) {
+        begunAt = now;
+        setImmediate(() => {
+          begunAt = 0;
+        });
+      } else if (now - begunAt > longestRunMs) await breath();
+    },
+  };
 }

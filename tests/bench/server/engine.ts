@@ -24,6 +24,8 @@ const unlimited = {
   LIMIT_SIGN_IN_ACCOUNT: '1000000',
   LIMIT_ATTEMPTS_ADDRESS: '1000000',
 };
+/** Opens what the service tells of itself. */
+export const metricsToken = 'read by the benchmark alone';
 const keys = { STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_benchmark' };
 
 export interface StandOptions {
@@ -51,6 +53,7 @@ export async function startStand({ engine, total, isLimited = false, withBare = 
   const service = await startService({
     APP_SECRET: appSecret,
     LOG_LEVEL: 'info',
+    METRICS_TOKEN: metricsToken,
     ...keys,
     ...(isLimited ? {} : unlimited),
     ...(server ? { DATABASE_URL: server.url } : { DATA_DIR: folder }),

@@ -4,10 +4,11 @@ import type { EngineName } from './engine';
 import { type Growth, measureGrowth, sizes } from './growth';
 import { hourOfRequests, measureMemory } from './memory';
 import { measureSpeeds, type Speed, type Speeds } from './speed';
+import { measureStall } from './stall';
 import { measureVictim, runAttack } from './victim';
 
 const engines = ['pglite', 'postgres'] as const;
-const goals = { ratioToBare: 0.7, growth: 1.2, victimMs: 250 };
+const goals = { ratioToBare: 0.7, growth: 1.2, victimMs: 250, stallMs: 25 };
 /** The connections of the figures that have a key. */
 const usual = 10;
 
@@ -61,6 +62,7 @@ async function run(): Promise<void> {
   const answer: Record<string, unknown> = {};
   const growths: number[] = [];
   const victims: number[] = [];
+  const stalls: number[] = [];
   for (const engine of engines) {
     if (wants('speed')) {
       const speeds = await measureSpeeds(engine);
@@ -82,6 +84,12 @@ async function run(): Promise<void> {
       figures.push({ key: `${engine}.victimP99Ms`, what, value: victim.p99Ms, unit: 'ms', atMost: goals.victimMs });
       victims.push(victim.p99Ms);
     }
+    if (wants('stall')) {
+      const { signInMs, restMs } = await measureStall(engine);
+      const what = `for so long 20 sign-ins at once keep the service from everything else; at rest it is kept ${restMs.toFixed(0)} ms`;
+      figures.push({ key: `${engine}.signInStallMs`, what, value: signInMs, unit: 'ms', atMost: goals.stallMs });
+      stalls.push(signInMs);
+    }
   }
   if (wants('memory')) {
     const value = await measureMemory('postgres');
@@ -91,6 +99,7 @@ async function run(): Promise<void> {
   }
   if (growths.length > 0) answer.p99GrowthAt100k = rounded(Math.max(...growths));
   if (victims.length > 0) answer.victimP99Ms = rounded(Math.max(...victims));
+  if (stalls.length > 0) answer.signInStallMs = rounded(Math.max(...stalls));
   const text = process.argv.includes('--json') ? JSON.stringify(answer) : tableOf('Server', figures);
   process.stdout.write(`${text}\n`);
 }
