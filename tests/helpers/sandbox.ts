@@ -43,6 +43,8 @@ export async function openTestSandbox(of: {
   clock: Clock;
   /** Where the books are kept, for what has to survive a restart or is shown on the sandbox's desk; in memory without it. */
   db?: Database;
+  /** Books of the caller's own, in place of these. */
+  store?: SandboxStore;
   /** True where another sandbox works on the same database. */
   isShared?: boolean;
   /** The types that the endpoint takes; all of them without it. */
@@ -52,7 +54,8 @@ export async function openTestSandbox(of: {
   const sent: TestSandbox['sent'] = [];
   const faults: string[] = [];
   const answered: string[] = [];
-  const store = of.db ? createSandboxStore(of.db, { isShared: of.isShared ?? false }) : createMemoryStore();
+  const ownStore = of.store ?? createMemoryStore();
+  const store = of.db ? createSandboxStore(of.db, { isShared: of.isShared ?? false }) : ownStore;
   const sandbox = createSandbox({
     store,
     ...(of.db && { books: createDeskStore(of.db) }),
