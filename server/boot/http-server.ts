@@ -4,6 +4,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { getRequestListener } from '@hono/node-server';
 import { operations } from '../../shared/domain/messages/en/operations';
 import { detailOf, StartFault } from '../db/start-fault';
+import { mostConnections } from './most-connections';
 import { refuseUnreadable } from './refuse-unreadable';
 
 export type FetchHandler = (request: Request, environment: object) => Response | Promise<Response>;
@@ -36,7 +37,6 @@ const limits = {
   maxHeaderSize: 16 * 1024,
   keepAliveTimeout: 5_000,
 };
-const maxConnections = 1_000;
 const lastRequestsMs = 150;
 /** How long a request that comes while the server starts is kept for it. */
 const startPatienceMs = 5_000;
@@ -60,7 +60,7 @@ export async function listen({ port, host, ownsProcess = false }: ListenOptions)
     response.once('close', () => running.delete(response));
     first(request, response, () => void answer(request, response));
   });
-  server.maxConnections = maxConnections;
+  server.maxConnections = mostConnections();
   refuseUnreadable(server);
   await open(server, port, host);
 

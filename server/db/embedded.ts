@@ -25,9 +25,13 @@ export interface EmbeddedDatabase {
 export const queriesOf = (client: PGlite) =>
   drizzle({ client: withPreparedStatements(client) as PGlite, schema, casing: 'snake_case' });
 
+/** Files of tables that the engine keeps open; it would keep a thousand, where some systems allow no more to a process. */
+const mostFiles = 100;
+
 /** Opens the embedded engine: in `dataDir`, or in memory without one. */
 export async function openEmbedded(options: PGliteOptions = {}): Promise<EmbeddedDatabase> {
-  const client = await PGlite.create(options);
+  const startParams = [...PGlite.defaultStartParams, '-c', `max_files_per_process=${mostFiles}`];
+  const client = await PGlite.create({ startParams, ...options });
   const db = queriesOf(client);
   return {
     client,

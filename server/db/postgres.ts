@@ -24,7 +24,8 @@ const maxConnections = 10;
 const transactions = { atOnce: maxConnections - 2, patienceMs: 1_500 };
 /** A role may bring the limits of requests along; a migration takes its time, and so does the wait for that of another server. */
 const withoutLimits = { options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0' };
-const quiet = { onnotice: () => undefined, connect_timeout: 5 };
+/** Whoever asks again waits by himself: the driver would put off each new try for up to 20 s. */
+const quiet = { onnotice: () => undefined, connect_timeout: 5, backoff: () => 0 };
 
 /** Connects to Postgres, waits for it if need be, and brings the tables up to date. */
 export async function openPostgres(settings: PostgresSettings, migrationsFolder: string): Promise<OpenDatabase> {

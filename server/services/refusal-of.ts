@@ -5,7 +5,11 @@ const unavailableStates = ['57014', '55P03', '57P01', '57P02', '57P03', '40001',
 /** A connection was lost, and disk, memory or connections are used up. */
 const unavailableClasses = /^(08|53)/;
 const unreadableStates = ['22021', '22P05', '22P02'];
-const lostConnections = [
+/** A connection that was lost, and what cannot be opened because too much is. */
+const passingFaults = [
+  'EMFILE',
+  'ENFILE',
+  'ERR_WORKER_INIT_FAILED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -29,7 +33,7 @@ function refusalOfState(state: string | null): AppError | null {
   if (state === null) return null;
   if (unreadableStates.includes(state)) return new AppError('invalid');
   if (state === '23505') return new AppError('already-exists');
-  const isAway = unavailableStates.includes(state) || lostConnections.includes(state) || unavailableClasses.test(state);
+  const isAway = unavailableStates.includes(state) || passingFaults.includes(state) || unavailableClasses.test(state);
   return isAway ? new AppError('unavailable', { retryAfterSeconds: 2 }) : null;
 }
 

@@ -18,15 +18,23 @@ describe('what was thrown, as a refusal', () => {
     expect(codeOf(databaseFault('23505'))).toBe('already-exists');
   });
 
-  it.each(['57014', '53300', '53100', '55P03', '57P01', '08006', '40001', 'ECONNREFUSED', 'CONNECTION_CLOSED'])(
-    '%s is unavailable, with the time to wait',
-    (state) => {
-      expect(refusalOf(databaseFault(state))).toMatchObject({
-        code: 'unavailable',
-        details: { retryAfterSeconds: expect.any(Number) },
-      });
-    },
-  );
+  it.each([
+    '57014',
+    '53300',
+    '53100',
+    '55P03',
+    '57P01',
+    '08006',
+    '40001',
+    'ECONNREFUSED',
+    'CONNECTION_CLOSED',
+    'EMFILE',
+  ])('%s is unavailable, with the time to wait', (state) => {
+    expect(refusalOf(databaseFault(state))).toMatchObject({
+      code: 'unavailable',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+  });
 
   it.each(['42703', '23503', 'ENOENT', 'ERR_ASSERTION'])('%s is a fault of ours and stays unnamed', (state) => {
     expect(refusalOf(databaseFault(state))).toBeNull();
