@@ -276,7 +276,9 @@ it(`G12 of ${requests} requests of any kind, by session and by token, none gives
   const growth = (heldBytes() - before) / 2 ** 20;
   if (requests > 800) {
     const never = targets().filter(({ key }) => !done.has(key));
-    process.stdout.write(`${JSON.stringify(counts)}, heap +${growth.toFixed(1)} MB, ${withOthers.toFixed(1)} MB with Stripe and mails\n`);
+    process.stdout.write(
+      `${JSON.stringify(counts)}, heap +${growth.toFixed(1)} MB, ${withOthers.toFixed(1)} MB with Stripe and mails\n`,
+    );
     process.stdout.write(`never done: ${never.map(({ key }) => key).join(', ')}\n`);
   }
   expect(growth).toBeLessThan(50);

@@ -52,6 +52,32 @@ const directCosts: GoldenCase[] = [
     { months: { 'balanceSheet/inventory': [450, 450], 'inventory/stockBought': [650, 300] } },
   ),
   golden(
+    'opening-stock-of-lines',
+    'an opening stock of 48.00 is divided as the first year’s costs are, 3.00 to 9.00 a month, so both lines use it up in month 3 and keep 30 days: 12.00; lines without stock or cost take no part',
+    {
+      revenue: [
+        sales(each(5_000, 24), { ...percent, id: 'service' }),
+        sales(each(5_000, 24), { directCostStocked: true, id: 'free' }),
+        sales([...each(1_000, 12), ...each(9_000, 12)], { ...stocked, daysOfStock: 30, id: 'small' }),
+        sales(each(3_000, 24), { ...stocked, daysOfStock: 30, id: 'large' }),
+      ],
+      opening: { inventory: 4_800 },
+    },
+    { months: { 'balanceSheet/inventory': { 1: 3_600, 2: 2_400, 3: 1_200, 4: 1_200, 12: 1_200, 13: 3_600 } } },
+  ),
+  golden(
+    'opening-stock-without-costs',
+    'or equally where the first year has none: of 20.00 each the small line keeps 14.00 in month 14, the large one buys up to its 9.00',
+    {
+      revenue: [
+        sales([...each(0, 12), ...each(1_000, 12)], { ...stocked, daysOfStock: 30, id: 'small' }),
+        sales([...each(0, 12), ...each(3_000, 12)], { ...stocked, daysOfStock: 30, id: 'large' }),
+      ],
+      opening: { inventory: 4_000 },
+    },
+    { months: { 'balanceSheet/inventory': { 12: 4_000, 13: 2_800, 14: 2_300 } } },
+  ),
+  golden(
     'stock-forward',
     'forward-looking stock of 30 days holds the cost of the month that follows: 6.00 before a month of 20.00, 3.00 before 10.00',
     {

@@ -119,6 +119,32 @@ const income: GoldenCase[] = [
     { months: { 'profitAndLoss/profitBeforeTax': [8_000], 'profitAndLoss/currentTax': [-2_000] } },
   ),
   golden(
+    'not-deductible-beside-others',
+    'of 100.00 sales, costs of 10.00 and 20.00, income of 5.00 and expenses of 3.00 and 4.00, the 20.00 and the 4.00 are not deductible: profit 68.00, tax (68 + 20 + 4) × 20 % = 18.40',
+    {
+      revenue,
+      operatingExpenses: [
+        { ...newOperatingExpense.oneOff(own), amount: 1_000 },
+        { ...newOperatingExpense.oneOff({ ...own, id: 'fine' }), amount: 2_000, taxDeductible: false },
+      ],
+      otherIncomeAndExpenses: [
+        {
+          ...newOtherIncomeOrExpense.oneOff({ ...own, id: 'prize', direction: 'income' }),
+          amount: 500,
+          taxDeductible: false,
+        },
+        { ...newOtherIncomeOrExpense.oneOff({ ...own, id: 'fee', direction: 'expense' }), amount: 300 },
+        {
+          ...newOtherIncomeOrExpense.oneOff({ ...own, id: 'gift', direction: 'expense' }),
+          amount: 400,
+          taxDeductible: false,
+        },
+      ],
+      incomeTax,
+    },
+    { months: { 'profitAndLoss/profitBeforeTax': [6_800], 'profitAndLoss/currentTax': [-1_840] } },
+  ),
+  golden(
     'depreciation-not-deductible',
     'depreciation of 1.00 a month that is not deductible: profit 9.00, tax 10.00 × 20 % = 2.00',
     {
@@ -186,6 +212,15 @@ const sale: GoldenCase[] = [
         'balanceSheet/salesTaxReceivable': { 3: 4_000, 4: 2_000, 5: 0 },
       },
     },
+  ),
+  golden(
+    'sales-tax-of-lines',
+    'of sales of 10, 20, 30, 40, 50 and 60 a month: 3 × 210 × 20 % = 126.00 in April',
+    {
+      revenue: [1, 2, 3, 4, 5, 6].map((ten) => sales(each(ten * 1_000, 24), { id: `line-${ten}` })),
+      salesTax,
+    },
+    { months: { 'cashFlowDirect/salesTaxSettled': { 3: 0, 4: -12_600, 7: -12_600 } } },
   ),
   golden(
     'sales-tax-monthly',
