@@ -13,5 +13,6 @@ export function createLogger(level: Settings['server']['logLevel'], to?: Destina
       censor: '(hidden)',
     },
   };
-  return to ? pino(options, to) : pino(options);
+  // Lines that come while others are written are written together; the end of the process writes what is left.
+  return pino(options, to ?? pino.destination({ dest: 1, sync: false }));
 }
