@@ -31,7 +31,7 @@ let sent = 0;
 const clock = settableClock();
 /** What Stripe holds. It is no part of the program, and is put away before that is weighed. */
 let books = createMemoryStore();
-const store = new Proxy(books, { get: (_first, name) => Reflect.get(books, name) });
+const store = new Proxy({} as typeof books, { get: (_, name) => Reflect.get(books, name) });
 const unhandled: unknown[] = [];
 const faults: object[] = [];
 const silent = () => {};
