@@ -16,8 +16,8 @@ export type Speeds = Record<Route['name'], Speed[]>;
 
 const warmUp = { seconds: 1 };
 const turn = { seconds: 1 };
-/** A route that is no read may take longer than a second: it is asked so often, or twice on each connection. */
-const leastWrites = 60;
+/** A route that is no read may take longer than a second: it is asked so often, or once on each connection. */
+const leastWrites = 40;
 /** The service and the bare route are measured in turn, so that what else the machine does falls on both. */
 const turns = 3;
 
@@ -62,7 +62,7 @@ async function measureAt(of: {
 }): Promise<Speed> {
   const { connections, toService, toBare, isRead } = of;
   if (!isRead) {
-    const load = await toService(connections, { amount: Math.max(leastWrites, 2 * connections) });
+    const load = await toService(connections, { amount: Math.max(leastWrites, connections) });
     return { connections, load, ratioToBare: null };
   }
 
