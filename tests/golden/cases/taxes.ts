@@ -250,6 +250,31 @@ const sale: GoldenCase[] = [
     },
   ),
   golden(
+    'opening-sales-tax-carried',
+    'what is owed at the opening, 5.00, is paid in month 1, also where refunds are carried',
+    { revenue: taxed, salesTax: { ...salesTax, refund: 'carriedForward' }, opening: { salesTaxPayable: 500 } },
+    { months: { 'cashFlowDirect/salesTaxSettled': { 1: -500, 4: -6_000 } } },
+  ),
+  golden(
+    'opening-refund-paid',
+    'and an opening refund of 40.00 that is not carried comes in month 1',
+    { revenue: taxed, salesTax, opening: { salesTaxReceivable: 4_000 } },
+    { months: { 'cashFlowDirect/salesTaxSettled': { 1: 4_000, 4: -6_000 } } },
+  ),
+  golden(
+    'sales-tax-of-disposals',
+    'two machines are bought in months 1 and 2 and sold in month 2 for 30.00 and 10.00: with 3 × 20.00 of sales and 40.00 × 20 % = 8.00, less (60.00 + 20.00) × 20 % = 16.00, 52.00 in April',
+    {
+      revenue: taxed,
+      capitalAssets: [
+        { ...newCapitalAsset(own), cost: 6_000, disposalMonth: 2, proceeds: 3_000 },
+        { ...newCapitalAsset({ ...own, id: 'other' }), month: 2, cost: 2_000, disposalMonth: 2, proceeds: 1_000 },
+      ],
+      salesTax,
+    },
+    { months: { 'cashFlowDirect/salesTaxSettled': { 3: 0, 4: -5_200, 7: -6_000 } } },
+  ),
+  golden(
     'opening-refund-carried',
     'an opening refund of 40.00 that is carried joins the first quarter: 60.00 − 40.00 = 20.00 in April',
     { revenue: taxed, salesTax: { ...salesTax, refund: 'carriedForward' }, opening: { salesTaxReceivable: 4_000 } },
