@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billingAudit } from '../../../server/db/schema/billing-audit';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import { subscriptions } from '../../../server/db/schema/subscriptions';
+import { users } from '../../../server/db/schema/users';
 import { currentAccess } from '../../../server/services/billing/current-access';
 import type { ServiceContext } from '../../../server/services/context';
 import { createStripeGateway } from '../../../server/stripe/client';
@@ -170,6 +173,17 @@ describe('a row long past its period', () => {
         reason: expect.stringContaining('Not now.'),
       }),
     ]);
+  });
+
+  it('is believed no more once Stripe has answered: what it says now counts, and it stands in the audit', async () => {
+    await addDoubtful();
+    await database.db.update(users).set({ subscriptionStatus: SUBSCRIPTION_ACTIVE }).where(eq(users.id, userId));
+    const fault = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer.' };
+    answer = () => Response.json({ error: fault }, { status: 404 });
+    expect(await currentAccess(context, userId)).toMatchObject({ status: SUBSCRIPTION_INACTIVE, customer: null });
+    const changes = await database.db.select().from(billingAudit).where(eq(billingAudit.userId, userId));
+    expect(changes).toMatchObject([{ to: SUBSCRIPTION_INACTIVE, reason: 'read' }]);
+    expect(warnings).toEqual([]);
   });
 
   it('is waited for three seconds and no longer', async () => {
