@@ -46,6 +46,25 @@ const directCosts: GoldenCase[] = [
     { months: { 'profitAndLoss/totalDirectCosts': [-300, 0, -500, 0] } },
   ),
   golden(
+    'cost-45-days',
+    'a cost of 3.00 a month paid after 45 days: half in the next month, all of it in the one after; 4.50 owed',
+    { revenue: [sales(each(1_000, 24), { ...percent, directCostDaysToPay: 45 })] },
+    {
+      months: {
+        'cashFlowDirect/paidToSuppliers': { 1: 0, 2: -150, 3: -300, 24: -300 },
+        'balanceSheet/accountsPayable': { 1: 300, 2: 450, 24: 450 },
+      },
+    },
+  ),
+  golden(
+    'cost-profile',
+    'costs of 3.00, 6.00, nothing and 9.00, of which 50 % are paid in the month, then 30 % and 20 %: 0.90 + 3.00, 0.60 + 1.80, 1.20 + 4.50, 2.70, 1.80',
+    {
+      revenue: [sales([1_000, 2_000, 0, 3_000], { ...percent, directCostPaymentProfile: [500_000, 300_000, 200_000] })],
+    },
+    { months: { 'cashFlowDirect/paidToSuppliers': [-150, -390, -240, -570, -270, -180, 0] } },
+  ),
+  golden(
     'stock-backward',
     'stock of 45 days of a cost of 3.00: target 4.50, so 7.50 − 1.00 opening = 6.50 bought, then 3.00 a month',
     { revenue: [sales(each(1_000, 24), { ...stocked, daysOfStock: 45 })], opening: { inventory: 100 } },
@@ -234,6 +253,30 @@ const expenses: GoldenCase[] = [
       opening: { accountsPayable: 400, cash: 400 },
     },
     { months: { 'cashFlowDirect/paidToSuppliers': [-650, -750, 0] } },
+  ),
+  golden(
+    'role-that-ends',
+    'beside a role of 50.00 a month one of 100.00 in February and March, with 10 % withheld and 20 % on-cost: 90.00, 90.00 + 30.00, and the last 30.00 in April',
+    {
+      staff: [
+        { ...newStaffRole({ id: 'steady', name: 'Steady' }), yearlySalary: 60_000, withholdingRate: 0, onCostRate: 0 },
+        {
+          ...newStaffRole(own),
+          ...{ yearlySalary: 120_000, withholdingRate: 100_000, onCostRate: 200_000, startMonth: 2, endMonth: 3 },
+        },
+      ],
+      opening: { cash: 100_000 },
+    },
+    { months: { 'cashFlowDirect/paidToStaff': [-5_000, -14_000, -17_000, -8_000, -5_000] } },
+  ),
+  golden(
+    'salary-from-march',
+    '100.00 a year from March: 25.00 − 16.67 = 8.33, 33.33 − 25.00 = 8.33, 41.67 − 33.33 = 8.34',
+    {
+      staff: [{ ...newStaffRole(own), yearlySalary: 10_000, withholdingRate: 0, onCostRate: 0, startMonth: 3 }],
+      opening: { cash: 100_000 },
+    },
+    { months: { 'profitAndLoss/wagesAndSalaries': { 2: 0, 3: -833, 4: -833, 5: -834, 12: -833, 13: -833 } } },
   ),
   golden(
     'payroll',
