@@ -6,7 +6,6 @@ import { migrationsFolder } from '../../server/boot/folders';
 import { knownSchema } from '../../server/db/migrate';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
-import { processorTime } from '../helpers/processor-time';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { beginHistory, documentOf, type SavingHistory, saveAgain, saveUntilGone } from '../helpers/saving-client';
 import { endServers, makeServerHome, type RunningServer, spawnServer, startServer } from '../helpers/spawn-server';
@@ -16,7 +15,8 @@ const isLong = import.meta.env.MODE === 'long';
 const crashes = isLong ? 100 : 3;
 const firstStarts = isLong ? 20 : 2;
 const clients = 2;
-const readyMs = 3_000;
+/** Three seconds are the figure of the long run, which has the machine to itself; here three others start servers too. */
+const readyMs = isLong ? 3_000 : 15_000;
 const hour = 3_600_000;
 
 const between = (from: number, to: number) => from + Math.random() * (to - from);
@@ -108,8 +108,7 @@ for (const { name, on, isLocked, makePlace, lastKillMs } of engines) {
 
         const restart = Date.now();
         server = await spawnServer(place.home, place.settings);
-        // Where others use the machine, the clock runs on while the server waits for its turn.
-        starts.push(Math.min(Date.now() - restart, processorTime(server.pid)));
+        starts.push(Date.now() - restart);
         for (const history of begun) await compare(server.url, history);
         histories.push(...begun);
       }
@@ -121,6 +120,7 @@ for (const { name, on, isLocked, makePlace, lastKillMs } of engines) {
       await database.close();
       expect(torn).toEqual([]);
       expect(histories.reduce((total, { acked }) => total + acked - 1, 0)).toBeGreaterThan(crashes * clients);
+      process.stdout.write(`ready again in ${starts.sort((a, b) => a - b).join(', ')} ms\n`);
       expect(starts.filter((milliseconds) => milliseconds > readyMs)).toEqual([]);
     });
 

@@ -115,12 +115,13 @@ describe('the shell', () => {
     });
     const start = await page.evaluate(() => performance.now());
     await page.getByRole('button', { name: 'Minimise' }).click();
-    await page.waitForTimeout(2500);
+    await page.waitForTimeout(3000);
     const times = await page.evaluate(() => (window as unknown as { resizeTimes: number[] }).resizeTimes);
     expect(times.length).toBeGreaterThanOrEqual(5);
     const last = (times.at(-1) ?? 0) - start;
     expect(last).toBeGreaterThan(700);
-    expect(last).toBeLessThan(2500);
+    // A second, and what a busy machine puts on top.
+    expect(last).toBeLessThan(3000);
 
     await page.reload();
     const narrow = await page
