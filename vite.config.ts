@@ -110,7 +110,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 include: ['tests/client/**/*.test.{ts,tsx}'],
                 exclude: withoutDocument,
                 environment: 'jsdom',
-                setupFiles: ['tests/setup/quick-styles.ts'],
+                setupFiles: ['tests/setup/quick-styles.ts', 'tests/setup/settled-imports.ts'],
                 testTimeout: 20_000,
               },
             },

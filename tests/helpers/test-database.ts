@@ -87,13 +87,14 @@ const emptying = `
     hasRows boolean;
     filled text[] := '{}';
   begin
-    for entry in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' loop
+    for entry in select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'drizzle') loop
       execute 'select exists (select from ' || entry.name || ')' into hasRows;
       if hasRows then filled := filled || entry.name; end if;
     end loop;
     if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
     for entry in select format('%I.%I', schemaname, sequencename)::regclass as name, start_value
-      from pg_sequences where schemaname = 'public' and last_value is not null loop
+      from pg_sequences where schemaname <> 'drizzle' and last_value is not null loop
       perform setval(entry.name, entry.start_value, false);
     end loop;
   end $$;`;

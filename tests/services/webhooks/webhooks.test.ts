@@ -271,7 +271,8 @@ describe('an address', () => {
     expect(receiver.received).toEqual([]);
     await disable(null);
     await send();
-    expect(receiver.received).toHaveLength(1);
+    // The attempt that began with the test event may be the one that delivers it.
+    await expect.poll(() => receiver.received.length).toBe(1);
   });
 
   it('is not registered for an account that was closed while the request was on its way', async () => {
