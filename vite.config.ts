@@ -97,7 +97,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
                 exclude: [billingHistories],
                 globalSetup: ['tests/setup/database-template.ts'],
-                testTimeout: 30_000,
+                testTimeout: 60_000,
                 hookTimeout: 60_000,
               },
             },
@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 exclude: withoutDocument,
                 environment: 'jsdom',
                 setupFiles: ['tests/setup/quick-styles.ts', 'tests/setup/settled-imports.ts'],
-                testTimeout: 20_000,
+                testTimeout: 60_000,
               },
             },
             {

@@ -28,6 +28,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     db: queriesOf(client.view),
     client: client.view,
     async close() {
+      // Given back twice, one engine would be two files' at once.
+      if (client.view.closed) return;
       client.close();
       if (await isEmptied(engine)) idle.push(engine);
       else void engine.client.close().catch(() => undefined);
