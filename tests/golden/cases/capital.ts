@@ -125,6 +125,23 @@ const assets: GoldenCase[] = [
     },
   ),
   golden(
+    'asset-75-days',
+    '60.00 on 75 days: half after two months, half after three; of one bought in month 22 only the first half falls within the two years, of one in month 24 nothing',
+    {
+      capitalAssets: [
+        asset({ cost: 6_000, payment: 'days', daysToPay: 75 }),
+        asset({ id: 'late', month: 22, cost: 2_000, payment: 'days', daysToPay: 75 }),
+        asset({ id: 'last', month: 24, cost: 2_000, payment: 'days', daysToPay: 75 }),
+      ],
+    },
+    {
+      months: {
+        'cashFlowDirect/capitalExpenditurePaid': { 1: 0, 2: 0, 3: -3_000, 4: -3_000, 5: 0, 23: 0, 24: -1_000 },
+        'balanceSheet/accountsPayable': { 1: 6_000, 3: 3_000, 4: 0, 24: 3_000 },
+      },
+    },
+  ),
+  golden(
     'asset-on-credit',
     '100.00 and 20 % tax on 30 days: 120.00 owed in January and paid in February, 20.00 recovered in April; no cash flow but in February and April, also in the indirect one',
     { capitalAssets: [asset({ cost: 10_000, salesTaxRate: 200_000, payment: 'days', daysToPay: 30 })] },

@@ -97,6 +97,14 @@ const directCosts: GoldenCase[] = [
     { months: { 'balanceSheet/inventory': { 12: 4_000, 13: 2_800, 14: 2_300 } } },
   ),
   golden(
+    'stock-45-days',
+    'goods for 3.00, 6.00, nothing and 9.00 that are paid after 45 days, half in each of the two months that follow: 1.50, 1.50 + 3.00, 3.00, 4.50, 4.50',
+    {
+      revenue: [sales([1_000, 2_000, 0, 3_000], { ...stocked, daysOfStock: 0, directCostDaysToPay: 45 })],
+    },
+    { months: { 'cashFlowDirect/paidToSuppliers': [0, -150, -450, -300, -450, -450, 0] } },
+  ),
+  golden(
     'stock-forward',
     'forward-looking stock of 30 days holds the cost of the month that follows: 6.00 before a month of 20.00, 3.00 before 10.00',
     {
