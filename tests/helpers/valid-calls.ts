@@ -105,13 +105,16 @@ interface InputParser {
   safeParse(value: unknown): { success: boolean };
 }
 
+function parsersOf(procedure: object): InputParser[] {
+  const { inputs } = '_def' in procedure ? Object(procedure._def) : {};
+  if (!Array.isArray(inputs)) throw new Error('The procedures of this tRPC keep their parsers elsewhere.');
+  return inputs;
+}
+
 /** The parsers of procedures, by name; none for those that take nothing. */
 export const procedureParsers = (): Record<string, InputParser[]> =>
   Object.fromEntries(
-    Object.entries(appRouter._def.procedures).map(([name, procedure]) => [
-      name,
-      (procedure as unknown as { _def: { inputs: InputParser[] } })._def.inputs,
-    ]),
+    Object.entries(appRouter._def.procedures).map(([name, procedure]) => [name, parsersOf(procedure)]),
   );
 
 export interface SentBody {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { ForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withoutTx } from '../../db/client';
@@ -8,6 +8,7 @@ import { forecasts } from '../../db/schema/forecasts';
 import { reports } from '../../db/schema/reports';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
+import { isOfGiven } from './own-forecast';
 import { liftVersion } from './stored-version';
 
 export interface OpenedForecast {
@@ -39,13 +40,7 @@ const newestOf = preparedOn((reader) =>
       and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, forecasts.version)),
     )
     .leftJoin(reports, eq(reports.forecastId, forecasts.id))
-    .where(
-      and(
-        eq(forecasts.id, sql.placeholder('id')),
-        eq(forecasts.userId, sql.placeholder('userId')),
-        isNull(forecasts.deletedAt),
-      ),
-    )
+    .where(isOfGiven())
     .prepare('newest_of_forecast'),
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { forecasts } from '../../db/schema/forecasts';
 import { AppError } from '../../errors';
@@ -7,9 +7,13 @@ import type { ActorContext } from '../context';
 export type ForecastRow = typeof forecasts.$inferSelect;
 
 /** The condition that keeps every query to the person's own forecast; removed ones are out of reach. */
-export function isOwn(context: ActorContext, id: string) {
-  return and(eq(forecasts.id, id), eq(forecasts.userId, context.actor.userId), isNull(forecasts.deletedAt));
-}
+export const isOwn = (context: ActorContext, id: string) => isOf({ userId: context.actor.userId, id });
+
+/** The same of a person and a forecast that a prepared statement is given. */
+export const isOfGiven = () => isOf({ userId: sql.placeholder('userId'), id: sql.placeholder('id') });
+
+const isOf = ({ userId, id }: Record<'userId' | 'id', string | Placeholder>) =>
+  and(eq(forecasts.id, id), eq(forecasts.userId, userId), isNull(forecasts.deletedAt));
 
 /** The person's forecast, or `not-found`: somebody else's answers exactly as one that does not exist. */
 export async function ownForecast(tx: Tx, context: ActorContext, id: string): Promise<ForecastRow> {
