@@ -5,13 +5,28 @@ import { openApiDocument } from './openapi-document';
 
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' };
 
-/** The description of the interface, made once and told apart by its content. */
-export function openApiRoutes() {
+interface Description {
+  text: string;
+  tag: string;
+}
+
+let described: Description | undefined;
+
+/** Made once a process, by the first who asks: no start waits for it. */
+const description = (): Description => {
+  described ??= describe();
+  return described;
+};
+
+function describe(): Description {
   const text = JSON.stringify(openApiDocument());
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-
-  return new Hono<WebEnvironment>().get('/openapi.json', (c) => {
-    if (c.req.header('if-none-match') === tag) return c.body(null, 304, { ...headers, ETag: tag });
-    return c.body(text, 200, { ...headers, ETag: tag });
-  });
+  return { text, tag };
 }
+
+/** The description of the interface, told apart by its content. */
+export const openApiRoutes = new Hono<WebEnvironment>().get('/openapi.json', (c) => {
+  const { text, tag } = description();
+  if (c.req.header('if-none-match') === tag) return c.body(null, 304, { ...headers, ETag: tag });
+  return c.body(text, 200, { ...headers, ETag: tag });
+});
