@@ -43,7 +43,8 @@ export async function currentAccess(context: ServiceContext, userId: string): Pr
     wallNow: clock.now(),
     lastReadAt: customer?.lastReadAt ?? null,
   });
-  if (customer && isDoubtful && (await syncInTime(context, customer.id))) {
+  if (customer && isDoubtful) {
+    await syncInTime(context, customer.id);
     projection = await readProjection(context, userId, now);
   }
   return {
@@ -85,23 +86,18 @@ async function readProjection({ db, stripe }: ServiceContext, userId: string, no
   const [first] = found;
   return {
     customer: first?.customer ?? null,
-    rows: found.flatMap(({ row }) => row ?? []),
+    rows: found.map(({ row }) => row).filter((row) => row !== null),
     openCheckout: first?.openCheckout ?? null,
   };
 }
 
-/** False when Stripe did not answer in time or at all: the last known state holds. */
-async function syncInTime(context: ServiceContext, customerId: string): Promise<boolean> {
+/** Over after three seconds, whether Stripe has answered or not; where it has not, the last known state holds. */
+async function syncInTime(context: ServiceContext, customerId: string): Promise<void> {
   const patience = new AbortController();
-  const synced = syncCustomer(context, { customerId, reason: 'read' }).then(
-    () => true,
-    (error: unknown) => {
-      context.log.warn({ event: 'billing.sync-failed', customerId, reason: String(error) });
-      return false;
-    },
+  const synced = syncCustomer(context, { customerId, reason: 'read' }).catch((error: unknown) =>
+    context.log.warn({ event: 'billing.sync-failed', customerId, reason: String(error) }),
   );
-  const late = delay(syncPatienceMs, false, { signal: patience.signal, ref: false }).catch(() => false);
-  const result = await Promise.race([synced, late]);
+  const late = delay(syncPatienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([synced, late]);
   patience.abort();
-  return result;
 }

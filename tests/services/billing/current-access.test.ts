@@ -76,6 +76,24 @@ const addCheckout = (change: Partial<typeof checkoutAttempts.$inferInsert> = {})
     .values({ userId, mode: 'sandbox', priceId: 'price_monthly', status: 'open', ...change });
 
 describe('what is known of a person', () => {
+  it('customer, subscriptions and the checkout that is open come together', async () => {
+    const id = await addCustomer();
+    await addSubscription(id);
+    await addCheckout({ status: 'complete' });
+    await addCheckout({ priceId: 'price_yearly' });
+    expect(await currentAccess(context, userId)).toMatchObject({
+      state: 'active',
+      subscription: { customerId: id, userId },
+      customer: { id, stripeCustomerId: `cus_${id}` },
+      openCheckout: { priceId: 'price_yearly' },
+    });
+  });
+
+  it('nothing of who is no longer there', async () => {
+    const access = await currentAccess(context, randomUUID());
+    expect(access).toMatchObject({ state: 'none', subscription: null, customer: null, openCheckout: null });
+  });
+
   it('who never paid has no access, and Stripe is not asked', async () => {
     expect(await currentAccess(context, userId)).toEqual({
       status: SUBSCRIPTION_INACTIVE,
@@ -117,6 +135,12 @@ describe('what is known of a person', () => {
     await addSubscription(others, { userId: other });
     await addCheckout({ userId: other });
     expect(await currentAccess(context, userId)).toMatchObject({ state: 'none', customer: null, openCheckout: null });
+  });
+
+  it('a customer who has bought nothing and is about to buy nothing is not asked about', async () => {
+    await addCustomer();
+    expect((await currentAccess(context, userId)).state).toBe('none');
+    expect(asked).toEqual([]);
   });
 
   it('a customer that is deleted is none', async () => {
