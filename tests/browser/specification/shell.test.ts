@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { phone } from '../../helpers/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, phone } from '../../helpers/browser';
 import { browserSuite } from '../../helpers/browser-suite';
 import { waitForRoute } from '../../helpers/person';
 
-const suite = browserSuite();
+const suite = browserSuite({ sharesPages: true });
 const tablet = { width: 991, height: 800 };
 const desk = { width: 992, height: 800 };
 
@@ -13,8 +13,22 @@ const topBar = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 describe('the shell', () => {
+  let administrator: Page;
+  beforeAll(async () => {
+    administrator = (await suite.signedIn('administrator')).page;
+  });
+
+  /** The administrator's page, where sign-in led, loaded anew. */
+  async function opened(viewport = desktop): Promise<Page> {
+    await administrator.setViewportSize(viewport);
+    await administrator.goto('/#/dashboard/admin');
+    await administrator.reload();
+    await topBar(administrator).waitFor();
+    return administrator;
+  }
+
   it('an administrator sees sidebar, top bar and footer', async () => {
-    const { page } = await suite.signedIn('administrator');
+    const page = await opened();
     await sidebar(page).waitFor();
     await topBar(page).waitFor();
     await footer(page).waitFor();
@@ -34,7 +48,7 @@ describe('the shell', () => {
   });
 
   it('the sidebar has the product title and the entries Dashboard and Stripe, in this order, with the same icon', async () => {
-    const { page } = await suite.signedIn('administrator');
+    const page = await opened();
     const links = sidebar(page).getByRole('link');
     await links.first().waitFor();
     expect(await links.allInnerTexts()).toEqual(['Dashboard', 'Stripe']);
@@ -46,28 +60,15 @@ describe('the shell', () => {
   });
 
   it('the top bar names the matching menu entry, and falls back to Dashboard', async () => {
-    const { page } = await suite.signedIn('administrator');
+    const page = await opened();
     await page.goto('/#/dashboard/stripe');
     await topBar(page).getByText('Stripe', { exact: true }).waitFor();
     await page.goto('/#/dashboard');
     await topBar(page).getByText('Dashboard', { exact: true }).waitFor();
   });
 
-  it('the top bar holds Save, Stats and Logout; without an open forecast the first two are disabled and say why', async () => {
-    const { page } = await suite.signedIn('administrator');
-    for (const name of ['Save', 'Stats']) {
-      const button = topBar(page).getByRole('button', { name });
-      const isOff = (await button.isDisabled()) || (await button.getAttribute('aria-disabled')) === 'true';
-      expect(isOff, name).toBe(true);
-    }
-    await topBar(page).getByRole('button', { name: 'Save' }).hover({ force: true });
-    await page.getByText('Open a forecast to save it').first().waitFor();
-    await topBar(page).getByRole('button', { name: 'Logout' }).click();
-    await waitForRoute(page, '/');
-  });
-
   it('the search field and the mobile menu appear at 991 px and not at 992 px', async () => {
-    const { page } = await suite.signedIn('administrator', desk);
+    const page = await opened(desk);
     await sidebar(page).waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search', exact: true }).count()).toBe(0);
 
@@ -79,7 +80,7 @@ describe('the shell', () => {
   });
 
   it('the search filters the entries, and Enter goes to the users with that query', async () => {
-    const { page } = await suite.signedIn('administrator', phone);
+    const page = await opened(phone);
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     const search = page.getByRole('searchbox', { name: 'Search', exact: true });
     await search.fill('str');
@@ -91,7 +92,7 @@ describe('the shell', () => {
   });
 
   it('on mobile the sidebar closes on every completed navigation', async () => {
-    const { page } = await suite.signedIn('administrator', phone);
+    const page = await opened(phone);
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await sidebar(page).getByRole('link', { name: 'Stripe' }).click();
     await waitForRoute(page, '/dashboard/stripe');
@@ -99,7 +100,7 @@ describe('the shell', () => {
   });
 
   it('no action of the top bar stands in the mobile menu as well', async () => {
-    const { page } = await suite.signedIn('administrator', phone);
+    const page = await opened(phone);
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     for (const name of ['Save', 'Stats', 'Logout']) {
       expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(1);
@@ -107,7 +108,7 @@ describe('the shell', () => {
   });
 
   it('the sidebar can be minimised and hidden, the choice lasts, and resize is fired for about a second', async () => {
-    const { page } = await suite.signedIn('administrator');
+    const page = await opened();
     await page.evaluate(() => {
       const times: number[] = [];
       Object.assign(window, { resizeTimes: times });
@@ -129,10 +130,11 @@ describe('the shell', () => {
       .first()
       .evaluate((element) => element.getBoundingClientRect().width);
     expect(narrow).toBeLessThan(80);
+    await page.getByRole('button', { name: 'Expand' }).click();
   });
 
   it('the footer links to the provider and to About Us, with the current year and the build', async () => {
-    const { page } = await suite.signedIn('administrator');
+    const page = await opened();
     const links = footer(page).getByRole('link');
     await links.first().waitFor();
     expect(await links.allInnerTexts()).toEqual(['Forecastle', 'About Us']);
@@ -140,6 +142,19 @@ describe('the shell', () => {
     expect(await footer(page).innerText()).toContain('Build 52');
     await footer(page).getByRole('link', { name: 'About Us' }).click();
     await waitForRoute(page, '/about');
+  });
+
+  it('the top bar holds Save, Stats and Logout; without an open forecast the first two are disabled and say why', async () => {
+    const page = await opened();
+    for (const name of ['Save', 'Stats']) {
+      const button = topBar(page).getByRole('button', { name });
+      const isOff = (await button.isDisabled()) || (await button.getAttribute('aria-disabled')) === 'true';
+      expect(isOff, name).toBe(true);
+    }
+    await topBar(page).getByRole('button', { name: 'Save' }).hover({ force: true });
+    await page.getByText('Open a forecast to save it').first().waitFor();
+    await topBar(page).getByRole('button', { name: 'Logout' }).click();
+    await waitForRoute(page, '/');
   });
 });
 
