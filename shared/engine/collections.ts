@@ -13,8 +13,8 @@ export interface Terms {
 export const atOnce: Terms = { profile: null, days: 0 };
 
 /**
- * Own profile, else own days, else the default profile, else the default days. A profile whose shares are all 0 (a fault)
- * cannot spread anything: the days stand in.
+ * Own profile, else own days, else the default profile, else the default days. A default profile whose shares are all 0 (a
+ * fault, which would leave out a line of its own) cannot spread anything: the days stand in.
  */
 export function termsOf(
   profile: number[] | null,
@@ -22,14 +22,12 @@ export function termsOf(
   defaultProfile: number[] | null,
   defaultDays: number,
 ): Terms {
-  if (profile) return isUsable(profile) ? { profile, days: 0 } : atOnce;
+  if (profile) return { profile, days: 0 };
   if (days !== null) return { profile: null, days };
-  return defaultProfile && isUsable(defaultProfile)
+  return defaultProfile?.some((share) => share > 0)
     ? { profile: defaultProfile, days: 0 }
     : { profile: null, days: defaultDays };
 }
-
-const isUsable = (profile: number[]) => profile.some((share) => share > 0);
 
 /**
  * Step 9, of new invoices: a column that holds what is invoiced each month comes to hold what is settled. Minor units,
@@ -43,21 +41,21 @@ export function settle(terms: Terms, column: Float64Array, base: number, last: n
 /**
  * outstanding(A, age, days) = mulDiv(A, clamp(days − 30·age, 0, 30), 30) and receipt = before − Σ outstanding: with days =
  * 30·m + d an invoice A is open in full for m months and after the m-th with f(A) = mulDiv(A, d, 30), so that the receipt
- * of month t is A − f(A) of month t − m and f(A) of the month before that. From the last month back, as it is in place.
+ * of month t is A − f(A) of month t − m and f(A) of the month before that, 0 in month 0. From the last month back, as it is
+ * in place; the bound of the days keeps m below the last month.
  */
 function settleByDays(days: number, column: Float64Array, base: number, last: number): void {
+  // Each month as it is: the loop would find the same, only later.
+  if (days === 0) return;
   const fullMonths = Math.floor(days / 30);
   const restDays = days - 30 * fullMonths;
-  if (days === 0) return;
   const first = base + 1 + fullMonths;
-  let open = restDays === 0 || first > base + last ? 0 : mulDiv(column[base + last - fullMonths] ?? 0, restDays, 30);
   for (let at = base + last; at >= first; at--) {
     const invoice = column[at - fullMonths] ?? 0;
-    const openBefore = at === first || restDays === 0 ? 0 : mulDiv(column[at - fullMonths - 1] ?? 0, restDays, 30);
-    column[at] = openBefore + invoice - open;
-    open = openBefore;
+    const before = column[at - fullMonths - 1] ?? 0;
+    column[at] = mulDiv(before, restDays, 30) + invoice - mulDiv(invoice, restDays, 30);
   }
-  for (let at = Math.min(first - 1, base + last); at > base; at--) column[at] = 0;
+  column.fill(0, base, first);
 }
 
 /** `allocate` of each invoice over the shares of its profile, from the last month back, as it is in place. */
@@ -66,7 +64,6 @@ export function settleByProfile(profile: number[], column: Float64Array, base: n
   let parts: number[] = [];
   for (let t = last; t >= 1; t--) {
     const amount = column[base + t] ?? 0;
-    if (amount === 0) continue;
     if (amount !== invoice) {
       invoice = amount;
       parts = allocate(invoice, profile);
@@ -79,23 +76,19 @@ export function settleByProfile(profile: number[], column: Float64Array, base: n
 
 /**
  * Step 9, of the opening balance: by days the balance still open after month t is mulDiv(open, max(0, days − 30t), days)
- * (days 0: nothing); by profile `allocate` over months 1, 2, … with weights the shares still open then.
+ * (days 0: nothing); by profile `allocate` over months 1, 2, … with weights the shares still open then. The bounds of days
+ * and of a profile's shares keep either within the months that are looked ahead to.
  */
-export function runOffOpening(plan: Plan, memory: Memory, terms: Terms, opening: number): Float64Array {
+export function runOffOpening(plan: Plan, memory: Memory, { profile, days }: Terms, opening: number): Float64Array {
   const receipt = memory(plan.stride);
-  if (opening === 0) return receipt;
-  const { profile } = terms;
   if (profile) {
-    const open = profile.map((_, k, shares) => shares.slice(k + 1).reduce((sum, share) => sum + share, 0)).slice(0, -1);
-    const weights = open.some((share) => share > 0) ? open : [1];
-    allocate(opening, weights).forEach((part, k) => {
-      if (k < plan.last) receipt[k + 1] = part;
-    });
+    const open = profile.map((_, k) => profile.slice(k + 1).reduce((sum, share) => sum + share, 0));
+    receipt.set(allocate(opening, open.some((share) => share > 0) ? open : [1]), 1);
     return receipt;
   }
   let left = opening;
-  for (let t = 1; t <= plan.last && left !== 0; t++) {
-    const target = terms.days === 0 ? 0 : mulDiv(opening, Math.max(0, terms.days - 30 * t), terms.days);
+  for (let t = 1; left !== 0; t++) {
+    const target = t * 30 < days ? mulDiv(opening, days - 30 * t, days) : 0;
     receipt[t] = left - target;
     left = target;
   }

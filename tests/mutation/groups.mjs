@@ -68,6 +68,9 @@ export const groups = {
       'shared/engine/{level-payment,depreciation,loans,sales-tax,income-tax,inventory,collections,purchases}.ts',
       'shared/engine/{dividends,bank-interest,payroll,capital-assets,direct-costs,revenue}.ts',
     ],
-    tests: ['tests/golden/{golden-cases,golden-a-b}.test.ts', 'tests/engine/{depreciation,schedules,history}.test.ts'],
+    tests: [
+      'tests/golden/{golden-cases,golden-a-b}.test.ts',
+      'tests/engine/{default-profile,depreciation,history}.test.ts',
+    ],
   },
 };

@@ -22,7 +22,7 @@ const stryker = new Stryker({
   vitest: { configFile: 'tests/mutation/vitest.config.mjs', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  timeoutMS: 20_000,
+  timeoutMS: group.needsDatabase ? 20_000 : 8_000,
   dryRunTimeoutMinutes: 15,
   disableTypeChecks: false,
   // The compiler of this repository has no programming interface that Stryker knows; nothing in the sandbox needs the file moved.

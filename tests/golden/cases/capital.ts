@@ -2,7 +2,7 @@ import { newCapitalAsset, newLoan } from '../../../shared/inputs/forecast/new-li
 import { each, own, smallForecast } from '../../helpers/small-forecast';
 import { type GoldenCase, golden } from '../golden-case';
 
-const { header, openingPosition } = smallForecast();
+const { header, openingPosition, workingCapital } = smallForecast();
 const asset = (more: Partial<ReturnType<typeof newCapitalAsset>>) => ({ ...newCapitalAsset(own), ...more });
 const scheduled = { principal: 100_000, rate: 120_000 };
 
@@ -138,6 +138,21 @@ const assets: GoldenCase[] = [
       months: {
         'cashFlowDirect/capitalExpenditurePaid': { 1: 0, 2: 0, 3: -3_000, 4: -3_000, 5: 0, 23: 0, 24: -1_000 },
         'balanceSheet/accountsPayable': { 1: 6_000, 3: 3_000, 4: 0, 24: 3_000 },
+      },
+    },
+  ),
+  golden(
+    'asset-by-profile',
+    '60.00 and 20 % tax by the default profile, half in the month and half two months later: 36.00 and 36.00, of which 6.00 and 6.00 are the tax',
+    {
+      workingCapital: { ...workingCapital, paymentProfile: [500_000, 0, 500_000] },
+      capitalAssets: [asset({ cost: 6_000, salesTaxRate: 200_000, payment: 'days' })],
+    },
+    {
+      months: {
+        'cashFlowDirect/capitalExpenditurePaid': [-3_000, 0, -3_000, 0],
+        'cashFlowDirect/salesTaxSettled': [-600, 0, -600, 1_200],
+        'balanceSheet/accountsPayable': [3_600, 3_600, 0],
       },
     },
   ),

@@ -181,6 +181,53 @@ const collections: GoldenCase[] = [
     { months: { 'cashFlowDirect/receivedFromCustomers': [1_000, 400, 100, 0] } },
   ),
   golden(
+    'opening-balances-at-once',
+    'at 0 days opening receivables of 5.00 come and opening payables of 2.00 go in month 1',
+    { opening: { accountsReceivable: 500, accountsPayable: 200 } },
+    {
+      months: {
+        'cashFlowDirect/receivedFromCustomers': [500, 0],
+        'cashFlowDirect/paidToSuppliers': [-200, 0],
+      },
+    },
+  ),
+  golden(
+    'collection-profile-with-gaps',
+    '50/25/0/25/0: an invoice of 10.00 brings 5.00, 2.50, nothing and 2.50; of an opening 3.00 shares of 50, 25 and 25 are still open: 1.50, 0.75, 0.75',
+    {
+      workingCapital: { ...workingCapital, collectionProfile: [500_000, 250_000, 0, 250_000, 0] },
+      revenue: [sales([1_000])],
+      opening: { accountsReceivable: 300 },
+    },
+    { months: { 'cashFlowDirect/receivedFromCustomers': [650, 325, 75, 250, 0] } },
+  ),
+  golden(
+    'collection-profile-at-once',
+    'all of 10.00 in the month of invoice: of an opening 3.00 no share is still open, so it comes in month 1',
+    {
+      workingCapital: { ...workingCapital, collectionProfile: [1_000_000] },
+      revenue: [sales([1_000])],
+      opening: { accountsReceivable: 300 },
+    },
+    { months: { 'cashFlowDirect/receivedFromCustomers': [1_300, 0] } },
+  ),
+  golden(
+    'collection-profile-to-the-end',
+    'half of sales of 10.00 a month, collected 50/25/25: 2.50, 3.75, then 5.00 to the end, beside the 10.00 that come at once',
+    {
+      revenue: [
+        { ...shareOf('half', 'sales', 500_000), collectionProfile: [500_000, 250_000, 250_000] },
+        sales(each(1_000, 24)),
+      ],
+    },
+    {
+      months: {
+        'cashFlowDirect/receivedFromCustomers': { 1: 1_250, 2: 1_375, 3: 1_500, 23: 1_500, 24: 1_500 },
+        'balanceSheet/accountsReceivable': { 1: 250, 2: 375, 24: 375 },
+      },
+    },
+  ),
+  golden(
     'credit-share',
     'a quarter of 100.00 is sold on credit for 30 days: 75.00 now, 25.00 next month',
     { revenue: [sales([10_000], { creditShare: 250_000, daysToCollect: 30 })] },
