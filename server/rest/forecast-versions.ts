@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
+import { parseJson } from '../../shared/domain/json-text';
 import { forecastPath, labelVersionBody, pageQuery, versionPath } from '../../shared/inputs/forecast-calls';
 import { getVersion } from '../services/forecasts/get-version';
 import { labelVersion } from '../services/forecasts/label-version';
@@ -29,7 +30,9 @@ export const forecastVersionRoutes = new Hono<WebEnvironment>()
   })
   .get('/forecasts/:id/versions/:version', async (c) => {
     const acting = await admit(c, 'forecasts:read');
-    return c.json((await getVersion(acting, readPath(c, versionPath))) satisfies z.input<typeof versionAnswer>);
+    const version = await getVersion(acting, readPath(c, versionPath));
+    const answer = { ...version, document: parseJson(version.document) };
+    return c.json(answer satisfies z.input<typeof versionAnswer>);
   })
   .patch('/forecasts/:id/versions/:version', async (c) => {
     const acting = await admit(c, 'forecasts:write');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { parseJson } from '../../shared/domain/json-text';
 import {
   duplicateForecastBody,
   forecastPath,
@@ -62,10 +63,11 @@ export const forecastRoutes = new Hono<WebEnvironment>()
   .get('/forecasts/:id', async (c) => {
     const acting = await admit(c, 'forecasts:read');
     // The current report is no part of the version, and the version is the ETag.
-    const { report: _current, ...forecast } = await getForecast(acting, readPath(c, forecastPath));
+    const { report: _current, document, ...forecast } = await getForecast(acting, readPath(c, forecastPath));
     const headers = { ETag: etagOf(forecast.version) };
     if (isKnown(c, forecast.version)) return c.body(null, 304, headers);
-    return c.json(forecast satisfies z.input<typeof forecastAnswer>, 200, headers);
+    const answer = { ...forecast, document: parseJson(document) };
+    return c.json(answer satisfies z.input<typeof forecastAnswer>, 200, headers);
   })
   .put('/forecasts/:id', async (c) => {
     const acting = await admit(c, 'forecasts:write');

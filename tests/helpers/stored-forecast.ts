@@ -7,6 +7,7 @@ import { forecasts } from '../../server/db/schema/forecasts';
 import { idempotencyKeys } from '../../server/db/schema/idempotency-keys';
 import { reports } from '../../server/db/schema/reports';
 import { summaryOf } from '../../server/services/forecasts/summary';
+import { parseJson } from '../../shared/domain/json-text';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { hashInput, hashResult } from '../../shared/engine/hash';
 import { forecastDocumentSchema } from '../../shared/inputs/forecast/document';
@@ -41,7 +42,7 @@ export async function tornRows(db: Database, id: string): Promise<string[]> {
     versions.map(({ version }) => version),
     numbers,
   );
-  const documents = versions.map((row) => forecastDocumentSchema.parse(row.document));
+  const documents = versions.map((row) => forecastDocumentSchema.parse(parseJson(row.document)));
   versions.forEach((row, at) => {
     const document = documents[at];
     if (document) expectSame(`hash of version ${row.version}`, row.inputHash, hashInput(document));

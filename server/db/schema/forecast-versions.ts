@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { JsonText } from '../../../shared/domain/json-text';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { createdAt, uuidKey } from './columns';
 import { forecasts } from './forecasts';
 import { users } from './users';
@@ -14,7 +16,8 @@ export const forecastVersions = pgTable(
       .references(() => forecasts.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     schemaVersion: integer().notNull(),
-    document: jsonb().notNull(),
+    /** As it was written, in the order of the schema: it is given out without being parsed. */
+    document: text().$type<JsonText<ForecastDocument>>().notNull(),
     inputHash: text().notNull(),
     label: text(),
     authorId: text().references(() => users.id, { onDelete: 'set null' }),

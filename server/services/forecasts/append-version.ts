@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { forecastVersions } from '../../db/schema/forecast-versions';
 import { forecasts } from '../../db/schema/forecasts';
@@ -43,7 +43,7 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
     forecastId: id,
     version,
     schemaVersion,
-    document: sql`${text}::text::jsonb`,
+    document: text,
     inputHash,
     authorId: context.actor.userId,
     createdAt: now,

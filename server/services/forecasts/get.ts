@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { JsonText } from '../../../shared/domain/json-text';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { ForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withoutTx } from '../../db/client';
@@ -9,7 +10,7 @@ import { reports } from '../../db/schema/reports';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { isOfGiven } from './own-forecast';
-import { liftVersion } from './stored-version';
+import { writtenVersion } from './stored-version';
 
 export interface OpenedForecast {
   id: string;
@@ -20,7 +21,7 @@ export interface OpenedForecast {
   savedAt: string;
   createdAt: string;
   inputHash: string;
-  document: ForecastDocument;
+  document: JsonText<ForecastDocument>;
   /** The current report; its statements come from `report.get`. */
   report: { version: number; inputHash: string; refreshedAt: string } | null;
 }
@@ -51,7 +52,7 @@ export async function getForecast(context: ActorContext, { id }: ForecastInput):
   if (!found) throw new AppError('not-found');
 
   const { forecast, report } = found;
-  const { version, document, inputHash, savedAt } = liftVersion(found.newest);
+  const { version, document, inputHash, savedAt } = writtenVersion(found.newest);
   return {
     ...forecast,
     id,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { maximumForecasts } from '../../../shared/inputs/forecast-requests';
 import type { Tx } from '../../db/client';
 import { forecastVersions } from '../../db/schema/forecast-versions';
@@ -44,7 +44,7 @@ export async function insertForecast(
     forecastId: row.id,
     version: row.version,
     schemaVersion,
-    document: sql`${text}::text::jsonb`,
+    document: text,
     inputHash,
     authorId: userId,
     createdAt: now,

@@ -1,4 +1,5 @@
 import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
+import { type JsonText, writeJson } from '../../../shared/domain/json-text';
 import { hashInput } from '../../../shared/engine/hash';
 import { countAdjustments } from '../../../shared/inputs/forecast/adjustment';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
@@ -13,7 +14,7 @@ import { summaryOf } from './summary';
 export interface PreparedDocument extends Pick<ForecastDocument['header'], 'name' | 'currency'> {
   schemaVersion: number;
   /** The document as JSON, in the order of the schema. */
-  text: string;
+  text: JsonText<ForecastDocument>;
   /** Single months that a person has set by hand. */
   adjustments: number;
   inputHash: string;
@@ -33,7 +34,7 @@ export function prepare(json: unknown): Preparation {
 
   const { document } = lifted;
   const { schemaVersion, header } = document;
-  const text = JSON.stringify(document);
+  const text = writeJson(document);
   if (Buffer.byteLength(text) > maximumDocumentBytes) {
     throw new AppError('too-large', { maximumBytes: maximumDocumentBytes });
   }

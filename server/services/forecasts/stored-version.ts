@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { type JsonText, parseJson, writeJson } from '../../../shared/domain/json-text';
 import { hashInput } from '../../../shared/engine/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { currentSchemaVersion, upgradeForecast } from '../../../shared/inputs/upgrade-forecast';
@@ -16,9 +17,14 @@ export interface StoredVersion {
 
 /** One saved version of a forecast that the caller has already found to be the person's own, lifted to the current schema. */
 export async function storedVersion(tx: Tx, forecastId: string, version: number): Promise<StoredVersion> {
+  return liftVersion(await versionRow(tx, forecastId, version));
+}
+
+/** The same as it lies there. */
+export async function versionRow(tx: Tx, forecastId: string, version: number): Promise<VersionRow> {
   const [row] = await tx.select().from(forecastVersions).where(place(forecastId, version));
   if (!row) throw new AppError('not-found');
-  return liftVersion(row);
+  return row;
 }
 
 /** Refused with `not-found` where the version is no longer kept. */
@@ -31,24 +37,26 @@ const place = (forecastId: string, version: number) =>
 
 export type VersionRow = typeof forecastVersions.$inferSelect;
 
-/** The same as it lies there, its document as text: for a reader on another thread. */
-export async function rawVersion(tx: Tx, forecastId: string, version: number): Promise<RawVersion> {
-  const [row] = await tx
-    .select({ ...getTableColumns(forecastVersions), document: sql<string>`${forecastVersions.document}::text` })
-    .from(forecastVersions)
-    .where(place(forecastId, version));
-  if (!row) throw new AppError('not-found');
-  return row;
-}
-
-export type RawVersion = Omit<VersionRow, 'document'> & { document: string };
-
-/** A row of a version, lifted to the current schema; its keys stand as the schema has them, which the column does not keep. */
+/** A row of a version, lifted to the current schema. */
 export function liftVersion(row: VersionRow): StoredVersion {
-  const lifted = upgradeForecast(row.document);
+  const lifted = upgradeForecast(parseJson(row.document));
   if (!lifted.ok) throw new Error(`Version ${row.version} of forecast ${row.forecastId} cannot be read.`);
 
   const { document } = lifted;
   const inputHash = row.schemaVersion === currentSchemaVersion ? row.inputHash : hashInput(document);
   return { version: row.version, document, inputHash, label: row.label, savedAt: row.createdAt };
+}
+
+/** How a document of the current schema begins as it is written now. One of an earlier schema does not, nor one whose keys were once put in an order of their own. */
+const currentBeginning = `{"schemaVersion":${currentSchemaVersion},`;
+
+export type WrittenVersion = Omit<StoredVersion, 'document'> & { document: JsonText<ForecastDocument> };
+
+/** A row of a version for a reader elsewhere: a document of the current schema is handed on without being parsed. */
+export function writtenVersion(row: VersionRow): WrittenVersion {
+  const { version, document, inputHash, label, createdAt: savedAt } = row;
+  if (document.startsWith(currentBeginning)) return { version, document, inputHash, label, savedAt };
+
+  const lifted = liftVersion(row);
+  return { ...lifted, document: writeJson(lifted.document) };
 }

@@ -4,7 +4,7 @@ import { hashResult } from '../../../shared/engine/hash';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
 import type { ReportHash } from '../../db/schema/reports';
 import { AppError } from '../../errors';
-import { liftVersion, type RawVersion } from '../forecasts/stored-version';
+import { liftVersion, type VersionRow } from '../forecasts/stored-version';
 import { letOthersGo } from '../heavy-work';
 import { type StoredResult, storedResultOf } from './stored-result';
 
@@ -20,8 +20,8 @@ export interface ComputedReport {
  * Base and every scenario of a saved document, in its order. Refused with `forecast-has-faults` and their list. Between one and the
  * next the server answers others.
  */
-export async function computeReport(version: RawVersion): Promise<ComputedReport> {
-  const { document, inputHash } = liftVersion({ ...version, document: JSON.parse(version.document) });
+export async function computeReport(version: VersionRow): Promise<ComputedReport> {
+  const { document, inputHash } = liftVersion(version);
   const faults = findFaults(document);
   if (faults.length > 0) throw new AppError('forecast-has-faults', { faults });
 

@@ -6,7 +6,7 @@ import type { ActorContext } from '../context';
 import { runApart } from '../document-work/run-apart';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
-import { rawVersion, requireVersion } from '../forecasts/stored-version';
+import { requireVersion, versionRow } from '../forecasts/stored-version';
 import { inLine } from '../heavy-work';
 import { once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
@@ -35,7 +35,7 @@ async function refreshInLine(
 ): Promise<RefreshedReport> {
   const saved = await withTx(context.db, async (tx) => {
     const { version } = await ownForecast(tx, context, forecastId);
-    return rawVersion(tx, forecastId, version);
+    return versionRow(tx, forecastId, version);
   });
 
   const begun = performance.now();

@@ -86,7 +86,7 @@ async function insertForecasts(
     insert into forecasts (id, user_id, name, currency) select ${idOf}, ${idOf}, 'Plan ' || n, 'EUR' from ${rows}`);
   await tx.execute(sql`
     insert into forecast_versions (id, forecast_id, version, schema_version, document, input_hash, author_id)
-    select ${idOf}, ${idOf}, 1, 1, case when n <= ${sql.raw(String(callers))} then ${text}::text::jsonb else '{}' end,
+    select ${idOf}, ${idOf}, 1, 1, case when n <= ${sql.raw(String(callers))} then ${text}::text else '{}' end,
       ${hashInput(document)}, ${idOf} from ${rows}`);
 }
 

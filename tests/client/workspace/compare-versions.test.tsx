@@ -11,6 +11,7 @@ import { forecastTexts } from '../../../client/lib/forecast-texts';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { createQueryClient, createTrpcClient, trpc } from '../../../client/lib/trpc';
 import { setStep, workspace } from '../../../client/lib/workspace';
+import { writeJson } from '../../../shared/domain/json-text';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
@@ -101,7 +102,7 @@ describe('figuresByYear', () => {
 });
 
 describe('the page of versions', () => {
-  const documents: Record<number, ForecastDocument> = { 1: before, 2: other };
+  const documents: Record<number, string> = { 1: writeJson(before), 2: writeJson(other) };
   const item = (version: number) => ({
     version,
     label: version === 1 ? 'Bank, first talk' : null,

@@ -10,6 +10,7 @@ import { setUser } from '../../../client/lib/session';
 import { refreshRequested, saveRequested } from '../../../client/lib/signals';
 import { createQueryClient, createTrpcClient, trpc } from '../../../client/lib/trpc';
 import { computeScenario, countUnsaved, listDrafts, setStep, workspace } from '../../../client/lib/workspace';
+import { writeJson } from '../../../shared/domain/json-text';
 import { hashResult } from '../../../shared/engine/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
@@ -159,7 +160,7 @@ describe('Save', () => {
         ? { status: 409, code: 'conflict', details: { currentVersion: 13 } }
         : { data: { version: 14, savedAt: '2026-11-21T14:55:00', inputHash: 'h' } };
     answers['forecast.get'] = () => ({
-      data: { id, version: 13, savedAt: '2026-11-21T14:47:00', document: theirs, report: null },
+      data: { id, version: 13, savedAt: '2026-11-21T14:47:00', document: writeJson(theirs), report: null },
     });
     open();
     edit(500);

@@ -10,6 +10,7 @@ import { listForecasts } from '../../../server/services/forecasts/list';
 import { listVersions } from '../../../server/services/forecasts/list-versions';
 import { saveForecast } from '../../../server/services/forecasts/save';
 import { removeExpiredIdempotencyKeys } from '../../../server/services/idempotency/remove-expired';
+import { parseJson } from '../../../shared/domain/json-text';
 import { hashInput } from '../../../shared/engine/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
@@ -45,14 +46,14 @@ describe('save', () => {
     expect(saved).toEqual({ version: 2, savedAt, inputHash: hashInput(named('Harbour Bakery, autumn')) });
     const opened = await getForecast(person, { id });
     expect(opened).toMatchObject({ version: 2, name: 'Harbour Bakery, autumn', savedAt, inputHash: saved.inputHash });
-    expect(opened.document).toEqual(named('Harbour Bakery, autumn'));
+    expect(parseJson(opened.document)).toEqual(named('Harbour Bakery, autumn'));
 
     const versions = await test.db.select().from(forecastVersions).where(eq(forecastVersions.forecastId, id));
     expect(versions.map((row) => [row.version, row.authorId])).toEqual([
       [1, person.actor.userId],
       [2, person.actor.userId],
     ]);
-    expect(versions[0]?.document).toEqual(named('Harbour Bakery'));
+    expect(versions.map(({ document }) => parseJson(document))[0]).toEqual(named('Harbour Bakery'));
   });
 
   it('refuses a base that is not the newest, naming both versions, and writes nothing', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forecastVersions } from '../../../server/db/schema/forecast-versions';
 import type { ActorContext } from '../../../server/services/context';
@@ -10,6 +10,7 @@ import { listVersions } from '../../../server/services/forecasts/list-versions';
 import { renameForecast } from '../../../server/services/forecasts/rename';
 import { restoreVersion } from '../../../server/services/forecasts/restore-version';
 import { refreshReport } from '../../../server/services/reports/refresh';
+import { type JsonText, parseJson, writeJson } from '../../../shared/domain/json-text';
 import { maximumLabels } from '../../../shared/inputs/forecast-requests';
 import { actingAs, addPerson } from '../../helpers/acting';
 import { goldenA } from '../../helpers/golden-forecasts';
@@ -47,7 +48,8 @@ describe('versions', () => {
 
   it('open with their document', async () => {
     const first = await getVersion(person, { id, version: 1 });
-    expect(first).toMatchObject({ version: 1, label: null, document: { header: { name: 'First' } } });
+    expect(first).toMatchObject({ version: 1, label: null });
+    expect(parseJson(first.document).header.name).toBe('First');
   });
 
   it("refuse another's forecast and a number that is not there, alike", async () => {
@@ -90,7 +92,7 @@ describe('a label', () => {
       forecastId: id,
       version: 100 + index,
       schemaVersion: 1,
-      document: goldenA(),
+      document: writeJson(goldenA()),
       inputHash: 'x',
       label: `Label ${index}`,
     }));
@@ -113,7 +115,22 @@ it('a stored version that cannot be read is a fault of ours, not the person’s'
   const place = and(eq(forecastVersions.forecastId, id), eq(forecastVersions.version, 1));
   await test.db
     .update(forecastVersions)
-    .set({ document: { schemaVersion: 1 } })
+    .set({ document: '{"schemaVersion":1}' as JsonText<never> })
     .where(place);
   await expect(getVersion(person, { id, version: 1 })).rejects.toThrow('cannot be read');
+});
+
+it('a version whose keys lie in another order, as a binary column once kept them, is given out in that of the schema', async () => {
+  const { id: another } = await createForecast(person, { document: goldenA() });
+  const place = eq(forecastVersions.forecastId, another);
+  const read = async () => (await getVersion(person, { id: another, version: 1 })).document;
+  const written = await read();
+  const [disordered] = await test.db
+    .update(forecastVersions)
+    .set({ document: sql`${forecastVersions.document}::jsonb::text` })
+    .where(place)
+    .returning();
+  expect(disordered?.document).not.toBe(written);
+  expect(await read()).toBe(written);
+  expect(parseJson(written)).toEqual(goldenA());
 });

@@ -7,6 +7,7 @@ import { getForecast } from '../../../server/services/forecasts/get';
 import { saveForecast } from '../../../server/services/forecasts/save';
 import { getReport } from '../../../server/services/reports/get';
 import { refreshReport } from '../../../server/services/reports/refresh';
+import { parseJson } from '../../../shared/domain/json-text';
 import type { Adjustment } from '../../../shared/inputs/forecast/adjustment';
 import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
@@ -69,7 +70,7 @@ describe('a report of a forecast with an adjusted sheet', () => {
 
   it('keeps sheet, amount, reason and time as they were given', async () => {
     await save(1, startingFrom([posted]));
-    const { document } = await getForecast(person, { id });
+    const document = parseJson((await getForecast(person, { id })).document);
     expect(document.openingPosition.startBalanceSheet).toEqual(entered);
     expect(document.history.startAdjustments).toEqual([posted]);
   });

@@ -6,6 +6,7 @@ import { users } from '../../../server/db/schema/users';
 import { webhookEndpoints } from '../../../server/db/schema/webhook-endpoints';
 import { createForecast } from '../../../server/services/forecasts/create';
 import { exportedFiles } from '../../../server/services/users/exported-files';
+import { type JsonText, parseJson } from '../../../shared/domain/json-text';
 import { readForecastFile } from '../../../shared/inputs/forecast-file';
 import { actingAs } from '../../helpers/acting';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
@@ -45,7 +46,10 @@ async function saveTwice(): Promise<void> {
   const [row] = await app.db.select().from(forecasts).where(eq(forecasts.name, 'Quayside'));
   const id = row?.id ?? '';
   for (const baseVersion of [1, 2]) {
-    const { document } = (await ask(person.browser, 'forecast.get', { id })).data as { document: object };
+    const { document: written } = (await ask(person.browser, 'forecast.get', { id })).data as {
+      document: JsonText<object>;
+    };
+    const document = parseJson(written);
     const idempotencyKey = `save-number-${baseVersion}`;
     const saved = await tell(person.browser, 'forecast.save', { id, baseVersion, document, idempotencyKey });
     if (saved.status !== 200) throw new Error(saved.text);
@@ -146,7 +150,11 @@ describe('the archive of all own data', () => {
     const { id } = await createForecast(acting, { document: read.document });
     await app.subscribe(stranger);
     const { data } = await ask(stranger.browser, 'forecast.get', { id });
-    expect(data).toMatchObject({ name: names[4], document: read.document });
+    const opened = data as { name: string; document: JsonText<object> };
+    expect({ name: opened.name, document: parseJson(opened.document) }).toEqual({
+      name: names[4],
+      document: read.document,
+    });
   });
 
   it('every JSON of a forecast in it can be imported, earlier versions too', async () => {

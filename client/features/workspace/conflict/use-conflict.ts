@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { parseJson } from '../../../../shared/domain/json-text';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { type Failure, failureOf } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
@@ -28,10 +29,12 @@ export function useConflictSides(conflict: number | null): { sides: ConflictSide
     const load = async () => {
       const current = await utils.client.forecast.get.query({ id: forecastId });
       const known = version === savedVersion ? savedDocument : null;
+      const theirDocument = parseJson(current.document);
       // A base that has thinned out is gone; then only the two ends are compared.
-      const base =
-        known ?? (await utils.client.forecast.version.query({ id: forecastId, version }).catch(() => current)).document;
-      const theirs = { theirs: current.document, currentVersion: current.version, savedAt: new Date(current.savedAt) };
+      const fetchBase = async () =>
+        parseJson((await utils.client.forecast.version.query({ id: forecastId, version })).document);
+      const base = known ?? (await fetchBase().catch(() => theirDocument));
+      const theirs = { theirs: theirDocument, currentVersion: current.version, savedAt: new Date(current.savedAt) };
       if (isCurrent) setSides({ base, mine: document, baseVersion: version, ...theirs });
     };
     load().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { parseJson } from '../../../../shared/domain/json-text';
 import { type Failure, failureOf } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { useWorkspace, workspace } from '../../../lib/workspace';
@@ -21,7 +22,7 @@ export function useOpenForecast(id: string): Opening {
   useEffect(() => {
     if (!data) return;
     const { version, savedAt, document, report } = data;
-    workspace.open({ forecastId: data.id, version, savedAt: new Date(savedAt), document });
+    workspace.open({ forecastId: data.id, version, savedAt: new Date(savedAt), document: parseJson(document) });
     workspace.setReport(report && { version: report.version, refreshedAt: new Date(report.refreshedAt) });
     return () => workspace.close();
   }, [data]);

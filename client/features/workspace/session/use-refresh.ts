@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseJson } from '../../../../shared/domain/json-text';
 import { storedStatements } from '../../../../shared/domain/stored-statements';
 import { engineVersion } from '../../../../shared/engine/engine-version';
 import type { Fault } from '../../../../shared/inputs/forecast/fault';
@@ -31,7 +32,7 @@ export function useRefresh(): Refreshing {
   const documentOf = async (id: string, version: number) => {
     const { savedDocument, savedVersion } = workspace.getState();
     if (savedDocument && savedVersion === version) return savedDocument;
-    return (await utils.client.forecast.version.query({ id, version })).document;
+    return parseJson((await utils.client.forecast.version.query({ id, version })).document);
   };
 
   const refresh = async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseJson } from '../../../../shared/domain/json-text';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { NoticeBox } from '../../../components/notice-box';
@@ -30,7 +31,7 @@ export function RestoreDialog({ forecastId, version, onClose }: RestoreDialogPro
     if (!saved) return;
     const { document, report } = await utils.client.forecast.get.query({ id: forecastId });
     const savedAt = new Date(saved.savedAt);
-    workspace.open({ forecastId, version: saved.version, savedAt, document });
+    workspace.open({ forecastId, version: saved.version, savedAt, document: parseJson(document) });
     workspace.setReport(report && { version: report.version, refreshedAt: new Date(report.refreshedAt) });
     await utils.forecast.versions.invalidate({ id: forecastId });
     void utils.forecast.list.invalidate();

@@ -1,6 +1,7 @@
+import { parseJson } from '../../../../../shared/domain/json-text';
 import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
 import { type Failure, failureOf } from '../../../../lib/failure';
-import { trpc } from '../../../../lib/trpc';
+import { type RouterOutputs, trpc } from '../../../../lib/trpc';
 import { useDocument } from '../../../../lib/workspace';
 
 /** A saved version by its number, or what is shown now with its edits. */
@@ -23,8 +24,8 @@ export function useCompared(forecastId: string, from: ComparedVersion, to: Compa
   const options = { staleTime: Number.POSITIVE_INFINITY };
   const one = useVersion(forecastId, from, options);
   const other = useVersion(forecastId, to, options);
-  const before = from === 'now' ? now : one.data?.document;
-  const after = to === 'now' ? now : other.data?.document;
+  const before = from === 'now' ? now : one.data;
+  const after = to === 'now' ? now : other.data;
   const error = one.error ?? other.error;
   return {
     documents: before && after ? [before, after] : null,
@@ -36,9 +37,11 @@ export function useCompared(forecastId: string, from: ComparedVersion, to: Compa
   };
 }
 
+const documentOf = ({ document }: RouterOutputs['forecast']['version']): ForecastDocument => parseJson(document);
+
 function useVersion(id: string, version: ComparedVersion, options: { staleTime: number }) {
   return trpc.forecast.version.useQuery(
     { id, version: version === 'now' ? 0 : version },
-    { ...options, enabled: version !== 'now' },
+    { ...options, enabled: version !== 'now', select: documentOf },
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "forecast_versions" ALTER COLUMN "document" SET DATA TYPE text;
