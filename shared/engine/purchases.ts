@@ -47,7 +47,7 @@ export function fillPurchases(columns: PurchaseColumns, terms: PurchaseTerms, ba
   const end = base + last;
   cost[base] = 0;
   recoverables[base] = 0;
-  for (let at = base; at <= base + fullMonths && at <= end; at++) payment[at] = 0;
+  for (let at = base; at <= base + fullMonths; at++) payment[at] = 0;
   let openBefore = 0;
   for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
     const net = nets[at] ?? 0;

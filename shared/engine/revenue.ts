@@ -57,19 +57,19 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   return columns;
 }
 
-/** Places of the lines, each share of a line after the line it is a share of; null: as they stand. */
+/** Places of the lines, each share of a line after what it is a share of, as those in a circle are left out; null: as they stand. */
 function orderByDependency(lines: RevenueLine[]): number[] | null {
   if (!lines.some(({ type }) => type === 'percentOfLine')) return null;
   const indexOf = new Map(lines.map((line, index) => [line.id, index]));
   const order = new Set<number>();
-  const visit = (index: number, depth: number) => {
+  const visit = (index: number) => {
     const line = lines[index];
-    if (!line || order.has(index) || depth > lines.length) return;
-    const base = line.type === 'percentOfLine' ? indexOf.get(line.baseLineId) : undefined;
-    if (base !== undefined) visit(base, depth + 1);
+    if (!line || order.has(index)) return;
+    // What is switched off has no place.
+    if (line.type === 'percentOfLine') visit(indexOf.get(line.baseLineId) ?? -1);
     order.add(index);
   };
-  for (let index = 0; index < lines.length; index++) visit(index, 0);
+  for (const index of lines.keys()) visit(index);
   return [...order];
 }
 
@@ -179,7 +179,7 @@ function fillSales(plan: Plan, line: RevenueLine, days: number, columns: Revenue
   invoices[base] = 0;
   taxes[base] = 0;
   credits[base] = 0;
-  for (let at = base; at <= base + fullMonths && at <= end; at++) receipt[at] = 0;
+  for (let at = base; at <= base + fullMonths; at++) receipt[at] = 0;
   let openBefore = 0;
   for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
     const invoice = source[at] ?? 0;

@@ -13,6 +13,8 @@ const shareOf = (id: string, baseLineId: string, share: number) => ({
   share,
 });
 
+const months2And3 = { startMonth: 2, endMonth: 3 };
+
 const lines: GoldenCase[] = [
   golden(
     'units-monthly-growth',
@@ -114,6 +116,32 @@ const lines: GoldenCase[] = [
     '10 % of 50 % of 1,000.00 = 50.00, whatever the order of the lines',
     { revenue: [shareOf('tenth', 'half', 100_000), shareOf('half', 'sales', 500_000), sales([100_000])] },
     { months: { 'profitAndLoss/revenue:half': [50_000, 0], 'profitAndLoss/revenue:tenth': [5_000, 0] } },
+  ),
+  golden(
+    'share-of-what-is-off',
+    'half of a line that is switched off is nothing, beside 10.00 that are sold',
+    { revenue: [shareOf('half', 'off', 500_000), sales([1_000], { id: 'off', enabled: false }), sales([1_000])] },
+    { months: { 'profitAndLoss/revenue:half': [0, 0], 'profitAndLoss/totalRevenue': [1_000, 0] } },
+  ),
+  golden(
+    'lines-of-two-months',
+    'in February and March 2 heads × 140 hours × 70 % at 1.00 are 196.00, 100 units at 1.00 are 100.00, and half of a line of 10.00 a month is 5.00; nothing before and nothing after',
+    {
+      revenue: [
+        sales(each(1_000, 24)),
+        { ...newRevenueLine.hours({ id: 'hours', name: 'Hours' }), ...months2And3, heads: 2_000, unitPrice: 100_000 },
+        { ...units({ ...months2And3, volume: 100_000, unitPrice: 100_000 }), id: 'units' },
+        { ...shareOf('half', 'sales', 500_000), ...months2And3 },
+      ],
+    },
+    {
+      months: {
+        'profitAndLoss/revenue:hours': [0, 19_600, 19_600, 0],
+        'profitAndLoss/revenue:units': [0, 10_000, 10_000, 0],
+        'profitAndLoss/revenue:half': [0, 500, 500, 0],
+        'profitAndLoss/revenue:sales': [1_000, 1_000, 1_000, 1_000],
+      },
+    },
   ),
   golden(
     'yearly-amounts-short-year',
@@ -224,6 +252,28 @@ const collections: GoldenCase[] = [
       months: {
         'cashFlowDirect/receivedFromCustomers': { 1: 1_250, 2: 1_375, 3: 1_500, 23: 1_500, 24: 1_500 },
         'balanceSheet/accountsReceivable': { 1: 250, 2: 375, 24: 375 },
+      },
+    },
+  ),
+  golden(
+    'days-75-of-a-share',
+    'half of sales of 10.00 a month is collected half after two months and half after three, to the end, beside the 10.00 that come at once; 2.5 × 5.00 are open',
+    { revenue: [{ ...shareOf('half', 'sales', 500_000), daysToCollect: 75 }, sales(each(1_000, 24))] },
+    {
+      months: {
+        'cashFlowDirect/receivedFromCustomers': { 1: 1_000, 2: 1_000, 3: 1_250, 4: 1_500, 24: 1_500 },
+        'balanceSheet/accountsReceivable': { 1: 500, 2: 1_000, 3: 1_250, 24: 1_250 },
+      },
+    },
+  ),
+  golden(
+    'credit-share-with-tax',
+    'of 120.00 with tax a quarter is sold on credit for 30 days: 90.00 now, 30.00 next month',
+    { revenue: [sales([10_000], { salesTaxRate: 200_000, creditShare: 250_000, daysToCollect: 30 })] },
+    {
+      months: {
+        'cashFlowDirect/receivedFromCustomers': [9_000, 3_000, 0],
+        'balanceSheet/accountsReceivable': [3_000, 0],
       },
     },
   ),
