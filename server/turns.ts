@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 export interface Turns {
   /** Waits for a turn. The caller gives it back by the function inside. Throws `NoTurn` when its time is over. */
   take(): Promise<() => void>;
@@ -34,16 +32,17 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
         free -= 1;
         return giveBack;
       }
-      const timer = new AbortController();
-      let call = () => {};
-      const called = new Promise<true>((resolve) => {
-        call = () => resolve(true);
+      return new Promise((resolve, reject) => {
+        const call = () => {
+          clearTimeout(patience);
+          resolve(giveBack);
+        };
+        const patience = setTimeout(() => {
+          waiting.delete(call);
+          reject(new NoTurn(patienceMs));
+        }, patienceMs);
+        waiting.add(call);
       });
-      waiting.add(call);
-      const isMyTurn = await Promise.race([called, delay(patienceMs, false, { signal: timer.signal })]);
-      timer.abort();
-      if (isMyTurn || !waiting.delete(call)) return giveBack;
-      throw new NoTurn(patienceMs);
     },
   };
 }
