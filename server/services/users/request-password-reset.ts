@@ -20,7 +20,7 @@ export async function requestPasswordReset(context: WebContext, { email }: { ema
     params: {
       name: greetingName(found.user),
       link: `${settings.publicUrl}/#/reset-password?token=${found.token}`,
-      hours: tokenHours['reset-password'],
+      minutes: tokenHours['reset-password'] * 60,
     },
   });
 }

@@ -10,7 +10,7 @@ export const mail = {
   },
   resetPassword: {
     subject: 'Neues Passwort für Forecastle',
-    body: 'Guten Tag {{name}},\n\nhier setzen Sie ein neues Passwort:\n\n{{link}}\n\nDer Link gilt einmal und {{hours}} Stunden lang. Wenn Sie ihn nicht angefordert haben, beachten Sie diese E-Mail nicht weiter; Ihr Passwort bleibt, wie es ist.\n',
+    body: 'Guten Tag {{name}},\n\nhier setzen Sie ein neues Passwort:\n\n{{link}}\n\nDer Link gilt einmal und {{minutes}} Minuten lang. Wenn Sie ihn nicht angefordert haben, beachten Sie diese E-Mail nicht weiter; Ihr Passwort bleibt, wie es ist.\n',
   },
   tokenCreated: {
     subject: 'Für Ihr Konto bei Forecastle wurde ein API-Token angelegt',

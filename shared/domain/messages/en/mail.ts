@@ -10,7 +10,7 @@ export const mail = {
   },
   resetPassword: {
     subject: 'Set a new password for Forecastle',
-    body: 'Hello {{name}},\n\nset a new password here:\n\n{{link}}\n\nThe link works once, for {{hours}} hours. If you did not ask for it, ignore this mail; your password stays as it is.\n',
+    body: 'Hello {{name}},\n\nset a new password here:\n\n{{link}}\n\nThe link works once, for {{minutes}} minutes. If you did not ask for it, ignore this mail; your password stays as it is.\n',
   },
   tokenCreated: {
     subject: 'A new API token was made for your Forecastle account',
