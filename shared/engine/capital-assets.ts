@@ -64,17 +64,18 @@ function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base:
   columns.payment[bought] = cost;
   columns.taxPayment[bought] = recoverable;
   settle(terms, columns.payment, base, plan.last);
-  if (recoverable !== 0) settle(terms, columns.taxPayment, base, plan.last);
+  settle(terms, columns.taxPayment, base, plan.last);
 
-  const held = Math.min(asset.disposalMonth ?? Number.POSITIVE_INFINITY, plan.last + 1) - month;
+  const disposalMonth = asset.disposalMonth ?? Number.POSITIVE_INFINITY;
+  const held = Math.min(disposalMonth, plan.last + 1) - month;
   fillDepreciation(asset, cost, held, columns.charge, bought);
   let accumulated = 0;
   for (let i = bought; i < bought + held; i++) {
     accumulated += columns.charge[i] ?? 0;
     columns.accumulated[i] = accumulated;
   }
-  if (asset.disposalMonth === null || asset.disposalMonth > plan.last) return;
-  const sold = base + asset.disposalMonth;
+  if (disposalMonth > plan.last) return;
+  const sold = base + disposalMonth;
   columns.soldCost[sold] = cost;
   columns.soldAccumulated[sold] = accumulated;
   columns.soldNet[sold] = cost - accumulated;
@@ -104,7 +105,7 @@ export function planOpeningWriteOff(
 
 function spread(plan: Plan, memory: Memory, amount: number, months: number): Float64Array {
   const column = memory(plan.stride);
-  const until = amount === 0 ? 0 : Math.min(months, plan.last);
+  const until = Math.min(months, plan.last);
   let before = 0;
   for (let t = 1; t <= until; t++) {
     const toDate = mulDiv(amount, t, months);

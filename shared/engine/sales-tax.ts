@@ -47,20 +47,17 @@ export function addByMonth({ stride, last }: Plan, columns: Float64Array, sum: F
   }
 }
 
-/** An asset is bought in one month and sold in one month. */
-function addAssets(
-  { assets, stride, last }: Plan,
-  columns: AssetColumns,
-  output: Float64Array,
-  input: Float64Array,
-): void {
+/**
+ * An asset is bought in one month and sold in one month; month 0 of its columns is 0, and the sums have no place for what
+ * lies past the last month.
+ */
+function addAssets({ assets, stride }: Plan, columns: AssetColumns, output: Float64Array, input: Float64Array): void {
   const { recoverable, proceedsTax } = columns;
   for (let index = 0, base = 0; index < assets.length; index++, base += stride) {
-    const asset = assets[index];
-    if (!asset || asset.month > last) continue;
-    input[asset.month] = (input[asset.month] ?? 0) + (recoverable[base + asset.month] ?? 0);
-    const sold = asset.disposalMonth ?? 0;
-    if (sold > 0 && sold <= last) output[sold] = (output[sold] ?? 0) + (proceedsTax[base + sold] ?? 0);
+    const bought = assets[index]?.month ?? 0;
+    const sold = assets[index]?.disposalMonth ?? 0;
+    input[bought] = (input[bought] ?? 0) + (recoverable[base + bought] ?? 0);
+    output[sold] = (output[sold] ?? 0) + (proceedsTax[base + sold] ?? 0);
   }
 }
 
@@ -70,15 +67,13 @@ function settle(plan: Plan, memory: Memory, output: Float64Array, input: Float64
   const settled = memory(plan.stride);
   const opening = plan.startSheet.salesTaxPayable - plan.startSheet.salesTaxReceivable;
   const isCarried = opening < 0 && refund === 'carriedForward';
-  const openingMonth = Math.max(1, monthsUntilPayment);
-  if (!isCarried && openingMonth <= plan.last) settled[openingMonth] = opening;
+  if (!isCarried) settled[Math.max(1, monthsUntilPayment)] = opening;
   let period = isCarried ? opening : 0;
-  for (let t = 1; t <= plan.last; t++) {
+  for (let t = 1, due = t + monthsUntilPayment; due <= plan.last; t++, due++) {
     period += (output[t] ?? 0) - (input[t] ?? 0);
     if ((placeOf[t] ?? 1) % returnMonths !== 0) continue;
     if (period < 0 && refund === 'carriedForward') continue;
-    const due = t + monthsUntilPayment;
-    if (due <= plan.last) settled[due] = (settled[due] ?? 0) + period;
+    settled[due] = (settled[due] ?? 0) + period;
     period = 0;
   }
   return settled;

@@ -1,9 +1,10 @@
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { hashResult } from '../../shared/engine/hash';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
-import { capitalCases } from './cases/capital';
+import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';
 import { equityAndTimelineCases } from './cases/equity';
+import { loanCases } from './cases/loans';
 import { revenueCases } from './cases/revenue';
 import { taxCases } from './cases/taxes';
 import type { GoldenCase } from './golden-case';
@@ -12,7 +13,8 @@ import type { GoldenCase } from './golden-case';
 export const goldenCases: readonly GoldenCase[] = [
   ...revenueCases,
   ...costCases,
-  ...capitalCases,
+  ...assetCases,
+  ...loanCases,
   ...taxCases,
   ...equityAndTimelineCases,
 ];

@@ -215,18 +215,28 @@ const sale: GoldenCase[] = [
   ),
   golden(
     'sales-tax-of-lines',
-    'of sales of 10, 20, 30, 40, 50 and 60 a month: 3 × 210 × 20 % = 126.00 in April',
+    'of sales of 10, 20, 30, … and 90 a month: 3 × 450 × 20 % = 270.00 in April',
     {
-      revenue: [1, 2, 3, 4, 5, 6].map((ten) => sales(each(ten * 1_000, 24), { id: `line-${ten}` })),
+      revenue: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((ten) => sales(each(ten * 1_000, 24), { id: `line-${ten}` })),
       salesTax,
     },
-    { months: { 'cashFlowDirect/salesTaxSettled': { 3: 0, 4: -12_600, 7: -12_600 } } },
+    { months: { 'cashFlowDirect/salesTaxSettled': { 3: 0, 4: -27_000, 7: -27_000 } } },
   ),
   golden(
     'sales-tax-monthly',
     'monthly returns paid in the month itself: 20.00 each month, nothing owed at the end',
     { revenue: taxed, salesTax: { ...salesTax, returnMonths: 1, monthsUntilPayment: 0 } },
     { months: { 'cashFlowDirect/salesTaxSettled': [-2_000, -2_000], 'balanceSheet/salesTaxPayable': [0, 0] } },
+  ),
+  golden(
+    'sales-tax-monthly-with-opening',
+    'and the opening 5.00 beside January’s own 20.00: 25.00 in January',
+    {
+      revenue: taxed,
+      salesTax: { ...salesTax, returnMonths: 1, monthsUntilPayment: 0 },
+      opening: { salesTaxPayable: 500 },
+    },
+    { months: { 'cashFlowDirect/salesTaxSettled': [-2_500, -2_000, -2_000] } },
   ),
   golden(
     'sales-tax-half-yearly',
