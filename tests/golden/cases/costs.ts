@@ -105,6 +105,21 @@ const directCosts: GoldenCase[] = [
     { months: { 'cashFlowDirect/paidToSuppliers': [0, -150, -450, -300, -450, -450, 0] } },
   ),
   golden(
+    'stock-of-lines-45-days',
+    'goods of two lines for 3.00 a month each, paid after 45 days: nothing, 2 × 1.50, then 2 × 3.00 to the end',
+    {
+      revenue: ['one', 'other'].map((id) =>
+        sales(each(1_000, 24), { ...stocked, id, daysOfStock: 0, directCostDaysToPay: 45 }),
+      ),
+    },
+    {
+      months: {
+        'cashFlowDirect/paidToSuppliers': { 1: 0, 2: -300, 3: -600, 24: -600 },
+        'balanceSheet/accountsPayable': { 1: 600, 2: 900, 24: 900 },
+      },
+    },
+  ),
+  golden(
     'stock-forward',
     'forward-looking stock of 30 days holds the cost of the month that follows: 6.00 before a month of 20.00, 3.00 before 10.00',
     {

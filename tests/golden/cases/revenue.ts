@@ -193,6 +193,12 @@ const collections: GoldenCase[] = [
     { months: { 'cashFlowDirect/receivedFromCustomers': [6_667, 3_333, 0] } },
   ),
   golden(
+    'opening-receivables-75',
+    'at 75 days 45 and then 15 of them are left after months 1 and 2: 100.00 come as 40.00, 40.00 and 20.00',
+    { workingCapital: { ...workingCapital, daysSales: 75 }, opening: { accountsReceivable: 10_000 } },
+    { months: { 'cashFlowDirect/receivedFromCustomers': [4_000, 4_000, 2_000, 0] } },
+  ),
+  golden(
     'opening-payables-60',
     'opening payables of 100.00 at 60 days: 50.00 in month 1 and 50.00 in month 2',
     { workingCapital: { ...workingCapital, daysPayable: 60 }, opening: { accountsPayable: 10_000, cash: 10_000 } },
