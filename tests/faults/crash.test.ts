@@ -6,9 +6,17 @@ import { migrationsFolder } from '../../server/boot/folders';
 import { knownSchema } from '../../server/db/migrate';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
+import { makeMigratedHome } from '../helpers/migrated-home';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { beginHistory, documentOf, type SavingHistory, saveAgain, saveUntilGone } from '../helpers/saving-client';
-import { endServers, makeServerHome, type RunningServer, spawnServer, startServer } from '../helpers/spawn-server';
+import {
+  endServers,
+  makeServerHome,
+  type RunningServer,
+  type ServerHome,
+  spawnServer,
+  startServer,
+} from '../helpers/spawn-server';
 import { tornRows } from '../helpers/stored-forecast';
 
 const isLong = import.meta.env.MODE === 'long';
@@ -22,14 +30,13 @@ const hour = 3_600_000;
 const between = (from: number, to: number) => from + Math.random() * (to - from);
 
 interface Place {
-  home: ReturnType<typeof makeServerHome>;
+  home: ServerHome;
   settings: Record<string, string>;
   open(): Promise<OpenDatabase>;
   remove(): Promise<void>;
 }
 
-function onEmbedded(): Promise<Place> {
-  const home = makeServerHome();
+function onEmbedded(home: ServerHome): Promise<Place> {
   const settings = { folder: home.folder, databaseUrl: null, directUrl: null, isPooled: false };
   const open = () => openDatabase(settings, { migrationsFolder, now: new Date() });
   return Promise.resolve({ home, settings: {}, open, remove: async () => home.remove() });
@@ -66,16 +73,30 @@ async function compare(url: string, history: SavingHistory): Promise<void> {
 }
 
 const engines = [
-  { name: 'on the embedded database', on: describe, isLocked: true, makePlace: onEmbedded, lastKillMs: 3_000 },
-  { name: 'on Postgres', on: describeOnPostgres, isLocked: false, makePlace: onPostgres, lastKillMs: 1_200 },
+  {
+    name: 'on the embedded database',
+    on: describe,
+    isLocked: true,
+    makePlace: () => onEmbedded(makeServerHome()),
+    makeUsedPlace: () => onEmbedded(makeMigratedHome()),
+    lastKillMs: 3_000,
+  },
+  {
+    name: 'on Postgres',
+    on: describeOnPostgres,
+    isLocked: false,
+    makePlace: onPostgres,
+    makeUsedPlace: onPostgres,
+    lastKillMs: 1_200,
+  },
 ];
 
-for (const { name, on, isLocked, makePlace, lastKillMs } of engines) {
+for (const { name, on, isLocked, makePlace, makeUsedPlace, lastKillMs } of engines) {
   on(`a server ${name} that is killed`, () => {
     const places: Place[] = [];
     let owners: CallingService[];
     beforeAll(async () => {
-      const place = await makePlace();
+      const place = await makeUsedPlace();
       places.push(place);
       const database = await place.open();
       owners = [];

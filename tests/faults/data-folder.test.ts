@@ -13,11 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtServer, endServers, makeServerHome, spawnServer, startProgram } from '../helpers/spawn-server';
+import { makeMigratedHome } from '../helpers/migrated-home';
+import { builtServer, endServers, spawnServer, startProgram } from '../helpers/spawn-server';
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
-const home = makeServerHome();
+const home = makeMigratedHome();
 const backups = `${home.folder}.backups`;
 
 /** Every file with its content, in a line: what an attempt to start must leave as it was. */
@@ -50,7 +51,7 @@ async function refusal(program = builtServer): Promise<string> {
 }
 
 beforeAll(async () => {
-  // The second start takes the first copy.
+  // The copy that the second start takes holds what the first one made.
   for (const _ of [1, 2]) expect(await (await spawnServer(home)).end('SIGTERM')).toBe(0);
 });
 afterAll(async () => {
