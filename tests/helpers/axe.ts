@@ -18,7 +18,8 @@ export async function findingsOf(page: Page, part = ':root'): Promise<string[]> 
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForTimeout(100);
+    // The theme is a matter of style alone, and nothing moves: it stands with the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     // The page's content policy lets no script of the test in; the protocol may evaluate one.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
     const violations = await page.evaluate(
