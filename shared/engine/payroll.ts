@@ -78,5 +78,5 @@ function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: nu
     settled[at] = owed;
     owed = withheld + onCost;
   }
-  if (first <= until && until < plan.last) settled[base + until + 1] = owed;
+  if (until < plan.last) settled[base + until + 1] = owed;
 }
