@@ -105,7 +105,7 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
     const stored = new Map<number, string>();
     const kept = await database.db.query.forecastVersions.findMany({ where: (row, { eq }) => eq(row.forecastId, id) });
     for (const { version, document } of kept) {
-      stored.set(version, parseJson(document).revenue[0]?.note ?? '');
+      stored.set(version, (parseJson(document) as ReturnType<typeof goldenB>).revenue[0]?.note ?? '');
     }
     // A forecast keeps its newest 200 versions; what of the history is older has gone by then.
     const checkable = all.filter(({ version }) => stored.has(version));

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/client';
 import * as schema from '../../server/db/schema/index';
-import { type JsonText, writeJson } from '../../shared/domain/json-text';
+import { writeJson } from '../../shared/domain/json-text';
 
 const now = new Date('2031-02-03T04:05:06.789Z');
 const userId = 'user-1';
@@ -40,8 +40,13 @@ async function addPeople(db: Database): Promise<void> {
 
 async function addForecasts(db: Database): Promise<void> {
   const document = { figures: [0.1, 1e300, 5e-324, -0.0, 123456789012345680000], text: odd, nothing: null };
-  const text = writeJson(document) as JsonText<never>;
-  const version = { forecastId: 'f', schemaVersion: 1, document: text, inputHash: 'x', authorId: userId };
+  const version = {
+    forecastId: 'f',
+    schemaVersion: 1,
+    document: writeJson(document),
+    inputHash: 'x',
+    authorId: userId,
+  };
   await db.insert(schema.forecasts).values({ id: 'f', userId, name: odd, currency: 'USD', version: 120 });
   await db
     .insert(schema.forecastVersions)

@@ -8,18 +8,18 @@ import { AppError } from '../../server/errors';
 /** Speaks as the built program does, and does what the text says. */
 const program = `
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', async ({ id, given }) => {
-    if (given === 'end') process.exit(3);
-    if (given === 'slow') await new Promise((resolve) => setTimeout(resolve, 100));
-    if (given === 'refuse') return parentPort.postMessage({ id, refusal: { code: 'too-large', details: { maximumBytes: 7 } } });
-    if (given === 'fail') return parentPort.postMessage({ id, fault: new Error('as it was thrown') });
-    parentPort.postMessage({ id, answer: given });
+  parentPort.on('message', async ({ id, given: { text } }) => {
+    if (text === 'end') process.exit(3);
+    if (text === 'slow') await new Promise((resolve) => setTimeout(resolve, 100));
+    if (text === 'refuse') return parentPort.postMessage({ id, refusal: { code: 'too-large', details: { maximumBytes: 7 } } });
+    if (text === 'fail') return parentPort.postMessage({ id, fault: new Error('as it was thrown') });
+    parentPort.postMessage({ id, answer: text });
   });
 `;
 
 let folder: string;
 let thread: ReturnType<typeof createDocumentThread>;
-const run = (given: string) => thread.run('prepare', given);
+const run = (text: string) => thread.run('prepare', { text });
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecastle-thread-'));

@@ -3,7 +3,7 @@ import { computeReport } from '../reports/compute-report';
 
 /** Work on a whole document that needs nothing but the document; it may run on a thread of its own. */
 export const documentTasks = {
-  prepare: (text: string) => prepare(JSON.parse(text)),
+  prepare,
   report: computeReport,
 };
 

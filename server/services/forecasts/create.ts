@@ -4,8 +4,7 @@ import type { ActorContext } from '../context';
 import { once } from '../idempotency/once';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
-import { prepareDocument } from './prepare-document';
-import { renamed } from './renamed';
+import { prepareInLine, textOfSent } from './prepare-apart';
 import { blankTemplate, startingDocument } from './starting-document';
 
 /** Makes a forecast from a template or from a document, as version 1. Refused with `quota-reached` at 200. */
@@ -22,9 +21,7 @@ export async function createForecast(context: ActorContext, input: CreateForecas
         language: context.actor.language,
         now: context.clock.now(),
       });
-  const read = prepareDocument(context, started);
-  const isOtherName = name !== undefined && name !== read.name;
-  const prepared = isOtherName ? prepareDocument(context, renamed(JSON.parse(read.text), name)) : read;
+  const prepared = await prepareInLine(context, { text: textOfSent(started), name });
 
   const templateId = isImport ? null : template;
   const request = ['forecast.create', templateId, prepared.inputHash];

@@ -5,13 +5,12 @@ import { bounds } from '../../../shared/inputs/forecast/bounds';
 import type { DuplicateForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
-import { once } from '../idempotency/once';
+import { keptAnswer, once } from '../idempotency/once';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
 import { ownForecast } from './own-forecast';
-import { prepareDocument } from './prepare-document';
-import { renamed } from './renamed';
-import { storedVersion } from './stored-version';
+import { prepareInLine } from './prepare-apart';
+import { versionRow } from './stored-version';
 
 /** Makes a new forecast from the newest version of another; versions, labels and reports stay with the first. */
 export async function duplicateForecast(
@@ -19,15 +18,19 @@ export async function duplicateForecast(
   { id, name, idempotencyKey }: DuplicateForecastInput,
 ): Promise<CreatedForecast> {
   const request = { key: idempotencyKey ?? null, request: ['forecast.duplicate', id, name ?? null] };
+  const begun = await withTx(context.db, async (tx) => {
+    const kept = await keptAnswer<CreatedForecast>(tx, context, request);
+    if (kept) return { kept };
+    const source = await ownForecast(tx, context, id);
+    return { source, newest: await versionRow(tx, id, source.version) };
+  });
+  if (begun.kept) return begun.kept;
+
+  const { source, newest } = begun;
+  const copyName = name ?? copyNameOf(source.name, context.actor.language);
+  const prepared = await prepareInLine(context, { text: newest.document, name: copyName });
   return withTx(context.db, (tx) =>
     once(tx, context, request, async () => {
-      const source = await ownForecast(tx, context, id);
-      const { document } = await storedVersion(tx, id, source.version);
-
-      const prepared = prepareDocument(
-        context,
-        renamed(document, name ?? copyNameOf(source.name, context.actor.language)),
-      );
       const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });
       await auditForecast(tx, context, { verb: 'duplicate', id: created.id, details: { from: id } });
       return created;

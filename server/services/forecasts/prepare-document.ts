@@ -6,8 +6,6 @@ import type { ForecastDocument } from '../../../shared/inputs/forecast/document'
 import { maximumDocumentBytes } from '../../../shared/inputs/forecast-requests';
 import { type ShapeFault, upgradeForecast } from '../../../shared/inputs/upgrade-forecast';
 import { AppError, type FieldFault } from '../../errors';
-import type { ServiceContext } from '../context';
-import { faultForLog } from '../fault-for-log';
 import { summaryOf } from './summary';
 
 /** A document that can be stored, with everything that is computed from it. Made before a transaction is opened. */
@@ -21,6 +19,12 @@ export interface PreparedDocument extends Pick<ForecastDocument['header'], 'name
   summary: ForecastSummary | null;
 }
 
+/** A document as JSON, of any known schema, and the name that it is to have in place of its own. */
+export interface DocumentToPrepare {
+  text: string;
+  name?: string | undefined;
+}
+
 /** A document that was prepared, and why it has no list figures. */
 export interface Preparation {
   prepared: PreparedDocument;
@@ -28,11 +32,11 @@ export interface Preparation {
 }
 
 /** Checks the shape and the size. A wrong shape is refused with `invalid` and the paths of its fields; faults of meaning are not. */
-export function prepare(json: unknown): Preparation {
-  const lifted = upgradeForecast(json);
+export function prepare({ text: given, name: otherName }: DocumentToPrepare): Preparation {
+  const lifted = upgradeForecast(JSON.parse(given));
   if (!lifted.ok) throw new AppError('invalid', { fields: fieldsOf(lifted.faults) });
 
-  const { document } = lifted;
+  const document = otherName === undefined ? lifted.document : renamed(lifted.document, otherName);
   const { schemaVersion, header } = document;
   const text = writeJson(document);
   if (Buffer.byteLength(text) > maximumDocumentBytes) {
@@ -47,20 +51,11 @@ export function prepare(json: unknown): Preparation {
   };
 }
 
-/** The same, where a fault of the list figures is logged. */
-export const prepareDocument = (context: ServiceContext, json: unknown): PreparedDocument =>
-  loggedPreparation(context, prepare(json));
-
-/** A list figure never stands in the way of a save: where the engine itself fails, it is left out and logged. */
-export function loggedPreparation(context: ServiceContext, { prepared, summaryFault }: Preparation): PreparedDocument {
-  if (summaryFault !== null) {
-    context.log.error(
-      { err: faultForLog(summaryFault), requestId: context.requestId },
-      'The summary of a forecast could not be computed.',
-    );
-  }
-  return prepared;
-}
+/** The name is an input like every other, so that files and reports carry it. */
+const renamed = (document: ForecastDocument, name: string): ForecastDocument => ({
+  ...document,
+  header: { ...document.header, name },
+});
 
 function summaryForList(document: ForecastDocument): Pick<PreparedDocument, 'summary'> & { summaryFault: unknown } {
   try {

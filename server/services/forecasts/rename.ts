@@ -1,24 +1,36 @@
 import type { RenameForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
+import { refusalOf } from '../refusal-of';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
-import { lockOwnForecast, refuseOtherVersion } from './own-forecast';
-import { prepareDocument } from './prepare-document';
-import { renamed } from './renamed';
-import { storedVersion } from './stored-version';
+import { ownForecast, refuseOtherVersion } from './own-forecast';
+import { prepareInLine } from './prepare-apart';
+import { versionRow } from './stored-version';
 
 /** Gives the forecast another name, as a new version of its newest document. */
 export async function renameForecast(
   context: ActorContext,
-  { id, name, baseVersion }: RenameForecastInput,
+  input: RenameForecastInput,
 ): Promise<SavedVersion & { name: string }> {
-  return withTx(context.db, async (tx) => {
-    const row = await lockOwnForecast(tx, context, id);
-    refuseOtherVersion(row, baseVersion);
-    const { document } = await storedVersion(tx, id, row.version);
+  try {
+    return await renameNewest(context, input);
+  } catch (thrown) {
+    // Somebody saved meanwhile. Who named no version means the newest there is.
+    if (input.baseVersion !== undefined || refusalOf(thrown)?.code !== 'conflict') throw thrown;
+    return renameForecast(context, input);
+  }
+}
 
-    const prepared = prepareDocument(context, renamed(document, name));
+async function renameNewest(context: ActorContext, { id, name, baseVersion }: RenameForecastInput) {
+  const { row, newest } = await withTx(context.db, async (tx) => {
+    const row = await ownForecast(tx, context, id);
+    refuseOtherVersion(row, baseVersion);
+    return { row, newest: await versionRow(tx, id, row.version) };
+  });
+  const prepared = await prepareInLine(context, { text: newest.document, name });
+
+  return withTx(context.db, async (tx) => {
     const saved = await appendVersion(tx, context, { id, baseVersion: row.version, prepared });
     await auditForecast(tx, context, {
       verb: 'rename',

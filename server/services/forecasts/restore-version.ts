@@ -1,26 +1,31 @@
 import type { RestoreVersionInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
-import { once } from '../idempotency/once';
+import { keptAnswer, once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
 import { ownForecast } from './own-forecast';
-import { prepareDocument } from './prepare-document';
-import { storedVersion } from './stored-version';
+import { prepareInLine } from './prepare-apart';
+import { versionRow } from './stored-version';
 
 /** Makes the document of an old version the newest one; all versions between stay. */
 export async function restoreVersion(context: ActorContext, input: RestoreVersionInput): Promise<SavedVersion> {
   const { id, version, baseVersion, idempotencyKey } = input;
   const request = { key: idempotencyKey ?? null, request: ['forecast.restoreVersion', id, version, baseVersion] };
+  const begun = await withTx(context.db, async (tx) => {
+    const kept = await keptAnswer<SavedVersion>(tx, context, request);
+    if (kept) return { kept };
+    await ownForecast(tx, context, id);
+    return { old: await versionRow(tx, id, version) };
+  });
+  if (begun.kept) return begun.kept;
+
+  const prepared = await prepareInLine(context, { text: begun.old.document });
   let isTold = false;
   const answer = await withTx(context.db, (tx) =>
     once(tx, context, request, async () => {
-      await ownForecast(tx, context, id);
-      const { document } = await storedVersion(tx, id, version);
-
-      const prepared = prepareDocument(context, document);
       const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
       await auditForecast(tx, context, {
         verb: 'restoreVersion',

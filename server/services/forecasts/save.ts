@@ -1,15 +1,13 @@
 import type { SaveForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
-import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
-import { runApart } from '../document-work/run-apart';
 import { inLine } from '../heavy-work';
 import { once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
-import { loggedPreparation } from './prepare-document';
+import { prepareApart, textOfSent } from './prepare-apart';
 
 /**
  * Stores the document as a new version. Refused with `conflict` when somebody saved since `baseVersion`, and with
@@ -21,7 +19,7 @@ export function saveForecast(context: ActorContext, input: SaveForecastInput): P
 
 async function saveInLine(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
   const { id, baseVersion, idempotencyKey } = input;
-  const prepared = loggedPreparation(context, await runApart(context.db, 'prepare', textOf(input.document)));
+  const prepared = await prepareApart(context, { text: textOfSent(input.document) });
   const { adjustments } = prepared;
   const adjusted = adjustments > 0 ? { adjustments } : {};
 
@@ -42,13 +40,4 @@ async function saveInLine(context: ActorContext, input: SaveForecastInput): Prom
   context.log.info({ event: 'forecast.saved', requestId: context.requestId });
   if (isTold) sendWebhooksSoon(context);
   return answer;
-}
-
-/** Another thread is handed text. What is nested too deep to be written is no forecast. */
-function textOf(json: unknown): string {
-  try {
-    return JSON.stringify(json ?? null);
-  } catch {
-    throw new AppError('invalid', { fields: { document: 'malformed' } });
-  }
 }

@@ -54,8 +54,10 @@ export type WrittenVersion = Omit<StoredVersion, 'document'> & { document: JsonT
 
 /** A row of a version for a reader elsewhere: a document of the current schema is handed on without being parsed. */
 export function writtenVersion(row: VersionRow): WrittenVersion {
-  const { version, document, inputHash, label, createdAt: savedAt } = row;
-  if (document.startsWith(currentBeginning)) return { version, document, inputHash, label, savedAt };
+  if (row.document.startsWith(currentBeginning)) {
+    const { version, inputHash, label, createdAt: savedAt } = row;
+    return { version, document: row.document as JsonText<ForecastDocument>, inputHash, label, savedAt };
+  }
 
   const lifted = liftVersion(row);
   return { ...lifted, document: writeJson(lifted.document) };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { AppError } from '../../errors';
@@ -28,9 +28,7 @@ export async function once<Answer extends object>(
 
   const userId = context.actor.userId;
   const now = context.clock.now();
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const row = { requestHash, answer: {}, createdAt: now, expiresAt: new Date(now.getTime() + keptMs) };
-  const place = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+  const row = { requestHash: hashOf(request), answer: {}, createdAt: now, expiresAt: new Date(now.getTime() + keptMs) };
 
   const taken = await tx
     .insert(idempotencyKeys)
@@ -43,13 +41,36 @@ export async function once<Answer extends object>(
     .returning({ key: idempotencyKeys.key });
 
   if (taken.length === 0) {
-    const [stored] = await tx.select().from(idempotencyKeys).where(place);
-    if (stored?.requestHash !== requestHash) throw new AppError('idempotency-mismatch');
-    // The hash names call and input, so what was stored under it is an answer of this very call.
-    return stored.answer as Answer;
+    const kept = await keptAnswer<Answer>(tx, context, { key, request });
+    if (!kept) throw new AppError('idempotency-mismatch');
+    return kept;
   }
 
   const answer = await work();
-  await tx.update(idempotencyKeys).set({ answer }).where(place);
+  await tx.update(idempotencyKeys).set({ answer }).where(placeOf(context, key));
   return answer;
 }
+
+/** The answer that the same request with this key was given before; null where there was none. Another request is refused with `idempotency-mismatch`. */
+export async function keptAnswer<Answer extends object>(
+  tx: Tx,
+  context: ActorContext,
+  { key, request }: OnceRequest,
+): Promise<Answer | null> {
+  if (key === null) return null;
+
+  const isKept = gt(idempotencyKeys.expiresAt, context.clock.now());
+  const [kept] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(placeOf(context, key), isKept));
+  if (!kept) return null;
+  if (kept.requestHash !== hashOf(request)) throw new AppError('idempotency-mismatch');
+  // The hash names call and input, so what was stored under it is an answer of this very call.
+  return kept.answer as Answer;
+}
+
+const placeOf = (context: ActorContext, key: string) =>
+  and(eq(idempotencyKeys.userId, context.actor.userId), eq(idempotencyKeys.key, key));
+
+const hashOf = (request: readonly unknown[]) => createHash('sha256').update(JSON.stringify(request)).digest('hex');

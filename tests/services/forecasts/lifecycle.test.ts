@@ -167,6 +167,17 @@ describe('rename', () => {
     });
   });
 
+  it('of three at once each is a version of its own, and one that names the version it means gives way', async () => {
+    const { id } = await createForecast(person, { document: goldenA() });
+    const names = ['One', 'Two', 'Three'];
+    const renamed = await Promise.all(names.map((name) => renameForecast(person, { id, name })));
+    expect(renamed.map(({ version }) => version).toSorted()).toEqual([2, 3, 4]);
+    const last = renamed.find(({ version }) => version === 4);
+    expect(await getForecast(person, { id })).toMatchObject({ version: 4, name: last?.name });
+    const late = renameForecast(person, { id, name: 'Late', baseVersion: 1 });
+    await expect(late).rejects.toMatchObject({ code: 'conflict', details: { baseVersion: 1, currentVersion: 4 } });
+  });
+
   it("refuses another's forecast", async () => {
     const { id } = await createForecast(person, { name: 'Mine' });
     await expect(renameForecast(other, { id, name: 'Theirs' })).rejects.toMatchObject(notFound);
@@ -188,6 +199,17 @@ describe('duplicate', () => {
     const { id } = await createForecast(person, { name: '😀'.repeat(60) });
     const { name } = await duplicateForecast(person, { id });
     expect([name.length <= 120, name.isWellFormed(), name.endsWith(', copy')]).toEqual([true, true, true]);
+  });
+
+  it('is made once for a key, and answered the same when the first is gone', async () => {
+    const { id } = await createForecast(person, { name: 'Quayside' });
+    const input = { id, idempotencyKey: 'key-to-duplicate' };
+    const [copy, again] = await Promise.all([duplicateForecast(person, input), duplicateForecast(person, input)]);
+    expect(again).toEqual(copy);
+    await removeForecast(person, { id });
+    expect(await duplicateForecast(person, input)).toEqual(copy);
+    const otherwise = duplicateForecast(person, { ...input, name: 'Another' });
+    await expect(otherwise).rejects.toMatchObject({ code: 'idempotency-mismatch' });
   });
 
   it("refuses another's forecast, and the 201st", async () => {

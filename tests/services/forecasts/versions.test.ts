@@ -10,7 +10,7 @@ import { listVersions } from '../../../server/services/forecasts/list-versions';
 import { renameForecast } from '../../../server/services/forecasts/rename';
 import { restoreVersion } from '../../../server/services/forecasts/restore-version';
 import { refreshReport } from '../../../server/services/reports/refresh';
-import { type JsonText, parseJson, writeJson } from '../../../shared/domain/json-text';
+import { parseJson, writeJson } from '../../../shared/domain/json-text';
 import { maximumLabels } from '../../../shared/inputs/forecast-requests';
 import { actingAs, addPerson } from '../../helpers/acting';
 import { goldenA } from '../../helpers/golden-forecasts';
@@ -115,7 +115,7 @@ it('a stored version that cannot be read is a fault of ours, not the person’s'
   const place = and(eq(forecastVersions.forecastId, id), eq(forecastVersions.version, 1));
   await test.db
     .update(forecastVersions)
-    .set({ document: '{"schemaVersion":1}' as JsonText<never> })
+    .set({ document: writeJson({ schemaVersion: 1 }) })
     .where(place);
   await expect(getVersion(person, { id, version: 1 })).rejects.toThrow('cannot be read');
 });
