@@ -12,7 +12,10 @@ export async function migrateWith(
   migrationsFolder: string,
   run: () => Promise<void>,
 ): Promise<void> {
-  if ((await newestApplied(db)) > knownSchema(migrationsFolder).newest) throw new StartFault('newerSchema');
+  const [applied, { newest }] = [await newestApplied(db), knownSchema(migrationsFolder)];
+  if (applied > newest) throw new StartFault('newerSchema');
+  if (applied === newest) return;
+
   try {
     await run();
   } catch (error) {
@@ -27,11 +30,8 @@ export function knownSchema(migrationsFolder: string): { schema: number; newest:
 }
 
 async function newestApplied(db: PgDatabase<PgQueryResultHKT, Record<string, unknown>>): Promise<number> {
-  const journal = await db.$count(
-    sql`information_schema.tables`,
-    sql`table_schema = 'drizzle' and table_name = '__drizzle_migrations'`,
-  );
-  if (journal === 0) return 0;
+  const named = sql`(select to_regclass('drizzle.__drizzle_migrations') as journal) as named`;
+  if ((await db.$count(named, sql`journal is not null`)) === 0) return 0;
   const [row] = await db
     .select({ newest: sql<string | number | null>`max(created_at)` })
     .from(sql`drizzle.__drizzle_migrations`);
