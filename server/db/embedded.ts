@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { backupFolderOf, hasBackup, takeBackup } from './backup';
+import { backupFolderOf, hasBackup, isBackupDue, takeBackup } from './backup';
 import type { Database } from './client';
 import { keepLogShort, watchForPanic } from './engine-care';
 import { initialiseFolder } from './initialise-folder';
 import { type Lock, takeLock } from './lock-file';
-import { migrateWith } from './migrate';
+import { isUpToDate, runMigrations } from './migrate';
 import type { OpenDatabase } from './open-database';
 import { withPreparedStatements } from './prepared-statements';
 import * as schema from './schema/index';
@@ -18,7 +18,8 @@ import { detailOf, StartFault } from './start-fault';
 export interface EmbeddedDatabase {
   client: PGlite;
   db: Database;
-  migrate(migrationsFolder: string): Promise<void>;
+  /** Brings the tables up to date; `before` is called when there is something to do. */
+  migrate(migrationsFolder: string, before?: () => Promise<void>): Promise<void>;
 }
 
 /** Queries over an engine that is open. */
@@ -36,18 +37,22 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<Embedde
   return {
     client,
     db,
-    migrate: (migrationsFolder) => migrateWith(db, migrationsFolder, () => migrate(db, { migrationsFolder })),
+    migrate: async (migrationsFolder, before) => {
+      if (await isUpToDate(db, migrationsFolder)) return;
+      await before?.();
+      await runMigrations(() => migrate(db, { migrationsFolder }));
+    },
   };
 }
 
-/** Opens the data folder, which the caller has locked, copies an existing database, and brings it up to date. */
+/** Opens the data folder, which the caller has locked, and brings it up to date. An existing database is copied when a copy is due, and before it is changed. */
 export async function openDataFolder(folder: string, migrationsFolder: string, now: Date): Promise<OpenDatabase> {
   const isNew = prepareFolder(folder);
   const { client, db, migrate: bringUpToDate } = await openExplained(folder, isNew);
   try {
-    const backup = isNew ? null : await takeBackup(client, folder, now);
-    await bringUpToDate(migrationsFolder);
-    await backup?.written;
+    const takeCopy = async () => (isNew ? undefined : takeBackup(client, folder, now));
+    await bringUpToDate(migrationsFolder, takeCopy);
+    if (await isBackupDue(folder, now)) await takeCopy();
   } catch (error) {
     await client.close();
     throw error;

@@ -6,18 +6,20 @@ import { detailOf, StartFault } from './start-fault';
 /** Any number of ours; servers that start together wait for each other on it. */
 export const migrationLock = 7_264_041;
 
-/** Brings the database up to date in one transaction. Refuses a database that a newer version of the product made. */
-export async function migrateWith(
+/** True when no migration is left to run. Refuses a database that a newer version of the product made. */
+export async function isUpToDate(
   db: PgDatabase<PgQueryResultHKT, Record<string, unknown>>,
   migrationsFolder: string,
-  run: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const [applied, { newest }] = [await newestApplied(db), knownSchema(migrationsFolder)];
   if (applied > newest) throw new StartFault('newerSchema');
-  if (applied === newest) return;
+  return applied === newest;
+}
 
+/** Brings the database up to date in one transaction. */
+export async function runMigrations(migrate: () => Promise<void>): Promise<void> {
   try {
-    await run();
+    await migrate();
   } catch (error) {
     throw new StartFault('migrationFailed', { detail: detailOf(error) });
   }

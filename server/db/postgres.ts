@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { createTurns } from '../turns';
 import { limitEachTransaction, openByTurns, timeLimits } from './client';
 import { clientOf } from './connections';
-import { migrateWith, migrationLock } from './migrate';
+import { isUpToDate, migrationLock, runMigrations } from './migrate';
 import type { OpenDatabase } from './open-database';
 import * as schema from './schema/index';
 import { detailOf, StartFault } from './start-fault';
@@ -64,7 +64,7 @@ async function migratePostgres(settings: PostgresSettings, migrationsFolder: str
     await waitForDatabase(client, settings);
     // One connection alone, so the session lock is held by whoever migrates.
     await client`select pg_advisory_lock(${migrationLock})`;
-    await migrateWith(db, migrationsFolder, () => migrate(db, { migrationsFolder }));
+    if (!(await isUpToDate(db, migrationsFolder))) await runMigrations(() => migrate(db, { migrationsFolder }));
   } finally {
     await client.end({ timeout: 1 });
   }

@@ -38,12 +38,36 @@ describe('the data folder', { timeout: 120_000 }, () => {
     const copies = readdirSync(`${folder}.backups`);
     expect(copies.map((name) => name.slice(0, 10))).toEqual(['2030-01-02', '2030-01-03', '2030-01-04']);
 
-    const last = await open(folder);
+    await (await open(folder, new Date('2030-01-04T00:59:00Z'))).close();
+    expect(readdirSync(`${folder}.backups`)).toEqual(copies);
+
+    const last = await open(folder, new Date('2030-01-04T00:59:00Z'));
     await last.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
     );
     await last.close();
     await expect(open(folder)).rejects.toThrow('newer version');
+  });
+
+  it('is copied before it is migrated, however young the newest copy is', async () => {
+    const home = makeMigratedHome();
+    const now = new Date('2031-01-01T00:00:00Z');
+    await (await open(home.folder, now)).close();
+    const first = readdirSync(`${home.folder}.backups`);
+    const older = await open(home.folder, now);
+    await older.db.execute(
+      sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+    );
+    await older.close();
+    // The last migration runs again; whether it can is not the question.
+    const again = open(home.folder, new Date('2031-01-01T00:10:00Z'));
+    await again.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+    const copies = readdirSync(`${home.folder}.backups`);
+    expect([first.length, copies.length, copies[1]?.slice(0, 16)]).toEqual([1, 2, '2031-01-01T00-10']);
+    home.remove();
   });
 
   it('is begun afresh when the very first start was cut off', async () => {
