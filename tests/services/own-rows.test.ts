@@ -6,6 +6,7 @@ import { webhookEndpoints } from '../../server/db/schema/webhook-endpoints';
 import type { ActorContext } from '../../server/services/context';
 import {
   type ForecastRow,
+  isOfGiven,
   isOwn,
   lockOwnForecast,
   ownForecast,
@@ -70,6 +71,22 @@ describe.each([
 });
 
 describe('the condition of a query', () => {
+  it('of a statement that is prepared once finds the own row of each who asks, and no other', async () => {
+    const statement = database.db.select({ id: forecasts.id }).from(forecasts).where(isOfGiven()).prepare('own_rows');
+    const found = ({ actor }: ActorContext, id: string) => statement.execute({ userId: actor.userId, id });
+    expect(await found(owner, kept)).toEqual([{ id: kept }]);
+    expect(await found(owner, second)).toEqual([{ id: second }]);
+    expect(await found(stranger, others)).toEqual([{ id: others }]);
+    for (const [who, id] of [
+      [owner, others],
+      [owner, removed],
+      [stranger, kept],
+      [administrator, kept],
+    ] as const) {
+      expect(await found(who, id)).toEqual([]);
+    }
+  });
+
   it('changes no row but the own one', async () => {
     const { db } = database;
     const rename = (context: ActorContext, id: string) =>
