@@ -1,13 +1,17 @@
 import superjson from 'superjson';
 
+const asItIs = <Value>(value: Value): Value => value;
+
 /**
- * superjson, with a short way for values that JSON holds as they are: they are looked through once and not rebuilt. Both
- * ways give what superjson gives, so that callers need superjson alone.
+ * What a call sends is plain JSON: nothing that a caller writes tells the server how to rebuild a value. Answers are superjson,
+ * because they carry dates, with a short way for values that JSON holds as they are: they are looked through once and not rebuilt.
  */
 export const transformer = {
-  serialize: (value: unknown) => (isJson(value) ? { json: value } : superjson.serialize(value)),
-  deserialize: (sent: Parameters<typeof superjson.deserialize>[0]): unknown =>
-    sent.meta === undefined ? sent.json : superjson.deserialize(sent),
+  input: { serialize: asItIs, deserialize: asItIs },
+  output: {
+    serialize: (value: unknown) => (isJson(value) ? { json: value } : superjson.serialize(value)),
+    deserialize: superjson.deserialize,
+  },
 };
 
 /** True when JSON gives exactly this value back: plain objects and arrays of texts, booleans, null and finite numbers. */

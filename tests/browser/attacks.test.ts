@@ -338,7 +338,7 @@ describe('a token that a sibling has planted', () => {
     const call = (token: string) =>
       page.evaluate(async (own) => {
         const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': own };
-        const body = JSON.stringify({ json: { firstName: 'Planted' } });
+        const body = JSON.stringify({ firstName: 'Planted' });
         return (await fetch('/trpc/account.updateProfile', { method: 'POST', headers, body })).status;
       }, token);
     const sibling = await context.newPage();

@@ -152,7 +152,7 @@ export async function callFrom(page: Page, procedure: string, input: unknown): P
       const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) };
       return (await fetch(`/trpc/${path}`, { method: 'POST', headers, body })).status;
     },
-    [procedure, JSON.stringify({ json: input })] as const,
+    [procedure, JSON.stringify(input)] as const,
   );
   if (status !== 200) throw new Error(`${procedure} answered ${status}`);
 }

@@ -77,9 +77,9 @@ export class TestBrowser {
 
   /** A tRPC query or mutation, by hand. */
   async procedure(path: string, input?: unknown, { isMutation = false } = {}): Promise<Response> {
-    const json = { json: input ?? null, ...(input === undefined ? { meta: { values: ['undefined'] } } : {}) };
-    if (isMutation) return this.call(`/trpc/${path}`, { json });
-    return this.call(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(json))}`);
+    if (isMutation) return this.call(`/trpc/${path}`, { json: input ?? {} });
+    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+    return this.call(`/trpc/${path}${query}`);
   }
 
   private keep(response: Response): void {

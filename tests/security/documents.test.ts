@@ -36,7 +36,7 @@ async function save(document: string): Promise<{ status: number; text: string }>
   const answer = await browser.call('/trpc/forecast.save', {
     method: 'POST',
     headers: json,
-    body: `{"json":${head},"document":${document}}}`,
+    body: `${head},"document":${document}}`,
   });
   if (answer.status === 200) version += 1;
   return { status: answer.status, text: await answer.text() };

@@ -69,7 +69,7 @@ describe('a refusal', () => {
   });
 
   it('of a procedure is worded so too', async () => {
-    const input = { json: { currentPassword: 'not this one at all', newPassword: 'lighthouse over grey water' } };
+    const input = { currentPassword: 'not this one at all', newPassword: 'lighthouse over grey water' };
     const call = (headers: Record<string, string>) =>
       browser.call('/trpc/account.changePassword', { json: input, headers }).then((answer) => answer.json());
     expect((await call(german)).error.json).toMatchObject({

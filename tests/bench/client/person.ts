@@ -63,7 +63,7 @@ function createForecast(page: Page): Promise<string> {
       const answer = await fetch('/trpc/forecast.create', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
-        body: JSON.stringify({ json: { document } }),
+        body: JSON.stringify({ document }),
       });
       const { result, error } = await answer.json();
       if (error) throw new Error(JSON.stringify(error));

@@ -26,7 +26,7 @@ const get = (pathOf: (person: Person) => string) =>
   inTurn((person) => ({ method: 'GET', path: pathOf(person), headers: person.headers }));
 
 const getPath = ({ forecastId }: Person) =>
-  `/trpc/forecast.get?input=${encodeURIComponent(JSON.stringify({ json: { id: forecastId } }))}`;
+  `/trpc/forecast.get?input=${encodeURIComponent(JSON.stringify({ id: forecastId }))}`;
 
 /** One person a connection, who saves the document from the version that the last answer named. */
 export const saves =
@@ -38,7 +38,7 @@ export const saves =
     const text = JSON.stringify(document);
     const bodyOf = () => {
       const rest = JSON.stringify({ id, baseVersion: person.version, idempotencyKey: randomUUID() });
-      return `{"json":{"document":${text},${rest.slice(1)}}`;
+      return `{"document":${text},${rest.slice(1)}`;
     };
     return [
       {
@@ -69,7 +69,7 @@ export const routes: Route[] = [
       method: 'POST',
       path: '/trpc/report.refresh',
       headers: { ...headers, ...json },
-      body: JSON.stringify({ json: { forecastId } }),
+      body: JSON.stringify({ forecastId }),
     })),
   },
   {

@@ -122,7 +122,7 @@ describe('the page of versions', () => {
         .slice(6)
         .split(',')
         .map((path, i) => {
-          const { version } = superjson.deserialize<{ version: number }>(inputs[i]);
+          const { version } = inputs[i] as { version: number };
           const data =
             path === 'forecast.versions' ? [item(2), item(1)] : { ...item(version), document: documents[version] };
           return { result: { data: superjson.serialize(data) } };
