@@ -26,6 +26,6 @@ export function bucketOf(address: string): string {
   const start = head === '' ? [] : head.split(':');
   const end = tail ? tail.split(':') : [];
   const gap = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length);
-  const groups = [...start, ...Array<string>(gap).fill('0'), ...end];
+  const groups = [...start, ...Array<string>(gap).fill('0'), ...end].map((group) => group.replace(/^0+(?=.)/, ''));
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

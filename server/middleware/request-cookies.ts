@@ -40,10 +40,11 @@ function cookiesOf(c: Context<WebEnvironment>): RequestCookies {
     begin(session, device) {
       const seconds = Math.floor((session.expiresAt.getTime() - clock.now().getTime()) / 1000);
       writeCookie(c, cookieNames.session, session.token, session.isRemembered ? seconds : undefined);
-      writeCookie(c, cookieNames.device, device, deviceLifeSeconds);
+      this.rememberDevice(device);
       dropCookie(c, cookieNames.anonymous);
       giveToken(session.token);
     },
+    rememberDevice: (device) => writeCookie(c, cookieNames.device, device, deviceLifeSeconds),
     end() {
       dropCookie(c, cookieNames.session);
       giveToken(giveAnonymousId());

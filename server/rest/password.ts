@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { forgotPasswordInput, resetPasswordInput } from '../../shared/inputs/password';
 import { faultForLog } from '../services/fault-for-log';
+import { trustDevice } from '../services/users/known-device';
 import { requestPasswordReset } from '../services/users/request-password-reset';
 import { resetPassword } from '../services/users/reset-password';
 import type { WebEnvironment } from '../services/web-context';
@@ -19,6 +20,8 @@ export const passwordRoutes = new Hono<WebEnvironment>()
     return c.body(null, 204);
   })
   .post('/reset-password', async (c) => {
-    await resetPassword(c.var.service, await readJson(c, resetPasswordInput));
+    const { service, cookies } = c.var;
+    const { userId } = await resetPassword(service, await readJson(c, resetPasswordInput));
+    cookies.rememberDevice(await trustDevice(service, { userId, value: cookies.device() }));
     return c.body(null, 204);
   });

@@ -19,6 +19,8 @@ export interface RequestCookies {
   device(): string | null;
   /** Hands the browser a new session, the proof of the device and a CSRF token that fits the session. */
   begin(session: NewSession, device: string): void;
+  /** Hands the browser the proof of the device alone. */
+  rememberDevice(device: string): void;
   /** Takes the session away and gives a new anonymous id with its CSRF token. */
   end(): void;
   /** Sees to it that the browser holds a CSRF token that fits who it is now. */

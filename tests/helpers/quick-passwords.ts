@@ -1,4 +1,5 @@
-import { createPasswordHasher, type PasswordHasher } from '../../server/services/users/password-hasher';
+import { randomUUID } from 'node:crypto';
+import { createPasswordHasher, type HashTurn, type PasswordHasher } from '../../server/services/users/password-hasher';
 
 /** The real hasher at a fraction of its cost; what it costs in earnest is tested where that is promised. */
 export const quickPasswords = createPasswordHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
@@ -19,3 +20,6 @@ export function countingPasswords(): PasswordHasher & { count: number } {
   };
   return counting;
 }
+
+/** The turn of somebody who waits for nobody else's. */
+export const someTurn = (): HashTurn => ({ lane: 'sign-in', person: randomUUID() });

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rateLimits } from '../../server/db/schema/rate-limits';
 import { users } from '../../server/db/schema/users';
+import { createPasswordHasher, type PasswordHasher } from '../../server/services/users/password-hasher';
 import { countingPasswords, quickPasswords } from '../helpers/quick-passwords';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -142,24 +145,160 @@ describe('G7 guessing', () => {
   }, 30_000);
 
   it('A9 of 80 at once two are computed, forty wait, and the rest read 503', async () => {
-    const browsers = await Promise.all(
-      Array.from({ length: 80 }, async (_, i) => {
-        const browser = test.browser(`192.0.2.${i}`);
-        await browser.visit();
-        return browser;
-      }),
-    );
-    const answers = await Promise.all(browsers.map((browser) => browser.signIn('anna', testPassword)));
-    const statuses = answers.map(({ status }) => status);
-    expect(times(statuses, 200) + times(statuses, 503) + times(statuses, 429)).toBe(80);
-    expect(times(statuses, 200)).toBeGreaterThan(0);
-    for (const answer of answers) if (answer.status === 503) expect(answer.headers.get('Retry-After')).toBe('2');
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let computing = 0;
+    let most = 0;
+    const passwords: PasswordHasher = {
+      ...quickPasswords,
+      verify: (of) =>
+        quickPasswords.verify({
+          ...of,
+          before: async () => {
+            computing += 1;
+            most = Math.max(most, computing);
+            await of.before?.();
+            await opened;
+            computing -= 1;
+          },
+        }),
+    };
+    const held = await testApp({ db: test.db, limits, passwords });
+    const browsers = Array.from({ length: 80 }, (_, i) => held.browser(`192.0.2.${i}`));
+    for (const browser of browsers) await browser.visit();
 
-    const stored = await quickPasswords.hash(testPassword);
-    const verified = Array.from({ length: 80 }, () => quickPasswords.verify({ password: testPassword, stored }));
-    const outcomes = await Promise.allSettled(verified);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2 + 40);
+    const answers: Response[] = [];
+    const all = browsers.map((browser) =>
+      browser.signIn('anna', testPassword).then((answer) => void answers.push(answer)),
+    );
+    while (answers.length < 38) await delay(5);
+    const before = { answered: answers.length, computing };
+    open();
+    await Promise.all(all);
+
+    expect([before, most]).toEqual([{ answered: 38, computing: 2 }, 2]);
+    const refused = answers.slice(0, 38);
+    expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
+      Array(38).fill([503, '2']),
+    );
+    expect(answers.slice(38).map(({ status }) => status)).toEqual(Array(42).fill(200));
   });
+});
+
+describe('addresses of IPv6', () => {
+  const from = (address: string, name = 'anna') => guess(test.browser(address), 1, () => name);
+  const statusesFrom = async (addresses: string[], name?: (i: number) => string) =>
+    (await Promise.all(addresses.map((address, i) => from(address, name?.(i))))).flat();
+
+  it('a /64 is one address, however its low half is spelled', async () => {
+    const addresses = Array.from({ length: 14 }, (_, i) => `2001:db8:1:2::${(i + 1).toString(16)}`);
+    const statuses = await statusesFrom(addresses, (i) => `name-${i}`);
+    expect([times(statuses, 401), times(statuses, 429)]).toEqual([10, 4]);
+    expect(await from('2001:0db8:0001:0002:aaaa::1')).toEqual([429]);
+  });
+
+  it('one password for many people from many /64 of one /48 fails twelve times, and the next /48 is not held up', async () => {
+    const addresses = Array.from({ length: 20 }, (_, i) => `2001:db8:7:${i}::1`);
+    const statuses = await statusesFrom(addresses, (i) => `name-${i}`);
+    expect([times(statuses, 401), times(statuses, 429)]).toEqual([12, 8]);
+    expect(await from('2001:db8:8:1::1')).toEqual([401]);
+  });
+
+  it('one /64 that fails does not use up what its neighbours share', async () => {
+    await guess(test.browser('2001:db8:9:1::1'), 15, () => 'anna');
+    const neighbour = test.browser('2001:db8:9:2::1');
+    expect((await neighbour.signIn('berta', 'wrong')).status).toBe(401);
+  });
+});
+
+describe('who is locked out', () => {
+  it('one address alone, however long it goes on, never fills the bucket of an account', async () => {
+    hasher.count = 0;
+    for (const [minutes, evaluated] of [
+      [0, 10],
+      [11, 10],
+      [22, 10],
+    ] as const) {
+      await passMinutes(minutes);
+      await guess(test.browser('198.51.100.60'), 12, () => 'anna');
+      expect(hasher.count).toBe(evaluated);
+    }
+    expect((await test.browser('203.0.113.60').signIn('anna', testPassword)).status).toBe(200);
+  });
+
+  it('a reset by mail lets its device in past the full bucket of the account, and no other device', async () => {
+    for (const address of ['198.51.100.61', '198.51.100.62', '198.51.100.63']) {
+      await guess(test.browser(address), 10, () => 'anna');
+    }
+    const owner = test.browser('203.0.113.61');
+    expect((await owner.signIn('anna', testPassword)).status).toBe(429);
+
+    const token = await resetToken(owner);
+    const password = 'quiet lantern nine';
+    expect((await owner.call('/api/reset-password', { json: { token, password } })).status).toBe(204);
+    expect((await test.browser('203.0.113.62').signIn('anna', password)).status).toBe(429);
+    expect((await owner.signIn('anna', password)).status).toBe(200);
+  });
+
+  it('a reset by mail forgets the wrong guesses of the device that it came from', async () => {
+    const owner = test.browser('203.0.113.63');
+    await owner.signIn('anna', testPassword);
+    expect(times(await guess(owner, 21, () => 'anna'), 429)).toBe(1);
+    const token = await resetToken(owner);
+    const password = 'quiet lantern nine';
+    await owner.call('/api/reset-password', { json: { token, password } });
+    expect((await owner.signIn('anna', password)).status).toBe(200);
+  });
+
+  async function resetToken(browser: TestBrowser): Promise<string> {
+    await browser.visit();
+    await browser.call('/api/forgot-password', { json: { email: 'anna@example.com' } });
+    await vi.waitFor(() => expect(test.mails.at(-1)?.template).toBe('resetPassword'));
+    return /reset-password\?token=([\w-]+)/.exec(test.mails.at(-1)?.body ?? '')?.[1] ?? '';
+  }
+
+  /** The limiter follows the wall clock of the machine: what it has counted is made older. */
+  async function passMinutes(minutes: number): Promise<void> {
+    const expire = sql`${rateLimits.expire} - make_interval(mins => ${minutes}::int)`;
+    await test.db.update(rateLimits).set({ expire });
+  }
+});
+
+describe('passwords that a signed-in person types again', () => {
+  it('right ones count too: thirty in ten minutes, then 429 with Retry-After', async () => {
+    const anna = test.browser('203.0.113.70');
+    await anna.signIn('anna', testPassword);
+    const answers: Response[] = [];
+    for (let i = 0; i < 31; i += 1) answers.push(await begin(anna));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429]);
+    expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(500);
+  });
+
+  it('sixty at once of one account hold up nobody’s sign-in', async () => {
+    const busy = await testApp({
+      db: test.db,
+      limits: { ...limits, confirmationsPerPerson: 1_000 },
+      passwords: createPasswordHasher(),
+    });
+    const anna = busy.browser('203.0.113.71');
+    await anna.signIn('anna', testPassword);
+    const others = Array.from({ length: 6 }, (_, i) => busy.browser(`198.51.100.${70 + i}`));
+    for (const browser of others) await browser.visit();
+
+    const begun = Array.from({ length: 60 }, () => begin(anna));
+    const signedIn = await Promise.all(others.map((browser) => browser.signIn('anna', testPassword)));
+    const statuses = (await Promise.all(begun)).map(({ status }) => status);
+
+    expect(signedIn.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    // Ten wait at a time; whoever finds no place is refused at once.
+    expect(times(statuses, 200) + times(statuses, 429)).toBe(60);
+    expect(times(statuses, 429)).toBeGreaterThan(30);
+  });
+
+  const begin = (browser: TestBrowser) =>
+    browser.procedure('account.secondFactor.begin', { password: testPassword }, { isMutation: true });
 });
 
 it('A5 behind one proxy the last forwarded address counts, and no other', async () => {

@@ -5,47 +5,87 @@ import { rateLimits } from '../../db/schema/rate-limits';
 import { AppError } from '../../errors';
 import { createCallCounter } from './call-counter';
 import type { FailureBuckets, LimitFigures, Limits } from './limits';
+import { networkOf } from './network-of';
 
 const tenMinutes = 600;
 const hour = 3600;
 const callsPerMinute = 6000;
+const confirmationsPerPerson = 30;
 const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
 const exportsPerHour = 5;
 const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
 
+/** Of the figure of an address: so much a whole /48 may, so that one /64 alone does not use up what its neighbours share. */
+const networkShare = 1.2;
+
+interface Figures {
+  name: string;
+  points: number;
+  seconds: number;
+  /** What is taken may be given back. */
+  isReturned?: boolean;
+}
+
 interface Bucket {
-  consume(key: string): Promise<RateLimiterRes>;
-  reward(key: string): Promise<unknown>;
+  /** Throws `too-many-requests` where nothing is left. */
+  take(key: string): Promise<unknown>;
+  giveBack(key: string): Promise<unknown>;
+  clear(key: string): Promise<unknown>;
 }
 
 /** Limits whose state lies in the database, so that they hold across restarts and servers. */
 export function createLimits(db: Database, figures: LimitFigures): Limits {
-  const bucket = (name: string, points: number, duration: number, more: { inMemoryBlockOnConsumed?: number } = {}) =>
-    new RateLimiterDrizzle({
-      ...more,
+  const bucket = ({ name, points, seconds, isReturned }: Figures): Bucket => {
+    const limiter = new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
       keyPrefix: name,
       points,
-      duration,
+      duration: seconds,
       clearExpiredByTimeout: false,
+      // Who is over it costs no more statements until the time is over.
+      ...(isReturned ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     });
-  const attemptsAddress = bucket('attempts-address', figures.attemptsPerAddress, tenMinutes, {
-    // Who is over it costs no more statements until the time is over; nobody gives attempts back.
-    inMemoryBlockOnConsumed: figures.attemptsPerAddress + 1,
+    return {
+      take: (key) => refusing(limiter.consume(keyOf(key))),
+      giveBack: (key) => limiter.reward(keyOf(key)),
+      clear: (key) => limiter.delete(keyOf(key)),
+    };
+  };
+  const byAddress = (of: Figures): Bucket => {
+    const ofAddress = bucket(of);
+    const ofNetwork = bucket({ ...of, name: `${of.name}-48`, points: Math.ceil(of.points * networkShare) });
+    const both = (act: keyof Bucket) => async (address: string) => {
+      await ofAddress[act](address);
+      const network = networkOf(address);
+      if (network) await ofNetwork[act](network);
+    };
+    return { take: both('take'), giveBack: both('giveBack'), clear: both('clear') };
+  };
+  const { signInPerAddress, signInPerAccount, attemptsPerAddress, registerPerAddress } = figures;
+  const confirmed = figures.confirmationsPerPerson ?? confirmationsPerPerson;
+  const attempts = byAddress({ name: 'attempts-address', points: attemptsPerAddress, seconds: tenMinutes });
+  const confirmations = bucket({ name: 'confirmations', points: confirmed, seconds: tenMinutes });
+  const registrations = byAddress({ name: 'registrations', points: registerPerAddress, seconds: hour });
+  const mailsAddress = byAddress({ name: 'mails-address', points: mailsPerHour.address, seconds: hour });
+  const mailsAccount = bucket({ name: 'mails-account', points: mailsPerHour.account, seconds: hour });
+  const errorReports = bucket({ name: 'error-reports', points: errorReportsPerMinute, seconds: 60 });
+  const exports = bucket({ name: 'exports', points: exportsPerHour, seconds: hour });
+  const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
+  const stripeCalls = bucket({ name: 'stripe-calls', points: stripeCallsPerMinute, seconds: 60 });
+
+  const byAccount = { points: signInPerAccount, seconds: hour, isReturned: true };
+  const failuresAddress = byAddress({
+    name: 'failures-address',
+    points: signInPerAddress,
+    seconds: tenMinutes,
+    isReturned: true,
   });
-  const failuresAddress = bucket('failures-address', figures.signInPerAddress, tenMinutes);
-  const failuresAccount = bucket('failures-account', figures.signInPerAccount, hour);
-  const failuresDevice = bucket('failures-device', figures.signInPerAccount, hour);
-  const registrations = bucket('registrations', figures.registerPerAddress, hour);
-  const mailsAddress = bucket('mails-address', mailsPerHour.address, hour);
-  const mailsAccount = bucket('mails-account', mailsPerHour.account, hour);
-  const errorReports = bucket('error-reports', errorReportsPerMinute, 60);
-  const exports = bucket('exports', exportsPerHour, hour);
-  const webhooks = bucket('webhooks', webhooksPerHour, hour);
-  const stripeCalls = bucket('stripe-calls', stripeCallsPerMinute, 60);
+  const failuresPair = bucket({ ...byAccount, name: 'failures-pair', points: Math.ceil(signInPerAccount / 2) });
+  const failuresAccount = bucket({ ...byAccount, name: 'failures-account' });
+  const failuresDevice = bucket({ ...byAccount, name: 'failures-device' });
   const countCall = createCallCounter(db, figures.callsPerMinute ?? callsPerMinute);
 
   const failureBuckets = (of: FailureBuckets): [Bucket, string][] =>
@@ -53,43 +93,49 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
       ? [[failuresDevice, of.device]]
       : [
           [failuresAddress, of.address],
+          // Before the bucket of the account, which one address or network alone never fills.
+          [failuresPair, `${networkOf(of.address) ?? of.address} ${of.account}`],
           [failuresAccount, of.account],
         ];
 
   return {
     async takeAttempt(address) {
-      await take(attemptsAddress, address);
+      await attempts.take(address);
+    },
+    async takeConfirmation(userId) {
+      await confirmations.take(userId);
     },
     async takeFailure(of) {
-      for (const [limiter, key] of failureBuckets(of)) await take(limiter, key);
+      for (const [limiter, key] of failureBuckets(of)) await limiter.take(key);
     },
     async forgive(of) {
-      for (const [limiter, key] of failureBuckets(of)) await limiter.reward(keyOf(key));
+      for (const [limiter, key] of failureBuckets(of)) await limiter.giveBack(key);
+    },
+    async clearFailures(of) {
+      for (const [limiter, key] of failureBuckets(of)) await limiter.clear(key);
     },
     async takeRegistration(address) {
-      await take(registrations, address);
+      await registrations.take(address);
     },
     async takeMail({ address, account }) {
-      await take(mailsAddress, address);
-      await take(mailsAccount, account);
+      await mailsAddress.take(address);
+      await mailsAccount.take(account);
     },
     async takeErrorReport(address) {
-      await take(errorReports, address);
+      await errorReports.take(address);
     },
     async takeExport(userId) {
-      await take(exports, userId);
+      await exports.take(userId);
     },
     async takeWebhook(userId) {
-      await take(webhooks, userId);
+      await webhooks.take(userId);
     },
     async takeStripeCall(userId) {
-      await take(stripeCalls, userId);
+      await stripeCalls.take(userId);
     },
     takeCall: (key) => refusing(countCall(keyOf(key))),
   };
 }
-
-const take = (limiter: Bucket, key: string) => refusing(limiter.consume(keyOf(key)));
 
 async function refusing<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {

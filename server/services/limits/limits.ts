@@ -1,10 +1,16 @@
-/** How often somebody may try; figures come from the settings, the state lies in the database. */
+/**
+ * How often somebody may try; figures come from the settings, the state lies in the database. What counts by address counts by
+ * IPv6 /48 too, which may have a fifth more.
+ */
 export interface Limits {
   /** One attempt to sign in, whatever its outcome. */
   takeAttempt(address: string): Promise<void>;
   /** One attempt that counts as failed until `forgive` gives it back. Throws `too-many-requests`. */
   takeFailure(of: FailureBuckets): Promise<void>;
   forgive(of: FailureBuckets): Promise<void>;
+  clearFailures(of: FailureBuckets): Promise<void>;
+  /** One password that a signed-in person types again, right or wrong: thirty in ten minutes. */
+  takeConfirmation(userId: string): Promise<void>;
   takeRegistration(address: string): Promise<void>;
   /** Mails that anybody can cause: by address of the person and by account. */
   takeMail(of: { address: string; account: string }): Promise<void>;
@@ -34,6 +40,8 @@ export interface LimitFigures {
   signInPerAccount: number;
   attemptsPerAddress: number;
   registerPerAddress: number;
+  /** Passwords typed again in ten minutes; 30 where it is not given. */
+  confirmationsPerPerson?: number;
   /** Changing calls and procedure calls a minute, by person or address; 6,000 where it is not given. */
   callsPerMinute?: number;
 }

@@ -20,7 +20,10 @@ export async function changePassword(context: WebContext & ActorContext, input: 
   const { db, actor, passwords } = context;
   const user = await confirmPassword(context, { password: input.currentPassword, field: 'currentPassword' });
   refuseGuessable({ password: input.newPassword, username: user.username, email: user.email }, 'newPassword');
-  const passwordHash = await passwords.hash(input.newPassword);
+  const passwordHash = await passwords.hash({
+    password: input.newPassword,
+    turn: { lane: 'confirmation', person: user.id },
+  });
 
   await withTx(db, async (tx) => {
     const changed = await tx

@@ -39,7 +39,7 @@ export async function createAdministrator(context: Context, input: NewAdministra
   if (!parsed.success) throw refusalOfIssues(parsed.error.issues);
   const { username, email, password } = parsed.data;
   refuseGuessable({ username, email, password });
-  const passwordHash = await context.passwords.hash(password);
+  const passwordHash = await context.passwords.hash({ password, turn: { lane: 'registration', person: username } });
   const now = context.clock.now();
 
   return withTx(context.db, async (tx) => {

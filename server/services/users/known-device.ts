@@ -1,4 +1,6 @@
+import type { FailureBuckets } from '../limits/limits';
 import { isSameText, randomText, sign } from '../sessions/signed-values';
+import type { WebContext } from '../web-context';
 
 const maximumPeople = 5;
 
@@ -28,3 +30,21 @@ export function rememberOnDevice(of: { secret: string; value: string | null; use
   const proof = proofOf(of.secret, id, of.userId);
   return [id, proof, ...proofs.filter((held) => held !== proof)].slice(0, maximumPeople + 1).join('.');
 }
+
+/**
+ * The cookie of a device on which a person has just proven by mail who they are: it signs in past the buckets of address and
+ * account, which somebody else may have filled, and wrong guesses of its own are forgotten.
+ */
+export async function trustDevice(
+  { limits, settings }: Pick<WebContext, 'limits' | 'settings'>,
+  { userId, value }: { userId: string; value: string | null },
+): Promise<string> {
+  const device = rememberOnDevice({ secret: settings.appSecret, value, userId });
+  await limits.clearFailures(failuresOnDevice({ device: read(device)?.id ?? '', userId }));
+  return device;
+}
+
+/** Where wrong passwords of a person on a known device count. */
+export const failuresOnDevice = ({ device, userId }: { device: string; userId: string }): FailureBuckets => ({
+  device: `${device} ${userId}`,
+});

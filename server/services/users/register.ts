@@ -27,7 +27,10 @@ export async function registerUser(
   if (!registrationOpen) throw new AppError('registration-closed');
   refuseGuessable(input);
   await withTx(context.db, (tx) => refuseTaken(tx, input));
-  const passwordHash = await context.passwords.hash(input.password);
+  const passwordHash = await context.passwords.hash({
+    password: input.password,
+    turn: { lane: 'registration', person: address },
+  });
 
   const user = await insertUser(context, { input, language, passwordHash }).catch(async (thrown: unknown) => {
     if (refusalOf(thrown)?.code !== 'already-exists') throw thrown;

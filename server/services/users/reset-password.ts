@@ -17,14 +17,14 @@ const purpose = 'reset-password';
  * Sets a new password with the token of a mail, ends every session of the account and voids the link to another address that
  * is on its way: whoever knew the old password may have asked for it. The mail proves the address too.
  */
-export async function resetPassword(context: WebContext, input: ResetPasswordInput): Promise<void> {
+export async function resetPassword(context: WebContext, input: ResetPasswordInput): Promise<{ userId: string }> {
   const { token, password } = input;
   const user = await withTx(context.db, async (tx) => {
     const { userId } = await peekOneTimeToken(tx, context, { token, purpose });
     return openUser(tx, userId);
   });
   refuseGuessable({ password, username: user.username, email: user.email });
-  const passwordHash = await context.passwords.hash(password);
+  const passwordHash = await context.passwords.hash({ password, turn: { lane: 'registration', person: user.id } });
 
   await withTx(context.db, async (tx) => {
     const { userId, email } = await useOneTimeToken(tx, context, { token, purposes: [purpose] });
@@ -39,6 +39,7 @@ export async function resetPassword(context: WebContext, input: ResetPasswordInp
     await audit(tx, context, { actorId: userId, action: 'user.resetPassword', entity: 'user', entityId: userId });
   });
   await tellOfNewPassword(context, user);
+  return { userId: user.id };
 }
 
 async function openUser(tx: Tx, id: string): Promise<UserRow> {

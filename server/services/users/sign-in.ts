@@ -12,7 +12,7 @@ import { tellOfSecondFactor } from '../second-factor/tell';
 import { createSession, type NewSession } from '../sessions/create';
 import type { WebContext } from '../web-context';
 import { findUserByName, isOpenAccount, type UserRow } from './find-by-name';
-import { knownDevice, rememberOnDevice } from './known-device';
+import { failuresOnDevice, knownDevice, rememberOnDevice } from './known-device';
 
 export interface SignInRequest {
   input: SignInInput;
@@ -43,17 +43,18 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   const user = await withTx(db, (tx) => findUserByName(tx, input.username));
   const device = user && knownDevice({ secret: settings.appSecret, value: request.device, userId: user.id });
   const buckets: FailureBuckets = device
-    ? { device: `${device} ${user.id}` }
+    ? failuresOnDevice({ device, userId: user.id })
     : { address, account: user?.id ?? input.username };
 
   const isRight = await passwords.verify({
     password: input.password,
     stored: user && isOpenAccount(user) ? user.passwordHash : null,
+    turn: { lane: 'sign-in', person: address },
     before: () => limits.takeFailure(buckets),
   });
   if (!user || !isRight) return refuse(context, { user, address });
 
-  const stored = await strengthen(context, { user, password: input.password });
+  const stored = await strengthen(context, { user, password: input.password, address });
   const { session, code } = await openSession(context, { request, user: { ...user, passwordHash: stored } });
   if (session || code === 'required') await limits.forgive(buckets);
   if (!session) return refuseCode(context, { user, address, fault: code });
@@ -82,11 +83,17 @@ function refuseCode(context: WebContext, of: { user: UserRow; address: string; f
 }
 
 /** Hashes again what was hashed with weaker parameters, unless the password changed meanwhile. Returns the hash of this password. */
-async function strengthen(context: WebContext, of: { user: UserRow; password: string }): Promise<string> {
+async function strengthen(
+  context: WebContext,
+  of: { user: UserRow; password: string; address: string },
+): Promise<string> {
   const { id, passwordHash } = of.user;
   if (!context.passwords.isWeak(passwordHash)) return passwordHash;
 
-  const stronger = await context.passwords.hash(of.password);
+  const stronger = await context.passwords.hash({
+    password: of.password,
+    turn: { lane: 'sign-in', person: of.address },
+  });
   const isUnchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
   await withTx(context.db, (tx) => tx.update(users).set({ passwordHash: stronger }).where(isUnchanged));
   return stronger;

@@ -6,6 +6,7 @@ import { makeCsrfToken } from '../../../server/services/sessions/signed-values';
 import { createPasswordHasher } from '../../../server/services/users/password-hasher';
 import { hashInput } from '../../../shared/engine/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { someTurn } from '../../helpers/quick-passwords';
 import { referenceForecast } from '../engine/reference-forecast';
 
 /** Of every service that a benchmark starts. */
@@ -45,7 +46,7 @@ export function makePeople(): Person[] {
 
 /** Fills a fresh database: so many persons, each with a session, a subscription that is active, a forecast and its version. */
 export async function fill(db: Database, people: readonly Person[], total: number): Promise<void> {
-  const passwordHash = await createPasswordHasher().hash(password);
+  const passwordHash = await createPasswordHasher().hash({ password, turn: someTurn() });
   await withTx(db, async (tx) => {
     // It takes longer than a request may.
     await tx.execute(sql`set local statement_timeout = 0`);

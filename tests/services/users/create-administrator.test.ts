@@ -6,6 +6,7 @@ import {
   hasAdministrator,
 } from '../../../server/services/users/create-administrator';
 import { createPasswordHasher } from '../../../server/services/users/password-hasher';
+import { someTurn } from '../../helpers/quick-passwords';
 import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
 
 const now = new Date('2030-01-01T00:00:00Z');
@@ -33,7 +34,9 @@ describe('createAdministrator', () => {
       authorities: ['ROLE_ADMIN', 'ROLE_USER'],
       emailVerifiedAt: now,
     });
-    expect(await passwords.verify({ password: keeper.password, stored: row?.passwordHash ?? null })).toBe(true);
+    expect(
+      await passwords.verify({ password: keeper.password, stored: row?.passwordHash ?? null, turn: someTurn() }),
+    ).toBe(true);
     expect(await database.db.select().from(auditLog)).toMatchObject([
       { actorId: null, action: 'user.create-administrator', entityId: id },
     ]);

@@ -14,7 +14,7 @@ import { closeAccount } from '../../../server/services/users/close-account';
 import { requestEmailChange } from '../../../server/services/users/request-email-change';
 import type { WebContext } from '../../../server/services/web-context';
 import { actingAs, addPerson, bareService } from '../../helpers/acting';
-import { quickPasswords } from '../../helpers/quick-passwords';
+import { quickPasswords, someTurn } from '../../helpers/quick-passwords';
 import { wideLimits } from '../../helpers/test-app';
 import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
 
@@ -42,13 +42,13 @@ it.each(Object.entries(verbs))(
     const id = await addPerson(db);
     await db
       .update(users)
-      .set({ passwordHash: await quickPasswords.hash(password) })
+      .set({ passwordHash: await quickPasswords.hash({ password, turn: someTurn() }) })
       .where(eq(users.id, id));
     const passwords = {
       ...quickPasswords,
       verify: async (of: Parameters<typeof quickPasswords.verify>[0]) => {
         const isRight = await quickPasswords.verify(of);
-        const passwordHash = await quickPasswords.hash('quiet lantern nine');
+        const passwordHash = await quickPasswords.hash({ password: 'quiet lantern nine', turn: someTurn() });
         await db.update(users).set({ passwordHash }).where(eq(users.id, id));
         return isRight;
       },

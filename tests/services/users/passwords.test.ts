@@ -8,6 +8,7 @@ import { users } from '../../../server/db/schema/users';
 import { createPasswordHasher } from '../../../server/services/users/password-hasher';
 import { passwordFault } from '../../../server/services/users/password-policy';
 import { registrationInput } from '../../../shared/inputs/registration';
+import { someTurn } from '../../helpers/quick-passwords';
 import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
 
 /** Passwords of which each has a salt of its own. */
@@ -116,19 +117,23 @@ describe('G4 how passwords are kept', () => {
     const hashes: string[] = [];
     // The hasher lets no more than these wait.
     while (hashes.length < hashed) {
-      hashes.push(...(await Promise.all(Array.from({ length: 40 }, () => hasher.hash(testPassword)))));
+      hashes.push(
+        ...(await Promise.all(
+          Array.from({ length: 40 }, () => hasher.hash({ password: testPassword, turn: someTurn() })),
+        )),
+      );
     }
     expect(new Set(hashes.map((one) => one.split('$')[4])).size).toBe(hashed);
     for (const one of hashes) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await hasher.verify({ password: testPassword, stored: hashes[0] ?? '' })).toBe(true);
-    expect(await hasher.verify({ password: testPassword, stored: null })).toBe(false);
-    expect(await hasher.verify({ password: testPassword, stored: 'no hash' })).toBe(false);
+    expect(await hasher.verify({ password: testPassword, stored: hashes[0] ?? '', turn: someTurn() })).toBe(true);
+    expect(await hasher.verify({ password: testPassword, stored: null, turn: someTurn() })).toBe(false);
+    expect(await hasher.verify({ password: testPassword, stored: 'no hash', turn: someTurn() })).toBe(false);
   }, 600_000);
 
   it('exact bytes count: no normalisation', async () => {
     const hasher = createPasswordHasher();
-    const stored = await hasher.hash('caf\u00e9 noir');
-    expect(await hasher.verify({ password: 'cafe\u0301 noir', stored })).toBe(false);
+    const stored = await hasher.hash({ password: 'caf\u00e9 noir', turn: someTurn() });
+    expect(await hasher.verify({ password: 'cafe\u0301 noir', stored, turn: someTurn() })).toBe(false);
   });
 
   it('a weaker hash is replaced at the next sign-in', async () => {
@@ -148,9 +153,9 @@ describe('G4 how passwords are kept', () => {
     const hasher = createPasswordHasher();
     const passwords = {
       ...hasher,
-      hash: async (password: string) => {
+      hash: async (of: Parameters<typeof hasher.hash>[0]) => {
         await test.db.update(users).set({ passwordHash: newest }).where(eq(users.username, 'hasty'));
-        return hasher.hash(password);
+        return hasher.hash(of);
       },
     };
     const late = await testApp({ db: test.db, passwords });

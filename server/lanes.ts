@@ -1,0 +1,101 @@
+import { AppError } from './errors';
+
+export interface LaneTurn<Lane extends string> {
+  lane: Lane;
+  /** Who shares the lane fairly with others: a person's id or an address. */
+  person: string;
+}
+
+export interface LaneSettings {
+  /** Pieces of work that run at the same time, of all lanes together. */
+  concurrency: number;
+  /** Pieces of one person that wait in a lane; more are rejected with `too-many-requests`. */
+  waitingPerPerson: number;
+  /** Pieces that wait in a lane; more are rejected with `unavailable`. */
+  waitingPerLane: number;
+}
+
+interface Waiting {
+  start: () => void;
+  reject: (reason: AppError) => void;
+}
+
+interface Lane {
+  running: Set<string>;
+  /** By person; the first in the order of the map is served first. */
+  waiting: Map<string, Waiting[]>;
+  count: number;
+}
+
+const retryAfterSeconds = 2;
+
+/**
+ * Runs work in lanes that take turns, and inside a lane persons take turns: one piece of a person runs at a time. Where a lane is
+ * full, a person who waits with fewer pieces takes the place of the last piece of the person with the most.
+ */
+export function createLanes<Name extends string>(settings: LaneSettings) {
+  const { concurrency, waitingPerPerson, waitingPerLane } = settings;
+  let free = concurrency;
+  /** In the order in which they are served next. */
+  const lanes = new Map<Name, Lane>();
+
+  const laneOf = (name: Name): Lane => {
+    const lane = lanes.get(name) ?? { running: new Set(), waiting: new Map(), count: 0 };
+    lanes.set(name, lane);
+    return lane;
+  };
+
+  function occupy(lane: Lane, person: string): void {
+    free -= 1;
+    lane.running.add(person);
+  }
+
+  function startNext(): void {
+    for (const [name, lane] of lanes) {
+      for (const [person, [next, ...rest]] of lane.waiting) {
+        if (!next || lane.running.has(person)) continue;
+        lane.waiting.delete(person);
+        if (rest.length > 0) lane.waiting.set(person, rest);
+        lane.count -= 1;
+        // Whoever is served is last in the next round.
+        lanes.delete(name);
+        lanes.set(name, lane);
+        occupy(lane, person);
+        next.start();
+        return;
+      }
+    }
+  }
+
+  function makeRoom(lane: Lane, mine: number): void {
+    const longest = [...lane.waiting.values()].reduce((most, list) => (list.length > most.length ? list : most), []);
+    const dropped = longest.length > mine + 1 ? longest.pop() : undefined;
+    if (!dropped) throw new AppError('unavailable', { retryAfterSeconds });
+    lane.count -= 1;
+    dropped.reject(new AppError('too-many-requests', { retryAfterSeconds }));
+  }
+
+  async function wait(lane: Lane, person: string): Promise<void> {
+    const mine = lane.waiting.get(person) ?? [];
+    if (mine.length >= waitingPerPerson) throw new AppError('too-many-requests', { retryAfterSeconds });
+    if (lane.count >= waitingPerLane) makeRoom(lane, mine.length);
+    return new Promise((resolve, reject) => {
+      lane.waiting.set(person, [...mine, { start: resolve, reject }]);
+      lane.count += 1;
+    });
+  }
+
+  return async <T>({ lane: name, person }: LaneTurn<Name>, work: () => Promise<T>): Promise<T> => {
+    const lane = laneOf(name);
+    if (free > 0 && !lane.running.has(person)) occupy(lane, person);
+    else await wait(lane, person);
+
+    try {
+      return await work();
+    } finally {
+      lane.running.delete(person);
+      free += 1;
+      startNext();
+    }
+  };
+}

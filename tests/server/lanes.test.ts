@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createLanes } from '../../server/lanes';
+
+/** Work that ends when it is told to; the names in the order in which it began. */
+function bench(settings: Parameters<typeof createLanes>[0]) {
+  const inLane = createLanes<'left' | 'right'>(settings);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (lane: 'left' | 'right', person: string) =>
+    inLane({ lane, person }, () => {
+      begun.push(`${lane} ${person}`);
+      return new Promise<string>((resolve) => ends.push(() => resolve('done')));
+    }).catch(({ code }) => String(code));
+  const endAll = async () => {
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await turn();
+    }
+  };
+  return { add, begun, endAll };
+}
+
+it('one piece of a person runs at a time, however many places are free', async () => {
+  const { add, begun, endAll } = bench({ concurrency: 3, waitingPerPerson: 5, waitingPerLane: 5 });
+  const all = [add('left', 'anna'), add('left', 'anna'), add('left', 'berta')];
+  expect(begun).toEqual(['left anna', 'left berta']);
+  await endAll();
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'done']);
+});
+
+it('lanes take turns, and so do the people in a lane', async () => {
+  const { add, begun, endAll } = bench({ concurrency: 1, waitingPerPerson: 5, waitingPerLane: 9 });
+  for (const person of ['anna', 'anna', 'anna', 'anna', 'berta', 'clara']) void add('left', person);
+  for (const person of ['dora', 'emil']) void add('right', person);
+  await endAll();
+  expect(begun.slice(1)).toEqual([
+    'left anna',
+    'right dora',
+    'left berta',
+    'right emil',
+    'left clara',
+    'left anna',
+    'left anna',
+  ]);
+});
+
+it('a person with too many that wait is refused; a full lane drops the last of whoever has the most, and a full lane of single ones nobody', async () => {
+  const { add, endAll } = bench({ concurrency: 1, waitingPerPerson: 3, waitingPerLane: 4 });
+  const running = add('right', 'zoe');
+  const annas = [1, 2, 3, 4].map(() => add('left', 'anna'));
+  const others = ['berta', 'clara', 'dora', 'emil'].map((person) => add('left', person));
+  await endAll();
+  expect(await running).toBe('done');
+  expect(await Promise.all(annas)).toEqual(['done', 'too-many-requests', 'too-many-requests', 'too-many-requests']);
+  expect(await Promise.all(others)).toEqual(['done', 'done', 'done', 'unavailable']);
+});
