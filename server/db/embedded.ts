@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { backupFolderOf, hasBackup, isBackupDue, takeBackup } from './backup';
+import { hasBackup, isBackupDue, takeBackup } from './backup';
 import type { Database } from './client';
+import { databaseIn, dataFolderAt, prepareDataFolder } from './data-folder';
 import { keepLogShort, watchForPanic } from './engine-care';
 import { initialiseFolder } from './initialise-folder';
-import { type Lock, takeLock } from './lock-file';
 import { isUpToDate, runMigrations } from './migrate';
 import type { OpenDatabase } from './open-database';
 import { withPreparedStatements } from './prepared-statements';
@@ -47,17 +46,18 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<Embedde
 
 /** Opens the data folder, which the caller has locked, and brings it up to date. An existing database is copied when a copy is due, and before it is changed. */
 export async function openDataFolder(folder: string, migrationsFolder: string, now: Date): Promise<OpenDatabase> {
-  const isNew = prepareFolder(folder);
-  const { client, db, migrate: bringUpToDate } = await openExplained(folder, isNew);
+  const isNew = prepareDataFolder(folder);
+  const { database, backups, unfinished } = dataFolderAt(folder);
+  const { client, db, migrate: bringUpToDate } = await openExplained(folder, { database, isNew });
   try {
-    const takeCopy = async () => (isNew ? undefined : takeBackup(client, folder, now));
+    const takeCopy = async () => (isNew ? undefined : takeBackup(client, backups, now));
     await bringUpToDate(migrationsFolder, takeCopy);
-    if (await isBackupDue(folder, now)) await takeCopy();
+    if (await isBackupDue(backups, now)) await takeCopy();
   } catch (error) {
     await client.close();
     throw error;
   }
-  rmSync(unfinishedMark(folder), { force: true });
+  rmSync(unfinished, { force: true });
 
   const stopCare = keepLogShort(client);
   const hasPanicked = watchForPanic(client, endProcess);
@@ -77,8 +77,9 @@ function endProcess(error: Error): void {
 
 /** Opens the data folder, which the caller has locked, as it is; null where there is no database in it. */
 export async function openFolderAsItIs(folder: string): Promise<Pick<OpenDatabase, 'db' | 'close'> | null> {
-  if (existsSync(unfinishedMark(folder)) || !existsSync(join(folder, 'PG_VERSION'))) return null;
-  const { client, db } = await openExplained(folder, false);
+  const database = databaseIn(folder);
+  if (database === null) return null;
+  const { client, db } = await openExplained(folder, { database, isNew: false });
   return { db, close: () => client.close() };
 }
 
@@ -91,48 +92,19 @@ export function jobStoreOf(client: PGlite) {
   };
 }
 
-/** Stands beside the folder from before its first file until the tables exist: such a folder never held anybody's data. */
-const unfinishedMark = (folder: string) => `${folder}.unfinished`;
-
-/** Takes the folder for this process; the lock is given back after the database is closed. */
-export function lockDataFolder(folder: string): Lock {
-  try {
-    mkdirSync(dirname(folder), { recursive: true });
-    return takeLock(folder);
-  } catch (error) {
-    if (error instanceof StartFault) throw error;
-    throw new StartFault('cannotWrite', { folder, detail: detailOf(error) });
-  }
-}
-
-/** True when the folder is to be filled for the first time. A folder with other content is left alone. */
-function prepareFolder(folder: string): boolean {
-  try {
-    if (existsSync(unfinishedMark(folder))) rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const content = readdirSync(folder);
-    if (content.includes('PG_VERSION')) return false;
-    if (content.length > 0) throw new StartFault('notADatabase', { folder });
-    writeFileSync(unfinishedMark(folder), '');
-    return true;
-  } catch (error) {
-    if (error instanceof StartFault) throw error;
-    throw new StartFault('cannotWrite', { folder, detail: detailOf(error) });
-  }
-}
-
 /** A segment of the engine's log, which it writes when it opens, and a little. */
 const neededBytes = 32_000_000;
 
-async function openExplained(folder: string, isNew: boolean): Promise<EmbeddedDatabase> {
+async function openExplained(folder: string, { database, isNew }: { database: string; isNew: boolean }) {
   try {
-    if (isNew) await initialiseFolder(folder);
-    return await openEmbedded({ dataDir: folder });
+    if (isNew) await initialiseFolder(database);
+    return await openEmbedded({ dataDir: database });
   } catch (error) {
     const detail = detailOf(error);
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < neededBytes) throw new StartFault('diskFull', { folder, detail });
-    if (!(await hasBackup(folder))) throw new StartFault('cannotOpenWithoutCopy', { folder, detail });
-    throw new StartFault('cannotOpen', { folder, detail, backups: backupFolderOf(folder) });
+    const { backups } = dataFolderAt(folder);
+    if (!(await hasBackup(backups))) throw new StartFault('cannotOpenWithoutCopy', { folder, detail });
+    throw new StartFault('cannotOpen', { detail, database, backups });
   }
 }

@@ -1,95 +1,133 @@
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { StartFault } from './start-fault';
-
-interface Holder {
-  pid: number;
-  startedAt: string;
-}
+import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { tryLock } from 'fs-native-extensions';
+import { dataFolderAt, makeDataFolder } from './data-folder';
+import { detailOf, StartFault } from './start-fault';
 
 export interface Lock {
   release(): void;
 }
 
-/** Start of a process in clock ticks since boot, which tells a reused pid from the process that wrote the lock. Empty where the system does not say. */
-function startOfProcess(pid: number): string {
+interface Holder {
+  pid: number;
+  host: string;
+  /** One value from start to stop of the machine, the same in all of its containers; empty where the system does not say. */
+  boot: string;
+}
+
+/** Beyond what is written into the file: Windows lets nobody read a range that is locked. */
+const lockedByte = 2 ** 30;
+
+/**
+ * Keeps a second server off the data folder, which the embedded engine itself does not do. The kernel holds the lock on a
+ * file inside the folder and frees it when the process ends, however it does: spelling, symbolic link, mount and container
+ * make no difference, and no lock is left to be judged by its age or by a process number. A released lock leaves an empty file.
+ */
+export function takeLock(folder: string): Lock {
+  const { lock: path } = makeDataFolder(folder);
+  const file = openLocked(path, folder);
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold blanks; the start is the 22nd field, the 20th after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    refuseUnsureTakeover({ left: readHolder(path), own: ourselves(), kind: statfsSync(path).type, path, folder });
+    refuseOlderServer(folder);
+    const { pid, host, boot } = ourselves();
+    ftruncateSync(file);
+    writeSync(file, `${pid} ${host} ${boot}\n`, 0);
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+  let isHeld = true;
+  return {
+    release() {
+      if (!isHeld) return;
+      isHeld = false;
+      ftruncateSync(file);
+      closeSync(file);
+    },
+  };
+}
+
+function openLocked(path: string, folder: string): number {
+  let file: number | null = null;
+  try {
+    file = openSync(path, 'a+', 0o600);
+    if (tryLock(file, lockedByte, 1)) return file;
+  } catch (error) {
+    if (file !== null) closeSync(file);
+    throw new StartFault(file === null ? 'cannotWrite' : 'cannotLock', { folder, detail: detailOf(error) });
+  }
+  closeSync(file);
+  const holder = waitForHolder(path);
+  throw new StartFault('locked', { pid: holder?.pid ?? '?', host: holder?.host ?? '?', folder });
+}
+
+/** Whoever has just taken the lock writes its name a moment later. */
+function waitForHolder(path: string): Holder | null {
+  for (let look = 0; look < 20; look += 1) {
+    const holder = readHolder(path);
+    if (holder) return holder;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+  }
+  return null;
+}
+
+function readHolder(path: string): Holder | null {
+  const [pid = '', host = '', boot = ''] = readFileSync(path, 'utf8').trim().split(' ');
+  return /^\d+$/.test(pid) ? { pid: Number(pid), host, boot } : null;
+}
+
+const ourselves = (): Holder => ({
+  pid: process.pid,
+  host: hostname(),
+  boot: textOf('/proc/sys/kernel/random/boot_id'),
+});
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
   } catch {
     return '';
   }
 }
 
-function isAlive({ pid, startedAt }: Holder): boolean {
+/** NFS, SMB, CIFS, 9p, FUSE, AFS, Ceph and Lustre, by the numbers that Linux gives them. */
+const sharedKinds = [0x6969, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546, 0x5346414f, 0x00c36400, 0x0bd00bd0];
+
+/**
+ * A folder that several machines can reach at once may keep locks on each machine alone: there the lock being free proves
+ * nothing about a server of another machine that never released it.
+ */
+export function refuseUnsureTakeover(of: {
+  left: Holder | null;
+  own: Holder;
+  kind: number;
+  path: string;
+  folder: string;
+}) {
+  const { left, own, kind, path, folder } = of;
+  if (!left || !sharedKinds.includes(kind >>> 0) || (left.boot !== '' && left.boot === own.boot)) return;
+  throw new StartFault('lockedElsewhere', { pid: left.pid, host: left.host, folder, path });
+}
+
+/** Earlier versions kept `<folder>.lock` with process number and start, and nothing inside. */
+function refuseOlderServer(folder: string): void {
+  for (const path of new Set([`${folder}.lock`, `${dataFolderAt(folder).root}.lock`])) {
+    const [pid = '', startedAt = ''] = textOf(path).split(' ');
+    if (/^\d+$/.test(pid) && isAlive(Number(pid), startedAt)) {
+      throw new StartFault('locked', { pid, host: hostname(), folder });
+    }
+    rmSync(path, { force: true });
+  }
+}
+
+function isAlive(pid: number, startedAt: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  const actual = startOfProcess(pid);
+  // The name in parentheses may hold blanks; the start in clock ticks since boot is the 22nd field, the 20th after it.
+  const stat = textOf(`/proc/${pid}/stat`);
+  const actual = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return actual === '' || startedAt === '' || actual === startedAt;
-}
-
-function readHolder(path: string): Holder | null {
-  try {
-    const [pid = '', startedAt = ''] = readFileSync(path, 'utf8').trim().split(' ');
-    return /^\d+$/.test(pid) ? { pid: Number(pid), startedAt } : null;
-  } catch {
-    return null;
-  }
-}
-
-function create(path: string): boolean {
-  try {
-    const file = openSync(path, 'wx', 0o600);
-    writeSync(file, `${process.pid} ${startOfProcess(process.pid)}\n`);
-    closeSync(file);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** Moves a dead process's lock away. Should another starter have been quicker, its fresh lock is put back, unless a third one already stands there. */
-function removeStale(path: string, dead: Holder | null): void {
-  const aside = `${path}.${process.pid}`;
-  const isSame = (holder: Holder | null) => holder?.pid === dead?.pid && holder?.startedAt === dead?.startedAt;
-  if (!isSame(readHolder(path))) return;
-  try {
-    renameSync(path, aside);
-    if (!isSame(readHolder(aside))) linkSync(aside, path);
-  } catch {
-    // Somebody else moved it or made a new one: the next look at the file decides.
-  }
-  rmSync(aside, { force: true });
-}
-
-/** Waits without yielding, so that nothing else of this process runs between two looks at the file. */
-const pause = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-
-/**
- * Keeps a second server off the data folder, which the embedded engine itself does not do. The lock is taken over from a
- * dead process alone, never because it is old.
- */
-export function takeLock(folder: string): Lock {
-  const path = `${folder}.lock`;
-  const tries = 5;
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    if (create(path)) {
-      if (attempt > 0) pause(50);
-      if (readHolder(path)?.pid === process.pid) return { release: () => release(path) };
-    }
-    const holder = readHolder(path);
-    if (holder && isAlive(holder)) throw new StartFault('locked', { pid: holder.pid, folder });
-    // An empty file is one being written just now; look again before calling it stale.
-    if (!holder && attempt < tries - 2) pause(50);
-    else removeStale(path, holder);
-  }
-  throw new StartFault('locked', { pid: readHolder(path)?.pid ?? '?', folder });
-}
-
-function release(path: string): void {
-  if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
 }

@@ -1,6 +1,6 @@
 import type { Database } from './client';
-import { lockDataFolder, openDataFolder, openFolderAsItIs } from './embedded';
-import type { Lock } from './lock-file';
+import { openDataFolder, openFolderAsItIs } from './embedded';
+import { type Lock, takeLock } from './lock-file';
 import { openPostgres, openPostgresAsItIs } from './postgres';
 
 /** Where the job queue keeps its own tables: the same database, by a connection of its own or through ours. */
@@ -31,7 +31,7 @@ export interface OpenOptions {
 
 /** Keeps every other server off an embedded database; Postgres needs no such thing. Call it before `openDatabase`. */
 export function lockDatabase(settings: DatabaseSettings): Lock {
-  return settings.databaseUrl === null ? lockDataFolder(settings.folder) : { release: () => undefined };
+  return settings.databaseUrl === null ? takeLock(settings.folder) : { release: () => undefined };
 }
 
 /** Opens the database that the settings name, migrated and ready. Throws `StartFault` with a sentence for the operator. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,7 +126,7 @@ for (const { name, on, isLocked, makePlace, makeUsedPlace, lastKillMs } of engin
         await server.end('SIGKILL');
         await saving;
 
-        expect(existsSync(`${place.home.folder}.lock`)).toBe(isLocked);
+        expect(existsSync(join(place.home.folder, 'lock'))).toBe(isLocked);
 
         const restart = Date.now();
         server = await spawnServer(place.home, place.settings);

@@ -19,11 +19,12 @@ import { builtServer, endServers, spawnServer, startProgram } from '../helpers/s
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const home = makeMigratedHome();
-const backups = `${home.folder}.backups`;
+const database = join(home.folder, 'database');
+const backups = join(home.folder, 'backups');
 
 /** Every file with its content, in a line: what an attempt to start must leave as it was. */
 const fingerprint = () =>
-  execFileSync('sh', ['-c', `find "${home.folder}" -type f -exec sha256sum {} + | sort | sha256sum`], {
+  execFileSync('sh', ['-c', `find "${database}" -type f -exec sha256sum {} + | sort | sha256sum`], {
     encoding: 'utf8',
   });
 
@@ -32,7 +33,7 @@ const catalogue = 'base/5/1259';
 
 /** As `dd` with 8 KB of zeros would. Returns what writes the page back. */
 function zeroFirstPage(name: string): () => void {
-  const path = join(home.folder, name);
+  const path = join(database, name);
   const page = readFileSync(path).subarray(0, 8192);
   const write = (bytes: Buffer) => {
     const file = openSync(path, 'r+');
@@ -79,7 +80,7 @@ describe('F8 a data folder that is', () => {
   it('damaged, by zeros over a page of the catalogue or of the control file, is never filled anew: one line offers the newest copy, which opens', async () => {
     const restore = zeroFirstPage(catalogue);
     expect(await refusal()).toContain(backups);
-    expect(existsSync(`${home.folder}.unfinished`)).toBe(false);
+    expect(existsSync(join(home.folder, 'unfinished'))).toBe(false);
     restore();
 
     zeroFirstPage('global/pg_control');
@@ -89,11 +90,11 @@ describe('F8 a data folder that is', () => {
     expect(line).toContain(backups);
     expect(fingerprint()).toBe(before);
 
-    rmSync(home.folder, { recursive: true });
-    mkdirSync(home.folder);
+    rmSync(database, { recursive: true });
+    mkdirSync(database);
     const newest = readdirSync(backups).toSorted().at(-1) ?? '';
-    execFileSync('tar', ['-xzf', join(backups, newest), '-C', home.folder]);
-    expect(readFileSync(join(home.folder, 'PG_VERSION'), 'utf8').trim()).toMatch(/^\d+$/);
+    execFileSync('tar', ['-xzf', join(backups, newest), '-C', database]);
+    expect(readFileSync(join(database, 'PG_VERSION'), 'utf8').trim()).toMatch(/^\d+$/);
     const server = await spawnServer(home);
     expect(server.administrator).toBeNull();
     expect(await server.end('SIGTERM')).toBe(0);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slackNow } from '../helpers/machine-slack';
 import {
@@ -65,7 +66,7 @@ describe('a server on the embedded database', () => {
     const begun = Date.now();
     expect(await first.end('SIGTERM')).toBe(0);
     expect(Date.now() - begun).toBeLessThan(3_000 + slack);
-    expect(existsSync(`${home.folder}.lock`)).toBe(false);
+    expect(readFileSync(join(home.folder, 'lock'), 'utf8')).toBe('');
     agent.destroy();
 
     const second = await spawnServer(home);
@@ -90,7 +91,7 @@ describe('a server that runs on the embedded database', () => {
     expect(Date.now() - begun).toBeLessThan(2_000 + slack);
     expect(second.output().trim()).toMatch(new RegExp(`^Forecastle does not start: .*process ${server.pid}\\b.*$`));
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
-    expect(readFileSync(`${home.folder}.lock`, 'utf8')).toContain(String(server.pid));
+    expect(readFileSync(join(home.folder, 'lock'), 'utf8')).toContain(String(server.pid));
   });
 
   it('answers the requests that were running when SIGTERM came (G21)', async () => {
@@ -118,13 +119,15 @@ describe('a server that cannot start says why in one line and ends with 1 (G22)'
   });
 
   it('where the port is taken', async () => {
+    const taken = makeServerHome();
     const taking = createServer().listen(0, '127.0.0.1');
     await once(taking, 'listening');
-    const second = startServer({ DATA_DIR: other.folder, PORT: String((taking.address() as AddressInfo).port) });
+    const second = startServer({ DATA_DIR: taken.folder, PORT: String((taking.address() as AddressInfo).port) });
     expect(await second.ended).toBe(1);
     taking.close();
     expect(second.output().trim()).toMatch(/^Forecastle does not start: port \d+ on 127\.0\.0\.1 is taken\.[^\n]*$/);
-    expect(existsSync(`${other.folder}.lock`)).toBe(false);
+    expect(readFileSync(join(taken.folder, 'lock'), 'utf8')).toBe('');
+    taken.remove();
   });
 
   it('row 61: where production lacks its secret, its address and a decision about payments', async () => {

@@ -35,11 +35,11 @@ describe('the data folder', { timeout: 120_000 }, () => {
       expect(await getKeptSecret(again.db, 'app')).toBe(secret);
       await again.close();
     }
-    const copies = readdirSync(`${folder}.backups`);
+    const copies = readdirSync(join(folder, 'backups'));
     expect(copies.map((name) => name.slice(0, 10))).toEqual(['2030-01-02', '2030-01-03', '2030-01-04']);
 
     await (await open(folder, new Date('2030-01-04T00:59:00Z'))).close();
-    expect(readdirSync(`${folder}.backups`)).toEqual(copies);
+    expect(readdirSync(join(folder, 'backups'))).toEqual(copies);
 
     const last = await open(folder, new Date('2030-01-04T00:59:00Z'));
     await last.db.execute(
@@ -53,7 +53,7 @@ describe('the data folder', { timeout: 120_000 }, () => {
     const home = makeMigratedHome();
     const now = new Date('2031-01-01T00:00:00Z');
     await (await open(home.folder, now)).close();
-    const first = readdirSync(`${home.folder}.backups`);
+    const first = readdirSync(join(home.folder, 'backups'));
     const older = await open(home.folder, now);
     await older.db.execute(
       sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
@@ -65,7 +65,7 @@ describe('the data folder', { timeout: 120_000 }, () => {
       (database) => database.close(),
       () => undefined,
     );
-    const copies = readdirSync(`${home.folder}.backups`);
+    const copies = readdirSync(join(home.folder, 'backups'));
     expect([first.length, copies.length, copies[1]?.slice(0, 16)]).toEqual([1, 2, '2031-01-01T00-10']);
     home.remove();
   });
@@ -79,6 +79,7 @@ describe('the data folder', { timeout: 120_000 }, () => {
     expect(await database.db.select().from(keptSecrets)).toEqual([]);
     await database.close();
     expect(readdirSync(home)).not.toContain('cut.unfinished');
+    expect(readdirSync(folder)).toEqual(['database']);
   });
 
   it('is never filled where it holds something else', async () => {
@@ -91,14 +92,15 @@ describe('the data folder', { timeout: 120_000 }, () => {
 
   it('is left as it is where it cannot be opened, and the words offer the copies', async () => {
     const folder = join(home, 'broken');
-    mkdirSync(join(folder, 'base'), { recursive: true });
-    writeFileSync(join(folder, 'PG_VERSION'), '18\n');
-    const before = readdirSync(folder).sort();
+    const database = join(folder, 'database');
+    mkdirSync(join(database, 'base'), { recursive: true });
+    writeFileSync(join(database, 'PG_VERSION'), '18\n');
+    const before = readdirSync(database).sort();
     await expect(open(folder)).rejects.toThrow(/cannot be opened .* Nothing was changed\.$/);
-    mkdirSync(`${folder}.backups`);
-    writeFileSync(join(`${folder}.backups`, '2030.tar.gz'), '');
+    mkdirSync(join(folder, 'backups'));
+    writeFileSync(join(join(folder, 'backups'), '2030.tar.gz'), '');
     await expect(open(folder)).rejects.toThrow('tar -xzf');
-    expect(readdirSync(folder).sort()).toEqual(before);
+    expect(readdirSync(database).sort()).toEqual(before);
   });
 
   it('is refused with one sentence where it cannot be made', () => {

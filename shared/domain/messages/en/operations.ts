@@ -28,10 +28,16 @@ export const operations = {
   },
   start: {
     failed: 'Forecastle does not start: {{reason}}',
-    locked: 'another server (process {{pid}}) uses the data folder {{folder}}. Stop it first, or set DATA_DIR.',
+    locked:
+      'the data folder {{folder}} is in use by another server (process {{pid}} on {{host}}). Stop it first, or set DATA_DIR to another folder.',
+    lockedElsewhere:
+      'the data folder {{folder}} lies on a network disk and was last used by process {{pid}} on {{host}}, which may still run. Make sure that it does not, remove {{path}} and start again.',
+    cannotLock:
+      'the data folder {{folder}} cannot be locked ({{detail}}), so a second server could damage it. Set DATA_DIR to a folder on a disk that knows locks.',
+    insideAnother: '{{folder}} is the database inside the data folder {{parent}}. Set DATA_DIR to {{parent}}.',
     notADatabase: 'the data folder {{folder}} is not empty and holds no database. Set DATA_DIR to another folder.',
     cannotOpen:
-      'the database in {{folder}} cannot be opened ({{detail}}). Nothing was changed. To go back to a copy, move the folder away, make an empty one in its place and unpack the newest file of {{backups}} into it with tar -xzf.',
+      'the database in {{database}} cannot be opened ({{detail}}). Nothing was changed. To go back to a copy, move that folder away, make an empty one in its place and unpack the newest file of {{backups}} into it with tar -xzf.',
     cannotOpenWithoutCopy: 'the database in {{folder}} cannot be opened ({{detail}}). Nothing was changed.',
     cannotWrite: 'the data folder {{folder}} cannot be written ({{detail}}). Check its owner and its permissions.',
     diskFull:
