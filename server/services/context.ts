@@ -3,6 +3,7 @@ import type { Role } from '../../shared/domain/roles';
 import type { Database } from '../db/client';
 import type { Mailer } from '../mail/mailer';
 import type { StripeGateway } from '../stripe/client';
+import type { AccessFacts } from './billing/access-facts';
 
 export interface Clock {
   now(): Date;
@@ -53,6 +54,8 @@ export interface Actor {
   sessionId: string | null;
   /** Of what is made for the person; English where they have not chosen. */
   language?: Language | null;
+  /** What decides the person's access, read when the request came; calls without it read it themselves. */
+  access?: AccessFacts | undefined;
 }
 
 export interface ActorContext extends ServiceContext {

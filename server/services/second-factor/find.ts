@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isAdmin } from '../../../shared/domain/roles';
-import type { Database, Tx } from '../../db/client';
+import type { Tx } from '../../db/client';
 import { secondFactors } from '../../db/schema/second-factors';
+import { users } from '../../db/schema/users';
 import type { ServiceSettings } from '../context';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
@@ -15,14 +16,13 @@ export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFa
   return found ?? null;
 }
 
-type Person = { id: string; authorities: readonly string[] };
-
 /** True for an administrator where the service asks administrators for a second factor. */
-export const isSecondFactorMandatory = (settings: ServiceSettings, person: Omit<Person, 'id'>): boolean =>
-  settings.requireAdminSecondFactor && isAdmin(person);
+export const isSecondFactorMandatory = (
+  settings: ServiceSettings,
+  person: { authorities: readonly string[] },
+): boolean => settings.requireAdminSecondFactor && isAdmin(person);
 
-/** True for an administrator without the second factor that the service asks of them: nothing opens but its set-up. */
-export async function lacksSecondFactor(tx: Database, settings: ServiceSettings, person: Person): Promise<boolean> {
-  if (!isSecondFactorMandatory(settings, person)) return false;
-  return (await tx.$count(secondFactors, isOn(person.id))) === 0;
-}
+/** A column of statements that select from `users`: true where the person's second factor is on. */
+export const hasSecondFactor = () =>
+  sql<boolean>`exists (select from ${secondFactors}
+    where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`;

@@ -29,7 +29,7 @@ interface Wanted {
 export async function createSession({ tx, clock }: { tx: Tx; clock: Clock }, wanted: Wanted): Promise<NewSession> {
   const { userId, isRemembered } = wanted;
   const now = clock.now();
-  const lucia = luciaOver({ adapter: createSessionAdapter({ tx, clock }), isRemembered });
+  const lucia = luciaOver({ adapter: createSessionAdapter({ run: (work) => work(tx), clock }), isRemembered });
   if (wanted.replaces) await lucia.invalidateSession(wanted.replaces);
 
   const session = await lucia.createSession(userId, { isRemembered, createdAt: now });

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/domain/languages';
 import type { Role } from '../../../shared/domain/roles';
 import { AppError } from '../../errors';
+import type { AccessFacts } from '../billing/access-facts';
 import type { ActorContext, ServiceContext } from '../context';
 
 export interface CurrentUser {
@@ -23,6 +24,8 @@ export interface CurrentSession {
   /** Row id (a hash): names the session in lists, opens nothing. */
   id: string;
   user: CurrentUser;
+  /** Read with the session; where it is left out, access is read when it is asked for. */
+  access?: AccessFacts;
   expiresAt: Date;
   isRemembered: boolean;
   /** True when its end has moved, so that the cookie has to be written again. */
@@ -47,6 +50,7 @@ export function actAs<Context extends ServiceContext>(
       userId: session.user.id,
       authorities: session.user.authorities,
       sessionId: session.id,
+      access: session.access,
       language: session.user.language ?? language,
     },
   };

@@ -1,5 +1,6 @@
 import type { TokenScope } from '../../../shared/domain/token-scopes';
 import { AppError } from '../../errors';
+import type { AccessFacts } from '../billing/access-facts';
 import type { ActorContext, ServiceContext } from '../context';
 import type { CurrentUser } from '../sessions/current-session';
 
@@ -9,6 +10,8 @@ export interface CurrentToken {
   scopes: readonly TokenScope[];
   expiresAt: Date;
   user: CurrentUser;
+  /** Read with the token; where it is left out, access is read when it is asked for. */
+  access?: AccessFacts;
 }
 
 /**
@@ -31,5 +34,5 @@ export function actByToken<Context extends ServiceContext>(
   requireScope(token, scope);
 
   const { id, authorities } = token.user;
-  return { ...context, actor: { userId: id, authorities, sessionId: null } };
+  return { ...context, actor: { userId: id, authorities, sessionId: null, access: token.access } };
 }

@@ -1,84 +1,93 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { type TokenScope, tokenScopes } from '../../../shared/domain/token-scopes';
-import { type Tx, withTx } from '../../db/client';
+import { batchedOn } from '../../db/batched';
+import { withoutTx } from '../../db/client';
+import { preparedOn } from '../../db/prepared';
 import { apiTokens } from '../../db/schema/api-tokens';
 import { users } from '../../db/schema/users';
+import { accessFacts } from '../billing/access-facts';
 import type { ServiceContext } from '../context';
-import { lacksSecondFactor } from '../second-factor/find';
+import { hasSecondFactor, isSecondFactorMandatory } from '../second-factor/find';
 import type { CurrentToken } from './current-token';
 import { hashOfApiToken, isApiToken } from './token-text';
 
-type FindContext = Pick<ServiceContext, 'db' | 'clock' | 'settings'>;
+type FindContext = Pick<ServiceContext, 'db' | 'clock' | 'settings' | 'stripe'>;
 
 /** How often at most the last use is written down. */
 const notedEveryMs = 60_000;
 
+const rowsOf = preparedOn((reader) =>
+  reader
+    .select({
+      id: apiTokens.id,
+      tokenHash: apiTokens.tokenHash,
+      scopes: apiTokens.scopes,
+      expiresAt: apiTokens.expiresAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+      disabledAt: users.disabledAt,
+      closedAt: users.closedAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+      user: {
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        authorities: users.authorities,
+        language: users.language,
+        locale: users.locale,
+      },
+      hasSecondFactor: hasSecondFactor(),
+      access: accessFacts(),
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    // Hashes are hexadecimal digits.
+    .where(sql`${apiTokens.tokenHash} = any(string_to_array(${sql.placeholder('hashes')}, ','))`)
+    .prepare('tokens_of_requests'),
+);
+
+const tokenRow = batchedOn({
+  read: (db, hashes, mode) => rowsOf(db).execute({ hashes: hashes.join(','), mode }),
+  keyOf: ({ tokenHash }) => tokenHash,
+});
+
 /** The token behind a text, with its person and roles as they are now; null for rubbish, expired, revoked, and people who are shut out. */
 export async function findToken(
-  { db, clock, settings }: FindContext,
+  { db, clock, settings, stripe }: FindContext,
   { text, address }: { text: string; address: string },
 ): Promise<CurrentToken | null> {
   if (!isApiToken(text)) return null;
 
   const now = clock.now();
-  return withTx(db, async (tx) => {
-    const [found] = await tx
-      .select({ token: apiTokens, user: users })
-      .from(apiTokens)
-      .innerJoin(users, eq(users.id, apiTokens.userId))
-      .where(
-        and(
-          eq(apiTokens.tokenHash, hashOfApiToken(text)),
-          gt(apiTokens.expiresAt, now),
-          isNull(users.disabledAt),
-          isNull(users.closedAt),
-        ),
-      );
-    if (!found) return null;
+  const found = await tokenRow(db, { key: hashOfApiToken(text), scope: stripe.mode });
+  if (!found || found.expiresAt <= now || found.disabledAt || found.closedAt) return null;
 
-    await noteUse(tx, { id: found.token.id, lastUsedAt: found.token.lastUsedAt, now, address });
-    return currentToken({ ...found, lacks: await lacksSecondFactor(tx, settings, found.user) });
-  });
+  const { id, scopes, expiresAt, lastUsedAt, user, emailVerifiedAt, access } = found;
+  await noteUse(db, { id, lastUsedAt, now, address });
+  const lacksSecondFactor = isSecondFactorMandatory(settings, user) && !found.hasSecondFactor;
+  return {
+    id,
+    scopes: knownScopes(scopes),
+    expiresAt,
+    user: { ...user, isEmailVerified: emailVerifiedAt !== null, lacksSecondFactor },
+    access,
+  };
 }
 
 async function noteUse(
-  tx: Tx,
+  db: ServiceContext['db'],
   { id, lastUsedAt, now, address }: { id: string; lastUsedAt: Date | null; now: Date; address: string },
 ): Promise<void> {
   const before = new Date(now.getTime() - notedEveryMs);
   if (lastUsedAt !== null && lastUsedAt > before) return;
 
-  await tx
-    .update(apiTokens)
-    .set({ lastUsedAt: now, lastAddress: address })
-    .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, before))));
-}
-
-interface Found {
-  token: typeof apiTokens.$inferSelect;
-  user: typeof users.$inferSelect;
-  lacks: boolean;
-}
-
-function currentToken({ token, user, lacks }: Found): CurrentToken {
-  const { id, username, email, firstName, lastName, authorities, emailVerifiedAt, language, locale } = user;
-  return {
-    id: token.id,
-    scopes: knownScopes(token.scopes),
-    expiresAt: token.expiresAt,
-    user: {
-      id,
-      username,
-      email,
-      firstName,
-      lastName,
-      authorities,
-      language,
-      locale,
-      isEmailVerified: emailVerifiedAt !== null,
-      lacksSecondFactor: lacks,
-    },
-  };
+  await withoutTx(db, (tx) =>
+    tx
+      .update(apiTokens)
+      .set({ lastUsedAt: now, lastAddress: address })
+      .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, before)))),
+  );
 }
 
 /** What is stored and known today: a scope that was taken out of the product gives nothing. */

@@ -198,7 +198,7 @@ describe('what is no token', () => {
 
 describe('the adapter that Lucia is given', () => {
   it('says nothing of an unknown token, extends none, and keeps to the person it is asked for', async () => {
-    const adapter = createSessionAdapter({ tx: database.db, clock });
+    const adapter = createSessionAdapter({ run: (work) => work(database.db), clock });
     for (const token of ['x', unknownToken]) expect(await adapter.getSessionAndUser(token)).toEqual([null, null]);
     await expect(adapter.updateSessionExpiration(unknownToken, new Date())).resolves.toBeUndefined();
     await put(unknownToken, { expiresAt: start });

@@ -1,0 +1,41 @@
+import DataLoader from 'dataloader';
+import { type Database, outsideTx, withoutTx } from './client';
+
+/** Most keys of one statement. */
+const mostKeys = 100;
+
+interface BatchedOptions<Row> {
+  /** One statement: the rows of these keys, each at most once, in any order. */
+  read(db: Database, keys: readonly string[], scope: string): Promise<Row[]>;
+  keyOf(row: Row): string;
+}
+
+/**
+ * Reads single rows, those of one turn of the event loop by one statement. Nothing is kept: a caller gets what the database
+ * holds after the call, and another call is another read.
+ */
+export function batchedOn<Row>({ read, keyOf }: BatchedOptions<Row>) {
+  const loaders = new WeakMap<Database, Map<string, DataLoader<string, Row | null>>>();
+
+  const loaderOf = (db: Database, scope: string): DataLoader<string, Row | null> => {
+    const ofDatabase = loaders.get(db) ?? new Map<string, DataLoader<string, Row | null>>();
+    loaders.set(db, ofDatabase);
+    const known = ofDatabase.get(scope);
+    if (known) return known;
+
+    const loader = new DataLoader<string, Row | null>(
+      async (keys) => {
+        const rows = await withoutTx(db, (reader) => read(reader, keys, scope));
+        const found = new Map(rows.map((row) => [keyOf(row), row]));
+        return keys.map((key) => found.get(key) ?? null);
+      },
+      // Whoever asks first must not lend the others the transaction that is open around it.
+      { cache: false, maxBatchSize: mostKeys, batchScheduleFn: (send) => outsideTx(() => void setImmediate(send)) },
+    );
+    ofDatabase.set(scope, loader);
+    return loader;
+  };
+
+  return (db: Database, { key, scope }: { key: string; scope: string }): Promise<Row | null> =>
+    loaderOf(db, scope).load(key);
+}

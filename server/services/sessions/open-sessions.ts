@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { batchedOn } from '../../db/batched';
+import { preparedOn } from '../../db/prepared';
+import { sessions } from '../../db/schema/sessions';
+import { users } from '../../db/schema/users';
+import { accessFacts } from '../billing/access-facts';
+import { hasSecondFactor } from '../second-factor/find';
+
+/** Every request asks it, so it is written out once and brings no more than is looked at. */
+const rowsOf = preparedOn((reader) =>
+  reader
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      session: { createdAt: sessions.createdAt, isRemembered: sessions.isRemembered },
+      user: {
+        username: users.username,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        authorities: users.authorities,
+        language: users.language,
+        locale: users.locale,
+        emailVerifiedAt: users.emailVerifiedAt,
+        disabledAt: users.disabledAt,
+        closedAt: users.closedAt,
+      },
+      hasSecondFactor: hasSecondFactor(),
+      access: accessFacts(),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    // Ids are hashes in hexadecimal digits.
+    .where(sql`${sessions.id} = any(string_to_array(${sql.placeholder('ids')}, ','))`)
+    .prepare('sessions_of_requests'),
+);
+
+/** The row of a session with its person and what decides their access, whether it still opens something or not. */
+export const sessionRow = batchedOn({
+  read: (db, ids, mode) => rowsOf(db).execute({ ids: ids.join(','), mode }),
+  keyOf: ({ id }) => id,
+});
