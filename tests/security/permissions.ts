@@ -192,7 +192,7 @@ export const routePermissions: Record<string, Permission> = {
 
 export const procedurePermissions: Record<string, Permission> = {
   'account.me': { who: 'signed in', status: 200 },
-  'account.updateProfile': { who: 'signed in', status: 400 },
+  'account.updateProfile': { who: 'signed in', status: 400, input: { firstName: 1 } },
   'account.changePassword': { who: 'signed in', status: 400 },
   'account.requestEmailChange': { who: 'signed in', status: 400 },
   'account.withdrawEmailChange': { who: 'signed in', status: 200 },
@@ -241,7 +241,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'billing.cancel': { who: 'signed in', status: 409 },
   'billing.resume': { who: 'signed in', status: 409 },
   'billing.retryPayment': { who: 'signed in', status: 404 },
-  'billing.openPortal': { who: 'signed in', status: 400 },
+  'billing.openPortal': { who: 'signed in', status: 400, input: { flow: 'any' } },
   'billing.previewChange': { who: 'signed in', status: 400 },
   'billing.changePlan': { who: 'signed in', status: 400 },
   'billing.invoices': { who: 'signed in', status: 200 },
