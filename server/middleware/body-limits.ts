@@ -1,42 +1,41 @@
 import { createMiddleware } from 'hono/factory';
 import { countRejection } from '../services/billing/count-rejection';
+import { bodyBudgetOf } from '../services/budgets';
 import type { WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
-
-const kilobyte = 1024;
-const megabyte = 1024 * kilobyte;
+import { isJsonWithin, isWithin } from './within-budget';
 
 const webhookPath = '/api/stripe/webhook';
 
-const figures: [prefix: string, bytes: number][] = [
-  ['/trpc', 2 * megabyte],
-  ['/api/forecasts', 2 * megabyte],
-  ['/errors/', 256 * kilobyte],
-  [webhookPath, megabyte],
-];
-
-const limitOf = (path: string) => figures.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 64 * kilobyte;
-
-/** Refuses bodies over the figure of their route, and packed ones: nothing is inflated. */
+/** Rejects bodies over the budget of their call before anything reads them, and packed ones: nothing is inflated. */
 export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
   const { raw } = c.req;
   const encoding = raw.headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') {
     return problem(c, { code: 'unsupported-media-type', status: 415 });
   }
-  const limit = limitOf(c.req.path);
+  const budget = bodyBudgetOf(raw.method, c.req.path);
   const tooLarge = async () => {
     if (c.req.path === webhookPath) await countRejection(c.var.service, 'too-large');
-    return problem(c, { code: 'too-large', status: 413, headers: { Connection: 'close' } });
+    const details = { maximumBytes: budget.bytes };
+    return problem(c, { code: 'too-large', status: 413, details, headers: { Connection: 'close' } });
+  };
+  const tooComplex = () => {
+    const { depth: maximumDepth, values: maximumValues } = budget;
+    return problem(c, { code: 'too-complex', status: 422, details: { maximumDepth, maximumValues } });
   };
 
   const length = raw.headers.get('content-length');
-  if (length !== null && Number(length) > limit) return tooLarge();
-  if (raw.method === 'GET' || raw.method === 'HEAD' || raw.body === null) return next();
+  if (length !== null && Number(length) > budget.bytes) return tooLarge();
+  if (raw.method === 'GET' || raw.method === 'HEAD' || raw.body === null) {
+    const input = c.req.path.startsWith('/trpc/') ? c.req.query('input') : undefined;
+    return input === undefined || isJsonWithin(Buffer.from(input), budget) ? next() : tooComplex();
+  }
 
-  const body = await readUpTo(raw.body, limit).catch(() => undefined);
+  const body = await readUpTo(raw.body, budget.bytes).catch(() => undefined);
   if (body === undefined) return problem(c, { code: 'malformed', status: 400, headers: { Connection: 'close' } });
   if (body === null) return tooLarge();
+  if (!isWithin(body, raw.headers.get('content-type') ?? '', budget)) return tooComplex();
   const { method, headers, signal } = raw;
   c.req.raw = new Request(raw.url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) });
   return next();

@@ -197,6 +197,8 @@ export const problemAnswer = z
     faults: z.array(fault).optional(),
     maximum: z.int().optional(),
     maximumBytes: z.int().optional(),
+    maximumDepth: z.int().optional(),
+    maximumValues: z.int().optional(),
   })
   .register(schemaNames, { id: 'Problem' });
 

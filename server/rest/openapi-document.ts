@@ -165,7 +165,7 @@ function fieldsOf(schema: Schema | undefined, write: WriteSchema): [string, Json
 }
 
 /** What every call may be refused with, before its handler is reached or by a fault of ours. */
-const everywhere: readonly RefusalStatus[] = [400, 413, 415, 421, 429, 500, 503];
+const everywhere: readonly RefusalStatus[] = [400, 413, 415, 421, 422, 429, 500, 503];
 
 function refusalsOf({ method, auth, isApart, refusals = [] }: RestCall): RefusalStatus[] {
   const isGuarded = method !== 'get' && !isApart;

@@ -29,8 +29,6 @@ describe('A62 bodies that are no JSON, or not the JSON that was asked for', () =
     ['a number', '12'],
     ['a text', '"12"'],
     ['UTF-16', new Uint8Array(Buffer.from('{"email":"a@b.example"}', 'utf16le'))],
-    ['30,000 deep', '['.repeat(30_000)],
-    ['30,000 deep and closed', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
     ['1e400', '{"email":1e400}'],
     ['NaN', '{"email":NaN}'],
     ['an object where text belongs', '{"email":{"$ne":""}}'],

@@ -24,7 +24,13 @@ export const errors = {
     'already-exists': 'Dieser Name wird schon verwendet.',
     'forecast-has-faults': 'Die Planung hat Fehler. Die Berichte behalten ihre bisherigen Zahlen.',
     'too-many-requests': 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
-    'too-large': 'Das ist größer, als der Dienst annimmt.',
+    'too-large': 'Das ist größer, als der Dienst annimmt. Senden Sie weniger auf einmal.',
+    'too-complex':
+      'Das ist tiefer verschachtelt oder enthält mehr Werte, als der Dienst annimmt. Senden Sie weniger Listen ineinander oder weniger auf einmal.',
+    'takes-too-long':
+      'Die Berechnung dieser Planung dauert zu lange, es wurde nichts geändert. Verwenden Sie weniger Zeilen, Szenarien oder Jahre und versuchen Sie es erneut.',
+    'too-much-waiting':
+      'Hier wartet schon zu viel Arbeit von Ihnen. Warten Sie, bis ein Teil davon erledigt ist, und versuchen Sie es dann noch einmal.',
     'quota-reached': 'Die Grenze für dieses Konto ist erreicht.',
     unavailable: 'Der Dienst ist ausgelastet. Nichts wurde geändert; versuchen Sie es gleich noch einmal.',
     'precondition-required': 'Die Anfrage muss die Version nennen, von der sie ausging.',

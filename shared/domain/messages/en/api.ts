@@ -76,7 +76,8 @@ export const api = {
     '413': 'The body is larger than the call takes.',
     '415': 'The body is of another type than the call takes, or packed.',
     '421': 'The service does not answer under this host name.',
-    '422': 'The forecast has faults, listed in “faults”; or the Idempotency-Key was used for another request.',
+    '422':
+      'The forecast has faults, listed in “faults”; or it takes too long to compute; or the body is nested too deeply or holds too many values; or the Idempotency-Key was used for another request.',
     '428': 'If-Match is missing.',
     '429': 'Too many calls; Retry-After says when to come back.',
     '500': 'Something failed on our side. It was recorded under the request id.',

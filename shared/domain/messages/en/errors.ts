@@ -16,7 +16,12 @@ export const errors = {
     'already-exists': 'This name is already in use.',
     'forecast-has-faults': 'The forecast has faults. The reports keep their earlier figures.',
     'too-many-requests': 'Too many tries. Try again later.',
-    'too-large': 'This is larger than the service accepts.',
+    'too-large': 'This is larger than the service accepts. Send less at once.',
+    'too-complex':
+      'This is nested deeper, or holds more values, than the service accepts. Send fewer lists inside each other, or less at once.',
+    'takes-too-long':
+      'This forecast takes too long to compute, and nothing was changed. Use fewer lines, scenarios or years, and try again.',
+    'too-much-waiting': 'You have too much work waiting here. Wait until some of it is done, then try again.',
     'quota-reached': 'The limit for this account is reached.',
     unavailable: 'The service is busy. Nothing was changed; try again in a moment.',
     'precondition-required': 'The request has to name the version it started from.',

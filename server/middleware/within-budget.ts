@@ -1,0 +1,45 @@
+import type { BodyBudget } from '../services/budgets';
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const ampersand = 0x26;
+const lineEnd = 0x0a;
+const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b;
+const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
+
+/** True when JSON text stays within depth and values: one pass over its bytes, which ends where a bound is passed. Text that is no JSON is measured all the same. */
+export function isJsonWithin(bytes: Uint8Array, { depth, values }: Omit<BodyBudget, 'bytes'>): boolean {
+  let open = 0;
+  let found = 1;
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i] as number;
+    if (byte === quote) i = endOfText(bytes, i);
+    else if (isOpening(byte)) {
+      open += 1;
+      found += 1;
+    } else if (isClosing(byte)) open -= 1;
+    else if (byte === comma) found += 1;
+    if (open > depth || found > values) return false;
+  }
+  return true;
+}
+
+function endOfText(bytes: Uint8Array, start: number): number {
+  let i = start + 1;
+  while (i < bytes.length && bytes[i] !== quote) i += bytes[i] === backslash ? 2 : 1;
+  return i;
+}
+
+/** True when a form has no more fields than it may: an ampersand or the end of a line stands before each of them. */
+function isFormWithin(bytes: Uint8Array, { values }: BodyBudget): boolean {
+  let found = 1;
+  for (const byte of bytes) if (byte === ampersand || byte === lineEnd) found += 1;
+  return found <= values;
+}
+
+/** True when a body keeps to the budget of its call, by what its type says that it is: a form, or else JSON. */
+export const isWithin = (bytes: Uint8Array, type: string, budget: BodyBudget): boolean =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
+    ? isFormWithin(bytes, budget)
+    : isJsonWithin(bytes, budget);

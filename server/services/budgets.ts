@@ -1,0 +1,30 @@
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** What one call may send. It is checked on the bytes, before anything reads them. */
+export interface BodyBudget {
+  bytes: number;
+  /** Lists and objects inside each other. */
+  depth: number;
+  /** Lists, objects and what they hold; the fields of a form. */
+  values: number;
+}
+
+const entries: BodyBudget = { bytes: 64 * kilobyte, depth: 16, values: 5_000 };
+/** A document of 1 MB as people write it, with blanks: the largest legal one holds some 170,000 values. */
+const wholeDocument: BodyBudget = { bytes: 2 * megabyte, depth: 16, values: 250_000 };
+const errorEnvelope: BodyBudget = { bytes: 256 * kilobyte, depth: 64, values: 20_000 };
+const stripeEvent: BodyBudget = { bytes: megabyte, depth: 64, values: 50_000 };
+
+/** Calls that may send more than a form has entries, by method and path or by the name of the procedure. */
+const larger: [call: RegExp, budget: BodyBudget][] = [
+  [/^POST \/api\/forecasts$/, wholeDocument],
+  [/^PUT \/api\/forecasts\/[^/]+$/, wholeDocument],
+  [/^POST \/trpc\/(?:[^/]*,)?forecast\.(?:create|save)(?:,[^/]*)?$/, wholeDocument],
+  [/^POST \/errors\//, errorEnvelope],
+  [/^POST \/api\/stripe\/webhook$/, stripeEvent],
+];
+
+/** The budget of a call; a batch of procedures has together what the largest of them has alone. */
+export const bodyBudgetOf = (method: string, path: string): BodyBudget =>
+  larger.find(([call]) => call.test(`${method} ${path}`))?.[1] ?? entries;
