@@ -92,6 +92,7 @@ const environment = z.object({
   LIMIT_SIGN_IN_ACCOUNT: wholeNumber(20, 1, 1_000_000),
   LIMIT_ATTEMPTS_ADDRESS: wholeNumber(120, 1, 1_000_000),
   LIMIT_REGISTER_ADDRESS: wholeNumber(20, 1, 1_000_000),
+  LIMIT_CONNECTIONS_ADDRESS: wholeNumber(100, 1, 1_000_000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, texts.smtpUrl)
@@ -147,6 +148,8 @@ function settingsFrom(values: Environment) {
       host: values.HOST,
       publicUrl: values.PUBLIC_URL ?? null,
       trustProxy: values.TRUST_PROXY,
+      /** Behind a proxy all connections come from it, and it is the one to count them. */
+      connectionsPerAddress: values.TRUST_PROXY === 0 ? values.LIMIT_CONNECTIONS_ADDRESS : null,
       appSecret: values.APP_SECRET ?? null,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN ?? null,

@@ -4,6 +4,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { getRequestListener } from '@hono/node-server';
 import { operations } from '../../shared/domain/messages/en/operations';
 import { detailOf, StartFault } from '../db/start-fault';
+import { limitConnections } from './limit-connections';
 import { mostConnections } from './most-connections';
 import { refuseUnreadable } from './refuse-unreadable';
 
@@ -27,6 +28,8 @@ export interface ListenOptions {
   host: string;
   /** The process serves and does nothing else: `Request` and `Response` become those of the adapter, which are written without a stream. */
   ownsProcess?: boolean;
+  /** How many one address may hold open; none: as many as it likes, as a proxy before the server does. */
+  connectionsPerAddress?: number | null;
 }
 
 const limits = {
@@ -42,7 +45,8 @@ const lastRequestsMs = 150;
 const startPatienceMs = 5_000;
 
 /** Opens the port at once, so that a busy one is known before the database is touched. */
-export async function listen({ port, host, ownsProcess = false }: ListenOptions): Promise<HttpServer> {
+export async function listen(options: ListenOptions): Promise<HttpServer> {
+  const { port, host, ownsProcess = false, connectionsPerAddress } = options;
   let begin: (handler: FetchHandler) => void = () => undefined;
   const begun = new Promise<FetchHandler>((resolve) => {
     begin = resolve;
@@ -61,6 +65,7 @@ export async function listen({ port, host, ownsProcess = false }: ListenOptions)
     first(request, response, () => void answer(request, response));
   });
   server.maxConnections = mostConnections();
+  if (connectionsPerAddress) limitConnections(server, connectionsPerAddress);
   refuseUnreadable(server);
   await open(server, port, host);
 

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors } from '../../shared/domain/messages/en/errors';
+import { problemText } from './problem-text';
 
 const answers: Record<string, { line: string; status: number; text: string }> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', status: 431, text: errors.codes['too-large'] },
@@ -16,16 +17,6 @@ export function refuseUnreadable(server: Server): void {
     if (!socket.writable || socket._httpMessage?.headersSent || error.code === 'ECONNRESET')
       return void socket.destroy();
 
-    const { line, status, text } = answers[error.code ?? ''] ?? malformed;
-    const body = JSON.stringify({ type: 'about:blank', title: text, status, detail: text });
-    const head = [
-      `HTTP/1.1 ${line}`,
-      'Content-Type: application/problem+json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      'Connection: close',
-    ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.end(problemText(answers[error.code ?? ''] ?? malformed));
   });
 }

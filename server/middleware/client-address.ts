@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { bucketOf } from '../services/limits/addresses';
 import type { WebEnvironment } from '../services/web-context';
 
 type Environment = WebEnvironment & { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
@@ -16,16 +17,4 @@ function forwardedAddress(header: string | undefined, trustProxy: number): strin
   const hops = (header ?? '').split(',').map((hop) => hop.trim());
   const hop = hops.at(-trustProxy);
   return hop && /^[0-9a-fA-F.:]{2,45}$/.test(hop) ? hop : null;
-}
-
-/** One person holds a whole /64 of IPv6, so that is one address here. */
-export function bucketOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const start = head === '' ? [] : head.split(':');
-  const end = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length);
-  const groups = [...start, ...Array<string>(gap).fill('0'), ...end].map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -3,9 +3,9 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../db/client';
 import { rateLimits } from '../../db/schema/rate-limits';
 import { AppError } from '../../errors';
+import { networkOf } from './addresses';
 import { createCallCounter } from './call-counter';
 import type { FailureBuckets, LimitFigures, Limits } from './limits';
-import { networkOf } from './network-of';
 
 const tenMinutes = 600;
 const hour = 3600;

@@ -23,6 +23,7 @@ const unlimited = {
   LIMIT_SIGN_IN_ADDRESS: '1000000',
   LIMIT_SIGN_IN_ACCOUNT: '1000000',
   LIMIT_ATTEMPTS_ADDRESS: '1000000',
+  LIMIT_CONNECTIONS_ADDRESS: '1000000',
 };
 /** Opens what the service tells of itself. */
 export const metricsToken = 'read by the benchmark alone';
