@@ -17,7 +17,7 @@ export const errorIntakeRoutes = new Hono<WebEnvironment>()
   .post('/api/:project/envelope/', async (c) => {
     const { service, address } = c.var;
     await service.limits.takeErrorReport(address);
-    return c.json({ id: await receiveEnvelope(service, await c.req.text()) });
+    return c.json({ id: await receiveEnvelope(service, { text: await c.req.text(), address }) });
   })
   .get('/api/embed/error-page/', (c) => {
     const { feedback } = messagesIn(languageOf(c.req.query('lang')) ?? defaultLanguage).errors;

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorReports } from '../../server/db/schema/error-reports';
+import { sinkOfDatabase } from '../../server/services/error-reports/sinks';
 import { type TestApp, testApp } from '../helpers/test-app';
 
 let test: TestApp;
@@ -78,10 +80,94 @@ describe('/errors', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('the 31st of a minute from one address is 429', async () => {
+  it('the 31st envelope of a minute from one address is 429', async () => {
     const browser = test.browser('198.51.100.77');
     const statuses: number[] = [];
-    for (let i = 0; i < 31; i += 1) statuses.push((await send(envelope, browser)).status);
+    for (let i = 0; i < 31; i += 1) statuses.push((await send(lines({}, { type: 'session' }, {}), browser)).status);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
+  });
+
+  const newEvent = (message: string) => ({ event_id: randomUUID().replaceAll('-', ''), message });
+  const holding = (messages: string[]) =>
+    lines({}, ...messages.flatMap((message) => [{ type: 'event' }, newEvent(message)]));
+
+  it('events count, not envelopes: ten of a kind and sixty in all an hour from one address', async () => {
+    const browser = test.browser('198.51.100.78');
+    const same = await send(holding(Array(11).fill('the same')), browser);
+    expect([same.status, Number(same.headers.get('Retry-After')) > 3_000]).toEqual([429, true]);
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      statuses.push((await send(holding(Array.from({ length: 10 }, (_, at) => `kind ${i} ${at}`)), browser)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await send(holding(['another address']), test.browser('198.51.100.79'))).status).toBe(200);
+  });
+
+  it('8,000 nested lists and an event of over 100 KB are 413', async () => {
+    const nested = `{"event_id":"${'d'.repeat(32)}","extra":${'['.repeat(8_000)}${']'.repeat(8_000)}}`;
+    expect((await send(`{}\n{"type":"event"}\n${nested}`)).status).toBe(413);
+    const quoted = `{"event_id":"${'e'.repeat(32)}","extra":"\\"${'['.repeat(8_000)}"}`;
+    expect((await send(`{}\n{"type":"event"}\n${quoted}`)).status).toBe(200);
+    expect((await send(holding(['x'.repeat(100_000)]))).status).toBe(413);
+  });
+});
+
+describe('what is kept', () => {
+  const fill = (source: 'browser' | 'server', amount: number, messageOf: (i: number) => string) =>
+    test.db.insert(errorReports).values(
+      Array.from({ length: amount }, (_, i) => ({
+        source,
+        message: messageOf(i),
+        receivedAt: new Date(test.clock.now().getTime() - (amount - i) * 1_000),
+      })),
+    );
+  const countOf = (source: 'browser' | 'server', message?: string) =>
+    test.db.$count(
+      errorReports,
+      and(eq(errorReports.source, source), message ? eq(errorReports.message, message) : undefined),
+    );
+  const newest = (message: string) =>
+    lines({}, { type: 'event' }, { event_id: randomUUID().replaceAll('-', ''), message });
+  beforeEach(() => test.db.delete(errorReports));
+
+  it('a group keeps its newest fifty', async () => {
+    await fill('browser', 50, () => 'the same');
+    await send(newest('the same'), test.browser('198.51.100.80'));
+    expect(await countOf('browser', 'the same')).toBe(50);
+    const [oldest] = await test.db.select().from(errorReports).orderBy(errorReports.receivedAt).limit(1);
+    expect(oldest?.receivedAt).toEqual(new Date(test.clock.now().getTime() - 49_000));
+  });
+
+  it('of browsers’ reports a full store drops the oldest of the largest group, and no report of the server', async () => {
+    await fill('server', 10, (i) => `of the server ${i}`);
+    await fill('browser', 4_960, (i) => `single ${i}`);
+    await fill('browser', 40, () => 'a large group');
+    expect((await send(newest('a new one'), test.browser('198.51.100.81'))).status).toBe(200);
+    expect(await Promise.all([countOf('server'), countOf('browser'), countOf('browser', 'a large group')])).toEqual([
+      10, 5_000, 39,
+    ]);
+    expect(await countOf('browser', 'single 0')).toBe(1);
+  });
+
+  it('a store full of single reports takes no new kind, and says so', async () => {
+    await fill('browser', 5_000, (i) => `single ${i}`);
+    const answer = await send(newest('a new one'), test.browser('198.51.100.82'));
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '3600']);
+    expect([await countOf('browser'), await countOf('browser', 'a new one')]).toEqual([5_000, 0]);
+  });
+
+  it('what the server reports is kept apart, and makes room for itself', async () => {
+    await fill('browser', 5_000, (i) => `single ${i}`);
+    await fill('server', 1_000, (i) => `of the server ${i}`);
+    const event = {
+      event_id: 'f'.repeat(32),
+      timestamp: 0,
+      platform: 'node' as const,
+      level: 'error' as const,
+      tags: {},
+    };
+    await sinkOfDatabase(test.service)({ ...event, exception: { values: [{ type: 'Error', value: 'the newest' }] } });
+    expect([await countOf('server'), await countOf('server', 'Error: the newest')]).toEqual([1_000, 1]);
+    expect([await countOf('server', 'of the server 0'), await countOf('browser')]).toEqual([0, 5_000]);
   });
 });

@@ -1,6 +1,10 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, uuidKey } from './columns';
 import { users } from './users';
+
+/** Whether a browser sent it, which anybody may, or the server itself. */
+export type ErrorSource = 'browser' | 'server';
 
 /** What the browser's error reporting sent to our own intake, and the person's words about it. */
 export const errorReports = pgTable(
@@ -10,6 +14,7 @@ export const errorReports = pgTable(
     /** Id that the reporting library gave; the feedback names it. */
     eventId: text().unique('error_reports_event_id_key'),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
+    source: text().$type<ErrorSource>().notNull().default('browser'),
     message: text().notNull(),
     pageUrl: text(),
     release: text(),
@@ -21,5 +26,8 @@ export const errorReports = pgTable(
     /** When an administrator said that it is mended; what comes after that is a new case. */
     resolvedAt: moment(),
   },
-  (table) => [index('error_reports_received_at_index').on(table.receivedAt)],
+  (table) => [
+    index('error_reports_received_at_index').on(table.receivedAt),
+    check('error_reports_source_check', sql`${table.source} in ('browser', 'server')`),
+  ],
 );

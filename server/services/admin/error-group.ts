@@ -8,14 +8,15 @@ export const pageOfReport: SQL<string> = sql<string>`regexp_replace(
   regexp_replace(coalesce(${errorReports.pageUrl}, ''), '[?].*$', ''),
   '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', ':id', 'g')`;
 
-/** The reports that say the same on the same page as the one named. */
+/** The reports of the same source that say the same on the same page as the one named. */
 export async function groupOf(tx: Tx, id: string): Promise<{ message: string; page: string; where: SQL | undefined }> {
   const [report] = await tx
-    .select({ message: errorReports.message, page: pageOfReport })
+    .select({ source: errorReports.source, message: errorReports.message, page: pageOfReport })
     .from(errorReports)
     .where(eq(errorReports.id, id));
   if (!report) throw new AppError('not-found');
 
-  const { message, page } = report;
-  return { message, page, where: and(eq(errorReports.message, message), sql`${pageOfReport} = ${page}`) };
+  const { source, message, page } = report;
+  const isSame = and(eq(errorReports.source, source), eq(errorReports.message, message));
+  return { message, page, where: and(isSame, sql`${pageOfReport} = ${page}`) };
 }

@@ -25,7 +25,7 @@ export interface ErrorGroup {
 
 const { feedbackMessage, message, receivedAt, resolvedAt } = errorReports;
 
-/** Errors of the browser, what says the same on the same page as one, the last seen first. The intake keeps 5,000 reports at most. */
+/** Errors of browsers and of the server, each apart: what says the same on the same page as one, the last seen first. At most 5,000 reports are kept of browsers, 1,000 of the server. */
 export async function listErrorGroups(
   context: ActorContext,
   { page, search, state }: AdminErrorGroupsInput,
@@ -49,7 +49,7 @@ export async function listErrorGroups(
         groups: sql<number>`count(*) over ()`.mapWith(Number),
       })
       .from(errorReports)
-      .groupBy(message, sql`3`)
+      .groupBy(errorReports.source, message, sql`3`)
       .having(sql`${stateIs[state]} and ${matching(search)}`)
       .orderBy(desc(max(receivedAt)))
       .limit(limit)

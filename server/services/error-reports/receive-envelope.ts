@@ -1,48 +1,42 @@
-import { desc, inArray } from 'drizzle-orm';
 import { type ErrorEvent, errorEvent } from '../../../shared/inputs/error-report';
-import { type Tx, withTx } from '../../db/client';
-import { errorReports } from '../../db/schema/error-reports';
+import { withTx } from '../../db/client';
 import { AppError } from '../../errors';
 import type { ServiceContext } from '../context';
 import { refusalOfIssues } from '../refusal-of';
+import type { WebContext } from '../web-context';
+import { keepReport } from './keep-report';
 
 const maximumItems = 20;
-/** Older reports make room for newer ones: the intake is open to everybody. */
-const maximumKept = 5_000;
+const maximumEventLength = 100_000;
+/** What the reporting library sends is less than half as deep. */
+const maximumDepth = 40;
 
-/** Stores the error events of one envelope of the reporting library. Sessions, spans and the like are taken and dropped. Returns the id of the last event. */
-export async function receiveEnvelope(context: ServiceContext, text: string): Promise<string | null> {
+/**
+ * Stores the error events of one envelope of the reporting library. Sessions, spans and the like are taken and dropped. Each
+ * event counts by address, and by address and what it says. Returns the id of the last event.
+ */
+export async function receiveEnvelope(
+  context: ServiceContext & Pick<WebContext, 'limits'>,
+  { text, address }: { text: string; address: string },
+): Promise<string | null> {
   const events = eventsOf(text);
+  for (const event of events) await context.limits.takeErrorEvent({ address, kind: wordsOf(event) });
   await withTx(context.db, async (tx) => {
     for (const event of events) {
-      await tx
-        .insert(errorReports)
-        .values({
-          eventId: event.event_id,
-          message: wordsOf(event),
-          pageUrl: event.request?.url?.slice(0, 2000) ?? null,
-          release: event.release?.slice(0, 100) ?? null,
-          event: event as Record<string, unknown>,
-          receivedAt: context.clock.now(),
-        })
-        .onConflictDoNothing();
+      await keepReport(tx, {
+        eventId: event.event_id,
+        message: wordsOf(event),
+        pageUrl: event.request?.url?.slice(0, 2000) ?? null,
+        release: event.release?.slice(0, 100) ?? null,
+        event: event as Record<string, unknown>,
+        receivedAt: context.clock.now(),
+      });
     }
-    if (events.length > 0) await removeOldest(tx);
   });
   for (const event of events) {
     context.log.warn({ event: 'browser.error', eventId: event.event_id, requestId: context.requestId });
   }
   return events.at(-1)?.event_id ?? null;
-}
-
-/** Keeps the newest reports. */
-export async function removeOldest(tx: Tx): Promise<void> {
-  const surplus = tx
-    .select({ id: errorReports.id })
-    .from(errorReports)
-    .orderBy(desc(errorReports.receivedAt))
-    .offset(maximumKept);
-  await tx.delete(errorReports).where(inArray(errorReports.id, surplus));
 }
 
 /** An envelope is lines: a header, then for each item its header and its payload. */
@@ -58,12 +52,24 @@ function eventsOf(text: string): ErrorEvent[] {
   });
 }
 
-function jsonOf(line: string | undefined): unknown {
+function jsonOf(line = ''): unknown {
+  if (line.length > maximumEventLength || isDeeper(line, maximumDepth)) throw new AppError('too-large');
   try {
-    return JSON.parse(line ?? '');
+    return JSON.parse(line);
   } catch {
     throw new AppError('invalid');
   }
+}
+
+/** True when lists and objects of the text lie more than `most` deep in one another; reads no further than that. */
+function isDeeper(json: string, most: number): boolean {
+  let depth = 0;
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/g)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
 }
 
 function eventOf(json: unknown): ErrorEvent {

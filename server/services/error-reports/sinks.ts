@@ -1,8 +1,7 @@
 import { withTx } from '../../db/client';
-import { errorReports } from '../../db/schema/error-reports';
 import type { ServiceContext } from '../context';
 import type { FaultEvent, FaultSink } from './fault-reporter';
-import { removeOldest } from './receive-envelope';
+import { keepReport } from './keep-report';
 
 const patienceMs = 5_000;
 
@@ -43,10 +42,8 @@ export const sinkOfDatabase = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock
   return async (event) => {
     const { type, value } = event.exception.values.at(-1) ?? { type: 'Error', value: '' };
     const message = `${type}: ${value}`.slice(0, 1_000);
-    const row = { eventId: event.event_id, message, event: { ...event }, receivedAt: clock.now() };
-    await withTx(db, async (tx) => {
-      await tx.insert(errorReports).values(row);
-      await removeOldest(tx);
-    });
+    const source = 'server' as const;
+    const row = { source, eventId: event.event_id, message, event: { ...event }, receivedAt: clock.now() };
+    await withTx(db, (tx) => keepReport(tx, row));
   };
 };

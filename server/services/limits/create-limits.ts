@@ -13,6 +13,7 @@ const callsPerMinute = 6000;
 const confirmationsPerPerson = 30;
 const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
+const errorEventsPerHour = { address: 60, kind: 10 };
 const exportsPerHour = 5;
 const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
@@ -71,7 +72,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const registrations = byAddress({ name: 'registrations', points: registerPerAddress, seconds: hour });
   const mailsAddress = byAddress({ name: 'mails-address', points: mailsPerHour.address, seconds: hour });
   const mailsAccount = bucket({ name: 'mails-account', points: mailsPerHour.account, seconds: hour });
-  const errorReports = bucket({ name: 'error-reports', points: errorReportsPerMinute, seconds: 60 });
+  const errorReports = byAddress({ name: 'error-reports', points: errorReportsPerMinute, seconds: 60 });
+  const errorEvents = byAddress({ name: 'error-events', points: errorEventsPerHour.address, seconds: hour });
+  const errorKinds = bucket({ name: 'error-kinds', points: errorEventsPerHour.kind, seconds: hour });
   const exports = bucket({ name: 'exports', points: exportsPerHour, seconds: hour });
   const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
   const stripeCalls = bucket({ name: 'stripe-calls', points: stripeCallsPerMinute, seconds: 60 });
@@ -123,6 +126,10 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeErrorReport(address) {
       await errorReports.take(address);
+    },
+    async takeErrorEvent({ address, kind }) {
+      await errorKinds.take(`${address} ${kind}`);
+      await errorEvents.take(address);
     },
     async takeExport(userId) {
       await exports.take(userId);

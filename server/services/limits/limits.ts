@@ -14,7 +14,10 @@ export interface Limits {
   takeRegistration(address: string): Promise<void>;
   /** Mails that anybody can cause: by address of the person and by account. */
   takeMail(of: { address: string; account: string }): Promise<void>;
+  /** One envelope of errors, or a person's words about one. */
   takeErrorReport(address: string): Promise<void>;
+  /** One error in an envelope: sixty an hour of an address, ten of a kind. */
+  takeErrorEvent(of: { address: string; kind: string }): Promise<void>;
   /** One archive of all of a person's data. */
   takeExport(userId: string): Promise<void>;
   /** One event that a person has sent to an address by hand. */
