@@ -7,10 +7,11 @@ import type { StatementRow } from '../../shared/engine/result';
 import { makeLayout } from '../../shared/engine/statements/layout';
 import { makeWorkings } from '../../shared/engine/workings';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { newOperatingExpense, newRevenueLine, newStaffRole } from '../../shared/inputs/forecast/new-lines';
+import { newLoan, newOperatingExpense, newRevenueLine, newStaffRole } from '../../shared/inputs/forecast/new-lines';
 import { referenceForecast } from '../bench/engine/reference-forecast';
 import { goldenA } from '../helpers/golden-forecasts';
-import { own, sales, smallForecast } from '../helpers/small-forecast';
+import { each, own, sales, smallForecast } from '../helpers/small-forecast';
+import { figure } from '../helpers/statement';
 
 const document = referenceForecast({ years: 3, lines: 60 });
 
@@ -173,5 +174,41 @@ describe('W9: churn outside its bound', () => {
   it('a yearly rate is taken by the month: 60 % a year is 5 %, 72 % is 6 %', () => {
     expect(churned('yearlyInAdvance', 600_000)).toEqual([]);
     expect(churned('yearlyInAdvance', 720_000)).toMatchObject([{ amounts: { value: 60_000, maximum: 50_000 } }]);
+  });
+});
+
+describe('W4 and W9: ratios of a year outside their bounds lead to the thresholds', () => {
+  it('growth of 100 % over 50 %, and a debt service cover of 0 under 1', () => {
+    const { thresholds } = smallForecast();
+    const found = warningsOf({
+      thresholds: { ...thresholds, growthMaximum: 500_000, debtServiceCover: 1_000_000 },
+      revenue: [sales([...each(100, 12), ...each(200, 12)])],
+      loans: [{ ...newLoan.level(own), principal: 120_000, month: 1, termMonths: 24 }],
+    }).filter(({ id }) => id === 'W4' || id === 'W9');
+    expect(found.map(({ id, variant, path }) => [id, variant, path])).toEqual([
+      ['W4', 'debtServiceCover', ['thresholds']],
+      ['W9', 'revenueGrowth', ['thresholds']],
+    ]);
+    expect(found[1]).toMatchObject({ year: 2, amounts: { value: 1_000_000, maximum: 500_000 } });
+  });
+});
+
+describe('a flexible loan beyond the last month of 24', () => {
+  /** The part of 1,000.00 that is due in the twelve months after month 24. */
+  const dueAfter24 = (repayments: number[]) => {
+    const loan = { ...newLoan.flexible(own), openingBalance: 100_000, repayments };
+    const result = computeForecast(smallForecast({ loans: [loan] }, { cash: 500_000, loansNonCurrent: 100_000 }));
+    return figure(result.balanceSheet, 'loansCurrent', 24);
+  };
+  const inMonths = (...months: number[]) => Array.from({ length: 24 }, (_, i) => (months.includes(i + 1) ? 1_000 : 0));
+
+  it('instalments go on, what was repaid once is not repaid again', () => {
+    expect(dueAfter24(each(1_000, 24))).toBe(12_000);
+    expect(dueAfter24(inMonths(20))).toBe(0);
+  });
+
+  it('a repayment counts as an instalment where one stands in the twelve months before it, not earlier', () => {
+    expect(dueAfter24(inMonths(8, 20))).toBe(1_000);
+    expect(dueAfter24(inMonths(7, 20))).toBe(0);
   });
 });

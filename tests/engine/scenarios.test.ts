@@ -80,6 +80,9 @@ describe('scenarios', () => {
     expect(revenueOf(withOverrides(document, [{ path: 'revenue/sales/amounts/2', op: 'add', value: 5 }]), 2)).toBe(205);
     const shifted = withOverrides(document, [{ path: 'revenue/sales/amounts', op: 'shift', value: 1 }]);
     expect([1, 2, 3].map((t) => revenueOf(shifted, t))).toEqual([0, 100, 200]);
+    const four = smallForecast({ revenue: [sales([100, 200, 300, 400])] });
+    const earlier = withOverrides(four, [{ path: 'revenue/sales/amounts', op: 'shift', value: -3 }]);
+    expect([1, 2].map((t) => revenueOf(earlier, t))).toEqual([400, 0]);
     const taxed = withOverrides(document, [{ path: 'incomeTax/rate', op: 'set', value: 200_000 }]);
     expect(yearFigure(computeForecast(taxed, { scenario: 'other' }).profitAndLoss, 'currentTax', 1)).toBe(-60);
   });

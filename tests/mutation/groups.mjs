@@ -1,76 +1,244 @@
 /**
- * What is mutated, and by which tests it has to be noticed. Each group names the tests that promise its behaviour: tests that
- * merely pass through would make a run last hours and prove nothing more.
+ * Files, and the tests that have to notice a change of them.
  *
- * @type {Record<string, { mutate: string[], tests: string[], needsDatabase?: boolean }>}
+ * @typedef {{ mutate: string[], tests: string[], environment?: 'jsdom' }} Part
+ */
+
+const inBilling = (/** @type {string} */ names) => [`server/services/billing/${names}.ts`];
+const ofBilling = (/** @type {string} */ names) => `tests/services/billing/${names}.test.ts`;
+
+/**
+ * What is mutated, and by which tests it has to be noticed. Each part of a group names the tests that promise its behaviour:
+ * tests that merely pass through would make a run last hours and prove nothing more.
+ *
+ * @type {Record<string, { parts: Part[], needsDatabase?: boolean }>}
  */
 export const groups = {
   /** The rule that decides on access, and the roles it goes with. */
   access: {
-    mutate: ['shared/domain/{subscription-access,roles}.ts'],
-    tests: ['tests/domain/{subscription-access,roles}.test.ts'],
+    parts: [
+      {
+        mutate: ['shared/domain/{subscription-access,roles}.ts'],
+        tests: ['tests/domain/{subscription-access,roles}.test.ts'],
+      },
+    ],
   },
 
   /** Who may do what: the ladder of procedures and what every owner's query goes through. */
   permissions: {
-    mutate: [
-      // Before it stands how a refusal is worded over HTTP, which decides nothing and is tested over HTTP.
-      'server/trpc/init.ts:26-999',
-      'server/services/billing/{require-access,check-subscription}.ts',
-      'server/services/forecasts/own-forecast.ts',
-      'server/services/webhooks/own-webhook.ts',
-      'server/services/sessions/current-session.ts',
-      'server/services/tokens/current-token.ts',
-    ],
-    tests: [
-      'tests/trpc/permission-checks.test.ts',
-      'tests/services/tokens/permission-checks.test.ts',
-      'tests/services/own-rows.test.ts',
+    parts: [
+      {
+        mutate: [
+          // Before it stands how a refusal is worded over HTTP, which decides nothing and is tested over HTTP.
+          'server/trpc/init.ts:26-999',
+          'server/services/billing/{require-access,check-subscription}.ts',
+          'server/services/forecasts/own-forecast.ts',
+          'server/services/webhooks/own-webhook.ts',
+          'server/services/sessions/current-session.ts',
+          'server/services/tokens/current-token.ts',
+        ],
+        tests: [
+          'tests/trpc/permission-checks.test.ts',
+          'tests/services/tokens/permission-checks.test.ts',
+          'tests/services/own-rows.test.ts',
+        ],
+      },
     ],
     needsDatabase: true,
   },
 
   /** What is signed, hashed and made by chance, and how long a session lives. */
   signatures: {
-    mutate: [
-      'server/services/sessions/{signed-values,session-token,lifetimes}.ts',
-      'server/services/tokens/token-text.ts',
+    parts: [
+      {
+        mutate: [
+          'server/services/sessions/{signed-values,session-token,lifetimes}.ts',
+          'server/services/tokens/token-text.ts',
+        ],
+        tests: ['tests/services/sessions/signed-values.test.ts'],
+      },
     ],
-    tests: ['tests/services/sessions/signed-values.test.ts'],
   },
 
   /** Sessions of people. */
   sessions: {
-    mutate: [
-      'server/services/sessions/{create,end,find,list,lucia,remove-expired,revoke,revoke-others,session-adapter}.ts',
+    parts: [
+      {
+        mutate: [
+          'server/services/sessions/{create,end,find,list,lucia,remove-expired,revoke,revoke-others,session-adapter}.ts',
+        ],
+        tests: ['tests/services/sessions/verbs.test.ts'],
+      },
     ],
-    tests: ['tests/services/sessions/verbs.test.ts'],
     needsDatabase: true,
   },
 
   /** Tokens of services. */
   tokens: {
-    mutate: ['server/services/tokens/{create,find,list,remove-expired,revoke}.ts'],
-    tests: ['tests/rest/tokens.test.ts'],
+    parts: [
+      {
+        mutate: ['server/services/tokens/{create,find,list,remove-expired,revoke}.ts'],
+        tests: ['tests/rest/tokens.test.ts'],
+      },
+    ],
     needsDatabase: true,
   },
 
-  /** What Stripe's objects become, and when Stripe is asked. */
+  /** Every verb of billing: what Stripe's objects become, when Stripe is asked and what it is told. */
   billing: {
-    mutate: ['server/services/billing/{current-access,subscription-row}.ts'],
-    tests: ['tests/services/billing/{current-access,subscription-row}.test.ts'],
+    parts: [
+      { mutate: inBilling('{current-access,check-subscription,require-access}'), tests: [ofBilling('current-access')] },
+      { mutate: inBilling('subscription-row'), tests: [ofBilling('subscription-row')] },
+      { mutate: inBilling('{trial-days,has-running-subscription}'), tests: [ofBilling('{trial,checkout}')] },
+      { mutate: inBilling('{preview-change,change-plan,plan-change}'), tests: [ofBilling('plan-change')] },
+      { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{prices,subscription}')] },
+      {
+        mutate: inBilling('{create-checkout,close-checkout,checkout-attempt,confirm-checkout}'),
+        tests: [ofBilling('checkout')],
+      },
+      { mutate: inBilling('{billing-customer,ensure-customer,one-at-a-time}'), tests: [ofBilling('checkout')] },
+      {
+        mutate: inBilling('{cancel-subscription,resume-subscription,change-end,open-portal,list-invoices,invoices-of}'),
+        tests: [ofBilling('{subscription,states}')],
+      },
+      {
+        mutate: inBilling('{retry-payment,open-payment,is-payable,get-status,sync-abandoned}'),
+        tests: [ofBilling('{states,time}')],
+      },
+      { mutate: inBilling('{run,perform,settle,queue}-outbox'), tests: [ofBilling('{outbox,money}')] },
+      {
+        mutate: inBilling('{back-off,queue-account-closure,queue-cancellations,queue-email-change}'),
+        tests: [ofBilling('{outbox,money}')],
+      },
+      { mutate: inBilling('{make-refund,admin-refund}'), tests: [ofBilling('money')] },
+      { mutate: inBilling('background'), tests: [ofBilling('background')] },
+      {
+        mutate: inBilling('{receive-webhook,store-event,insert-event,process-events,claim-events,owners-of-events}'),
+        tests: [ofBilling('inbox'), 'tests/rest/stripe-webhook.test.ts'],
+      },
+      {
+        mutate: inBilling('{event-types,catch-up-events,remove-old-events,reconcile-customers}'),
+        tests: [ofBilling('{admin,checkout,reconcile-now}')],
+      },
+      {
+        mutate: inBilling('{sync-customer,apply-sync,fetch-customer,fetch-payments,write-payments,stripe-faults}'),
+        tests: [ofBilling('{inbox,subscription,states}'), 'tests/stripe/unreachable.test.ts'],
+      },
+      {
+        mutate: inBilling('admin-{customer,get-customer,list-customers,list-events,get-event,replay-event,resync}'),
+        tests: [ofBilling('{admin,subscription}')],
+      },
+      {
+        mutate: inBilling('{admin-billing-health,admin-figures,admin-cancel-now,admin-list-prices,count-rejection}'),
+        tests: [ofBilling('{admin,subscription}')],
+      },
+      {
+        mutate: inBilling('admin-{reconcile,retry-outbox,read-clock,advance-clock}'),
+        tests: [ofBilling('{reconcile-now,outbox,time}')],
+      },
+      {
+        mutate: inBilling('sandbox-{store,turn,desk-store}'),
+        tests: ['tests/server/sandbox-store.test.ts', 'tests/services/sandbox/desk.test.ts'],
+      },
+    ],
     needsDatabase: true,
+  },
+
+  /** That a changing call comes from our own page: the rules of the server and what the client sends. */
+  csrf: {
+    parts: [
+      { mutate: ['server/middleware/csrf.ts'], tests: ['tests/security/csrf-matrix.test.ts'] },
+      { mutate: ['client/lib/csrf.ts'], tests: ['tests/client/csrf.test.ts'], environment: 'jsdom' },
+    ],
+    needsDatabase: true,
+  },
+
+  /** Saving: one of several wins, nothing is lost, the same key is one version. */
+  save: {
+    parts: [
+      {
+        mutate: ['server/services/forecasts/{save,append-version}.ts', 'server/services/idempotency/once.ts'],
+        tests: ['tests/services/forecasts/save.test.ts'],
+      },
+      {
+        mutate: ['server/services/forecasts/{versions-to-drop,thin-versions}.ts'],
+        tests: ['tests/services/forecasts/{versions-to-drop,versions}.test.ts'],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /** What other services are told, and where it may be sent. */
+  webhooks: {
+    parts: [
+      {
+        mutate: ['server/services/webhooks/{target,resolve-host,post}.ts'],
+        tests: ['tests/services/webhooks/post.test.ts'],
+      },
+      {
+        mutate: ['server/services/webhooks/!(target|resolve-host|post).ts'],
+        tests: ['tests/services/webhooks/webhooks.test.ts'],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /** The second proof of a person. */
+  'second-factor': {
+    parts: [
+      { mutate: ['server/services/second-factor/totp.ts'], tests: ['tests/services/second-factor/totp.test.ts'] },
+      {
+        mutate: ['server/services/second-factor/!(totp).ts'],
+        tests: ['tests/services/second-factor/second-factor.test.ts'],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /** The open forecast in the client: its edits, steps back, drafts, faults and scenarios. */
+  workspace: {
+    parts: [
+      {
+        mutate: ['client/lib/workspace/{create-store,steps,state,path}.ts'],
+        tests: ['tests/client/workspace/store.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/lib/workspace/{overrides,scenario-edits,edit-inputs,document-under}.ts'],
+        tests: ['tests/client/workspace/scenarios.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/lib/workspace/diff.ts'],
+        tests: ['tests/client/workspace/diff.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/lib/workspace/{drafts,command,hooks}.ts'],
+        tests: ['tests/client/workspace/opened-forecast.test.tsx'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/lib/workspace/{faults,fault-place,section-of}.ts'],
+        tests: ['tests/client/workspace/faults-at-fields.test.tsx'],
+        environment: 'jsdom',
+      },
+    ],
   },
 
   /** The steps of the month, by the cases that carry their arithmetic. */
   engine: {
-    mutate: [
-      'shared/engine/{level-payment,depreciation,loans,sales-tax,income-tax,inventory,collections,purchases}.ts',
-      'shared/engine/{dividends,bank-interest,payroll,capital-assets,direct-costs,revenue}.ts',
-    ],
-    tests: [
-      'tests/golden/{golden-cases,golden-a-b}.test.ts',
-      'tests/engine/{default-profile,depreciation,history}.test.ts',
+    parts: [
+      {
+        mutate: [
+          'shared/engine/{level-payment,depreciation,loans,sales-tax,income-tax,inventory,collections,purchases}.ts',
+          'shared/engine/{dividends,bank-interest,payroll,capital-assets,direct-costs,revenue}.ts',
+        ],
+        tests: [
+          'tests/golden/{golden-cases,golden-a-b}.test.ts',
+          'tests/engine/{default-profile,depreciation,history}.test.ts',
+        ],
+      },
     ],
   },
 };

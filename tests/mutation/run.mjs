@@ -1,9 +1,15 @@
-import { Stryker } from '@stryker-mutator/core';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { globSync } from 'tinyglobby';
 import { groups } from './groups.mjs';
 
 /**
- * `npm run test:mutation -- <group> [file …]`: changes the code of a group in one place at a time and counts the changes that
- * no test notices. Fails below 80 %, and for `permissions` at the first one. The files narrow a run while tests are written.
+ * `npm run test:mutation -- <group> [file …]`: changes the code of a group in one place at a time, by Stryker's rules, and counts
+ * the changes that no test notices. Fails below 80 %, and for `permissions` at the first one. The files narrow a run.
+ *
+ * @typedef {{ tests: string[], environment: string, needsDatabase: boolean, sources: Record<string, string> }} Plan
  */
 const [name = '', ...files] = process.argv.slice(2);
 const group = groups[name];
@@ -12,31 +18,67 @@ if (!group) {
   process.exit(1);
 }
 
-process.env.MUTATION_GROUP = name;
 const least = name === 'permissions' ? 100 : 80;
-const stryker = new Stryker({
-  mutate: files.length > 0 ? files : group.mutate,
-  ignorePatterns: ['dist', '.data*', '.ci', 'tests/.artifacts'],
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tests/mutation/vitest.config.mjs', related: false },
-  coverageAnalysis: 'perTest',
-  concurrency: 1,
-  timeoutMS: group.needsDatabase ? 20_000 : 8_000,
-  dryRunTimeoutMinutes: 15,
-  disableTypeChecks: false,
-  // The compiler of this repository has no programming interface that Stryker knows; nothing in the sandbox needs the file moved.
-  tsconfigFile: 'none',
-  tempDirName: 'tests/.artifacts/mutation',
-  reporters: ['progress-append-only', 'clear-text', 'json'],
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
-  jsonReporter: { fileName: `tests/.artifacts/mutation-${name}.json` },
-  thresholds: { high: least, low: least, break: null },
-});
+const folder = join(import.meta.dirname, '../.artifacts/mutation');
+mkdirSync(folder, { recursive: true });
+const silent = () => {};
+const log = { debug: silent, info: silent, warn: silent, isDebugEnabled: () => false };
 
-const results = await stryker.runMutationTest();
-const missed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
-const noticed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
-const score = (100 * noticed) / Math.max(1, noticed + missed);
-process.stdout.write(`${name}: ${noticed} of ${noticed + missed} noticed, ${score.toFixed(1)} % (least ${least} %)\n`);
+/** Files of a pattern; where it ends with `:from-to`, only these lines of them are changed. */
+function sourcesOf(/** @type {string} */ pattern) {
+  const [, glob = pattern, from, to] = /^(.*):(\d+)-(\d+)$/.exec(pattern) ?? [];
+  const mutate = from ? [{ start: { line: Number(from) - 1, column: 0 }, end: { line: Number(to), column: 0 } }] : true;
+  const paths = globSync(glob).filter((path) => files.length === 0 || files.includes(path));
+  return paths.map((path) => ({ name: resolve(path), mutate, content: readFileSync(path, 'utf8') }));
+}
+
+/** The tests run with the plan; an error of the run itself ends it, a test that fails does not. */
+function runTests(/** @type {Record<string, string>} */ env, stdio = 'inherit') {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutation/vitest.config.mjs'];
+  return spawnSync(process.execPath, args, { stdio, env: { ...process.env, ...env } }).status;
+}
+
+function placeOf({ fileName, location, mutatorName, replacement }) {
+  const { line } = location.start;
+  return `${fileName.slice(process.cwd().length + 1)}:${line + 1} ${mutatorName}: ${replacement.replace(/\s+/g, ' ').slice(0, 160)}`;
+}
+
+async function runPart({ mutate, tests, environment = 'node' }) {
+  const wanted = mutate.flatMap(sourcesOf);
+  if (wanted.length === 0) return [];
+  const { files: instrumented, mutants } = await new Instrumenter(log).instrument(wanted, {
+    plugins: null,
+    excludedMutations: [],
+    ignorers: [],
+  });
+  const [plan, verdictsFile] = [join(folder, `${name}-plan.json`), join(folder, `${name}-verdicts.json`)];
+  const sources = Object.fromEntries(instrumented.map((file) => [file.name, file.content]));
+  writeFileSync(plan, JSON.stringify({ tests, environment, needsDatabase: group.needsDatabase ?? false, sources }));
+  writeFileSync(verdictsFile, JSON.stringify({ atLoad: [], survived: [], killed: {} }));
+  if (runTests({ MUTATION_PLAN: plan, MUTATION_VERDICTS: verdictsFile }) !== 0) process.exit(1);
+
+  const { atLoad, survived, killed } = JSON.parse(readFileSync(verdictsFile, 'utf8'));
+  return mutants.map((mutant) => {
+    const { id } = mutant;
+    if (killed[id] !== undefined) return { mutant, isNoticed: true };
+    if (survived.includes(id) || !atLoad.includes(id)) return { mutant, isNoticed: false };
+    // What runs while the code is loaded is changed in a process of its own.
+    return { mutant, isNoticed: runTests({ MUTATION_PLAN: plan, __STRYKER_ACTIVE_MUTANT__: id }, 'ignore') !== 0 };
+  });
+}
+
+const results = [];
+for (const part of group.parts) results.push(...(await runPart(part)));
+
+const missed = results.filter(({ isNoticed }) => !isNoticed);
+for (const { mutant } of missed) process.stdout.write(`${placeOf(mutant)}\n`);
+for (const file of new Set(results.map(({ mutant }) => mutant.fileName))) {
+  const own = results.filter(({ mutant }) => mutant.fileName === file);
+  process.stdout.write(
+    `${file.slice(process.cwd().length + 1)}: ${own.filter(({ isNoticed }) => isNoticed).length} of ${own.length}\n`,
+  );
+}
+const noticed = results.length - missed.length;
+const score = (100 * noticed) / Math.max(1, results.length);
+process.stdout.write(`${name}: ${noticed} of ${results.length} noticed, ${score.toFixed(1)} % (least ${least} %)\n`);
 process.exit(noticed > 0 && score >= least ? 0 : 1);

@@ -1,17 +1,34 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { groups } from './groups.mjs';
 
-const { tests, needsDatabase = false } = groups[process.env.MUTATION_GROUP ?? ''] ?? { tests: [] };
+/** @type {import('./run.mjs').Plan} */
+const { tests, environment, needsDatabase, sources } = JSON.parse(
+  readFileSync(process.env.MUTATION_PLAN ?? '', 'utf8'),
+);
+const runner = process.env.MUTATION_VERDICTS ? { runner: fileURLToPath(new URL('runner.mjs', import.meta.url)) } : {};
 
-/** The tests of one group; as in the whole run, a worker loads the code once for all of its files. */
+/** The tests of one part of a group, one file after the other, each in a worker of its own. */
 export default defineConfig({
+  plugins: [
+    {
+      name: 'changed-sources',
+      enforce: 'pre',
+      transform: (_, id) => (sources[id] === undefined ? null : { code: sources[id], map: null }),
+    },
+  ],
   test: {
+    ...runner,
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: tests,
-    isolate: false,
+    maxWorkers: 1,
+    environment,
+    setupFiles: environment === 'jsdom' ? ['tests/setup/quick-styles.ts', 'tests/setup/settled-imports.ts'] : [],
     globalSetup: needsDatabase ? ['tests/setup/database-template.ts'] : [],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    bail: process.env.MUTATION_VERDICTS ? 0 : 1,
+    reporters: ['default'],
+    dangerouslyIgnoreUnhandledErrors: true,
   },
 });

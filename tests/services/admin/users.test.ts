@@ -153,6 +153,16 @@ describe('the list of users', () => {
     },
   );
 
+  it('names in capitals are paged like the others: none twice, none left out', async () => {
+    for (let n = 0; n < 28; n += 1) await addPerson(test.db, `${n % 2 ? 'CAP' : 'cap'}-${String(n).padStart(2, '0')}`);
+    for (const sort of ['username', 'email'] as const) {
+      const first = await list({ search: 'cap-', sort, descending: false });
+      const second = await list({ search: 'cap-', sort, descending: false, cursor: first.next ?? 'missing' });
+      const names = [...first.rows, ...second.rows].map(({ username }) => username.toLowerCase());
+      expect(names).toEqual(Array.from({ length: 28 }, (_, n) => `cap-${String(n).padStart(2, '0')}`));
+    }
+  });
+
   it('counts no further than it tells', async () => {
     const row = sql`select 'n' || n, 'crowd-' || n, 'crowd-' || n || '@example.com', 'none' from generate_series(1, 1010) n`;
     await test.db.execute(sql`insert into users (id, username, email, password_hash) ${row}`);

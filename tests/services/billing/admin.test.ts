@@ -150,7 +150,7 @@ describe('the list of customers', () => {
     }
   });
 
-  it(`of ${many} customers every page and filter comes, the last one too; of 100,000 in less than a second`, async () => {
+  it(`of ${many} customers every page and filter comes, the last one too${isLong ? ', in less than a second each' : ''}`, async () => {
     await app.db.execute(sql`insert into billing_customers (id, mode, stripe_customer_id, created_at)
       select gen_random_uuid()::text, 'sandbox', 'cus_many' || n, timestamptz '2020-01-01' + n * interval '1 minute'
       from generate_series(1, ${many}) n`);

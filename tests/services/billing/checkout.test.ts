@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
+import { billingRuns } from '../../../server/db/schema/billing-runs';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import { stripeRejections } from '../../../server/db/schema/stripe-events';
 import { catchUpEvents } from '../../../server/services/billing/catch-up-events';
@@ -128,6 +129,30 @@ describe('checkout', () => {
     });
     expect((await ask(person.browser, 'forecast.list', {})).status).toBe(200);
     expect((await catchUpEvents(service)).found).toBe(0);
+  });
+
+  it('row 3: an event that Stripe lists half an hour late is found too, one of two hours before the last look is not', async () => {
+    const person = await newPerson();
+    app.webhooks.mode = 'drop';
+    await pay(app.stripe, await app.openCheckout(person));
+    await app.stripe.sandbox.settle();
+    const service = { ...app.service, requestId: 'job' };
+    const happened = (await app.stripe.gateway.billingNow()).getTime();
+    const lookedAt = async (minutesLater: number) => {
+      const cursor = new Date(happened + minutesLater * 60_000).toISOString();
+      await app.db.delete(billingRuns);
+      await app.db.insert(billingRuns).values({
+        kind: 'catch_up',
+        mode: 'sandbox',
+        startedAt: app.clock.now(),
+        finishedAt: app.clock.now(),
+        cursor,
+      });
+      return (await catchUpEvents(service)).found;
+    };
+    expect(await lookedAt(120)).toBe(0);
+    expect(await lookedAt(30)).toBeGreaterThan(0);
+    expect((await app.rows(person)).subscriptions).toMatchObject([{ status: 'active' }]);
   });
 
   it.each([
@@ -317,6 +342,31 @@ describe('checkout', () => {
     expect(await refusals()).toBe(before + 1);
     const made = await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, stranger.id));
     expect([made, (await app.rows(stranger)).subscriptions]).toEqual([[], []]);
+  });
+
+  it('row 29: neither a session of another customer that names oneself nor one’s own that names another is taken', async () => {
+    const [owner, stranger] = [await newPerson(), await newPerson()];
+    const customers = new Map<string, string>();
+    for (const person of [owner, stranger]) {
+      await app.openCheckout(person);
+      const [row] = await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, person.id));
+      customers.set(person.id, row?.stripeCustomerId ?? '');
+    }
+    const { stripe } = app.stripe.gateway;
+    const { data: prices } = await stripe.prices.list({ lookup_keys: ['forecastle_monthly'] });
+    const sessionOf = async (payer: BillingPerson, named: BillingPerson) =>
+      await stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: customers.get(payer.id) ?? '',
+        client_reference_id: named.id,
+        line_items: [{ price: prices[0]?.id ?? '', quantity: 1 }],
+        success_url: `${testOrigin}/#/subscribe/return`,
+      });
+    expect((await confirm(stranger, (await sessionOf(owner, stranger)).id)).status).toBe(403);
+    expect((await confirm(stranger, (await sessionOf(stranger, owner)).id)).status).toBe(403);
+    expect((await confirm(stranger, (await sessionOf(stranger, stranger)).id)).data).toMatchObject({
+      checkout: 'open',
+    });
   });
 
   it('row 59: a customer at Stripe with the same e-mail address is not taken over', async () => {

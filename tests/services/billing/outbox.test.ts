@@ -132,6 +132,31 @@ describe('the outbox', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
+  it('of a second subscription that was renewed its first invoice is paid back, no later one, and it ends', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    await acts.passPeriod(person);
+    const { customerId, stripeId } = await acts.subscriptionOf(person);
+    const [first, renewal] = await acts.paymentsOf(person);
+    expect([first?.refunded, renewal?.refunded]).toEqual([0, 0]);
+    await withTx(app.db, (tx) =>
+      queueOutbox(tx, {
+        mode: 'sandbox',
+        kind: 'refund_duplicate',
+        payload: { customerId, object: stripeId },
+        key: stripeId,
+        now: app.clock.now(),
+      }),
+    );
+    await runOutbox(service());
+    await app.settle();
+    expect((await acts.paymentsOf(person)).map(({ invoiceId, refunded }) => [invoiceId, refunded])).toEqual([
+      [first?.invoiceId, 2900],
+      [renewal?.invoiceId, 0],
+    ]);
+    expect((await acts.stripe.subscriptions.retrieve(stripeId)).status).toBe('canceled');
+  });
+
   it('what is gone at Stripe already counts as done', async () => {
     await queue('sub_gone');
     await runOutbox(service());

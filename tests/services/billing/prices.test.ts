@@ -79,13 +79,26 @@ describe('prices', () => {
   it('row 49: a cheaper plan: 290.00 − 29.00 is credit, and the next invoice takes 29.00 of it', async () => {
     await acts.subscribeWith(person, '4242424242424242', 'yearly');
     const preview = await ask(person.browser, 'billing.previewChange', { plan: 'monthly' });
-    expect(preview.data).toMatchObject({ dueMinor: 0, creditMinor: 26_100, unusedMinor: -29_000 });
+    expect(preview.data).toMatchObject({
+      dueMinor: 0,
+      creditUsedMinor: 0,
+      creditMinor: 26_100,
+      nextPaymentMinor: 0,
+      unusedMinor: -29_000,
+    });
     expect((await tell(person.browser, 'billing.changePlan', { plan: 'monthly' })).data).toMatchObject({
       status: 'SUBSCRIPTION_ACTIVE',
       planCode: 'monthly',
       creditMinor: 26_100,
     });
     await app.settle();
+    // Back to the dearer one: 290.00 − 29.00 is due, and all of it is taken from the credit.
+    expect((await ask(person.browser, 'billing.previewChange', { plan: 'yearly' })).data).toMatchObject({
+      dueMinor: 0,
+      creditUsedMinor: -26_100,
+      creditMinor: 0,
+      nextPaymentMinor: 29_000,
+    });
     await acts.pass(30 * day + hour);
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', creditMinor: 23_200 });
     const { data } = await acts.stripe.invoices.list({ customer: await acts.customerOf(person) });

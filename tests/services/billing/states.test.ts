@@ -181,6 +181,12 @@ describe('when all tries are spent', () => {
     await spendTries();
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', nextPaymentAttempt: null });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'past-due' });
+    const { stripeId } = await acts.subscriptionOf(person);
+    expect((await tell(person.browser, 'billing.cancel')).data).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE' });
+    expect(await acts.stripe.subscriptions.retrieve(stripeId)).toMatchObject({ cancel_at_period_end: true });
+    await acts.passPeriod(person);
+    expect((await acts.stripe.subscriptions.retrieve(stripeId)).status).toBe('canceled');
+    expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'canceled' });
   });
 
   it('one that is unpaid is cancelled at once: there is no period to wait for', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
+import { subscriptions } from '../../../server/db/schema/subscriptions';
 import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
+import { pay } from '../../helpers/sandbox';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -118,6 +120,19 @@ describe('a trial', () => {
     await acts.pass(hour);
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', latestInvoiceStatus: 'open' });
     expect(await app.status(person)).toMatchObject({ state: 'past-due-grace', card: null });
+  });
+
+  it('row 36: an earlier subscription that was never paid and had no trial does not cost it', async () => {
+    const answer = await pay(app.stripe, await app.openCheckout(person));
+    expect(answer.status).toBe(303);
+    await app.settle();
+    const ofPerson = eq(subscriptions.userId, person.id);
+    await acts.endAll();
+    await app.db.update(subscriptions).set({ status: 'incomplete_expired' }).where(ofPerson);
+    const days = async () => (await ask(person.browser, 'billing.plans')).data as { trialDays: number }[];
+    expect((await days()).map(({ trialDays }) => trialDays)).toEqual([0, 0]);
+    await app.db.update(subscriptions).set({ trialStart: null, trialEnd: null }).where(ofPerson);
+    expect((await days()).map(({ trialDays }) => trialDays)).toEqual([14, 14]);
   });
 
   it('row 28 and row 36: a second subscription, also by another plan, has no trial and is paid at once', async () => {

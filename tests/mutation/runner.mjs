@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { startTests } from '@vitest/runner';
+import { TestRunner } from 'vitest';
+
+/** What Stryker's changed code asks for, and where it writes which changes it came past. */
+globalThis.__stryker__ ??= {};
+const changed = globalThis.__stryker__;
+const hooks = '(hooks)';
+const verdictsFile = process.env.MUTATION_VERDICTS ?? '';
+
+const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name);
+const testsOf = (tasks) => tasks.flatMap((one) => (one.type === 'test' ? [one] : testsOf(one.tasks)));
+
+/**
+ * Runs a file as it is, which says which tests come past which change; then once for each change that no file before has
+ * noticed, those tests alone, with a new database, in the code that is loaded already: ten times as quick as a process for each.
+ */
+export default class MutationRunner extends TestRunner {
+  isInner = false;
+  chosen = null;
+  failedAt = null;
+
+  importFile(filepath, source) {
+    const { evaluatedModules } = this.workerState;
+    const node = this.isInner && evaluatedModules.getModuleById(filepath);
+    if (node) evaluatedModules.invalidateModule(node);
+    return super.importFile(filepath, source);
+  }
+
+  onBeforeRunFiles(files) {
+    if (!this.isInner) changed.currentTestId = hooks;
+    for (const test of testsOf(files)) {
+      if (this.chosen && !this.chosen.has(nameOf(test))) test.mode = 'skip';
+    }
+  }
+
+  async onBeforeRunTask(test) {
+    if (this.isInner && this.failedAt !== null) test.mode = 'skip';
+    await super.onBeforeRunTask(test);
+  }
+
+  onBeforeTryTask(test) {
+    if (!this.isInner) changed.currentTestId = nameOf(test);
+    super.onBeforeTryTask(test);
+  }
+
+  onAfterRunTask(test) {
+    if (!this.isInner) changed.currentTestId = hooks;
+    if (test.result?.state === 'fail') this.failedAt ??= nameOf(test);
+    super.onAfterRunTask(test);
+  }
+
+  async onAfterRunFiles(files) {
+    super.onAfterRunFiles();
+    const [file] = files;
+    if (this.isInner || !file) return;
+    changed.currentTestId = undefined;
+    const { perTest = {}, static: atLoad = {} } = changed.mutantCoverage ?? {};
+    if (changed.mutantCoverage) changed.mutantCoverage.perTest = {};
+    if (this.failedAt !== null) throw new Error(`${file.name} fails as it is: ${this.failedAt}`);
+    await this.changeEach(file, perTest, Object.keys(atLoad));
+  }
+
+  async changeEach(file, perTest, atLoad) {
+    const verdicts = JSON.parse(readFileSync(verdictsFile, 'utf8'));
+    verdicts.atLoad = [...new Set([...verdicts.atLoad, ...atLoad])];
+    const all = testsOf([file]).map(nameOf);
+    for (const id of new Set(Object.values(perTest).flatMap((hits) => Object.keys(hits)))) {
+      if (verdicts.killed[id] !== undefined) continue;
+      const past = all.filter((name) => perTest[name]?.[id]);
+      const hits = Object.values(perTest).reduce((total, each) => total + (each[id] ?? 0), 0);
+      const failure = await this.provenFailureOf({ file, id, hits, names: past.length > 0 ? past : all, all });
+      verdicts.survived = verdicts.survived.filter((one) => one !== id);
+      if (failure === null) verdicts.survived.push(id);
+      else verdicts.killed[id] = failure;
+      writeFileSync(verdictsFile, JSON.stringify(verdicts));
+    }
+    writeFileSync(verdictsFile, JSON.stringify(verdicts));
+  }
+
+  /** A failure counts where the same tests pass without the change: now, in code loaded anew, or with the whole file. */
+  async provenFailureOf({ file, id, hits, names, all }) {
+    for (const run of [names, names, all]) {
+      const failure = await this.failureOf({ file, names: run, id, hits });
+      if (failure === null) return null;
+      const upTo = run.slice(0, run.indexOf(failure) + 1);
+      if ((await this.failureOf({ file, names: upTo.length > 0 ? upTo : run })) === null) return failure;
+      this.forgetModules();
+    }
+    return null;
+  }
+
+  /** What a change left behind in the state of a module must not fail the next one. */
+  forgetModules() {
+    const { evaluatedModules } = this.workerState;
+    for (const [id, node] of evaluatedModules.idToModuleMap) {
+      if (/\/(client|server|shared|tests)\//.test(id) && !/node_modules|mutation/.test(id))
+        evaluatedModules.invalidateModule(node);
+    }
+  }
+
+  /** Name of the first test that fails; null where all pass. A loop that the change made endless is broken off. */
+  async failureOf({ file, names, id, hits = 0 }) {
+    const inner = new MutationRunner(this.config);
+    Object.assign(inner, { isInner: true, chosen: new Set(names), moduleRunner: this.moduleRunner });
+    inner.__setTraces(this._otel);
+    Object.assign(changed, { activeMutant: id, hitCount: 0, hitLimit: 1_000 + 100 * hits });
+    try {
+      const [done] = await startTests([file.filepath], inner);
+      return inner.failedAt ?? (done?.result?.state === 'fail' ? hooks : null);
+    } finally {
+      Object.assign(changed, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
+    }
+  }
+}
