@@ -32,12 +32,6 @@ function sourcesOf(/** @type {string} */ pattern) {
   return paths.map((path) => ({ name: resolve(path), mutate, content: readFileSync(path, 'utf8') }));
 }
 
-/** The tests run with the plan; an error of the run itself ends it, a test that fails does not. */
-function runTests(/** @type {Record<string, string>} */ env, stdio = 'inherit') {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutation/vitest.config.mjs'];
-  return spawnSync(process.execPath, args, { stdio, env: { ...process.env, ...env } }).status;
-}
-
 function placeOf({ fileName, location, mutatorName, replacement }) {
   const { line } = location.start;
   return `${fileName.slice(process.cwd().length + 1)}:${line + 1} ${mutatorName}: ${replacement.replace(/\s+/g, ' ').slice(0, 160)}`;
@@ -54,17 +48,12 @@ async function runPart({ mutate, tests, environment = 'node' }) {
   const [plan, verdictsFile] = [join(folder, `${name}-plan.json`), join(folder, `${name}-verdicts.json`)];
   const sources = Object.fromEntries(instrumented.map((file) => [file.name, file.content]));
   writeFileSync(plan, JSON.stringify({ tests, environment, needsDatabase: group.needsDatabase ?? false, sources }));
-  writeFileSync(verdictsFile, JSON.stringify({ atLoad: [], survived: [], killed: {} }));
-  if (runTests({ MUTATION_PLAN: plan, MUTATION_VERDICTS: verdictsFile }) !== 0) process.exit(1);
-
-  const { atLoad, survived, killed } = JSON.parse(readFileSync(verdictsFile, 'utf8'));
-  return mutants.map((mutant) => {
-    const { id } = mutant;
-    if (killed[id] !== undefined) return { mutant, isNoticed: true };
-    if (survived.includes(id) || !atLoad.includes(id)) return { mutant, isNoticed: false };
-    // What runs while the code is loaded is changed in a process of its own.
-    return { mutant, isNoticed: runTests({ MUTATION_PLAN: plan, __STRYKER_ACTIVE_MUTANT__: id }, 'ignore') !== 0 };
-  });
+  writeFileSync(verdictsFile, '{}');
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutation/vitest.config.mjs'];
+  const env = { ...process.env, MUTATION_PLAN: plan, MUTATION_VERDICTS: verdictsFile };
+  if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) process.exit(1);
+  const noticedBy = JSON.parse(readFileSync(verdictsFile, 'utf8'));
+  return mutants.map((mutant) => ({ mutant, isNoticed: noticedBy[mutant.id] !== undefined }));
 }
 
 const results = [];

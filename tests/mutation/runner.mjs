@@ -63,25 +63,28 @@ export default class MutationRunner extends TestRunner {
 
   async changeEach(file, perTest, atLoad) {
     const verdicts = JSON.parse(readFileSync(verdictsFile, 'utf8'));
-    verdicts.atLoad = [...new Set([...verdicts.atLoad, ...atLoad])];
     const all = testsOf([file]).map(nameOf);
-    for (const id of new Set(Object.values(perTest).flatMap((hits) => Object.keys(hits)))) {
-      if (verdicts.killed[id] !== undefined) continue;
-      const past = all.filter((name) => perTest[name]?.[id]);
+    const past = new Set(Object.values(perTest).flatMap((hits) => Object.keys(hits)));
+    for (const id of new Set([...past, ...atLoad])) {
+      if (verdicts[id] !== undefined) continue;
+      const names = all.filter((name) => perTest[name]?.[id]);
       const hits = Object.values(perTest).reduce((total, each) => total + (each[id] ?? 0), 0);
-      const failure = await this.provenFailureOf({ file, id, hits, names: past.length > 0 ? past : all, all });
-      verdicts.survived = verdicts.survived.filter((one) => one !== id);
-      if (failure === null) verdicts.survived.push(id);
-      else verdicts.killed[id] = failure;
+      const run = { file, id, hits, names: names.length > 0 ? names : all, all, isAtLoad: !past.has(id) };
+      const failure = await this.provenFailureOf(run);
+      if (failure !== null) verdicts[id] = failure;
       writeFileSync(verdictsFile, JSON.stringify(verdicts));
     }
-    writeFileSync(verdictsFile, JSON.stringify(verdicts));
   }
 
-  /** A failure counts where the same tests pass without the change: now, in code loaded anew, or with the whole file. */
-  async provenFailureOf({ file, id, hits, names, all }) {
+  /**
+   * A failure counts where the same tests pass without the change: now, in code loaded anew, or with the whole file. What is
+   * changed while the code is loaded needs it loaded anew each time.
+   */
+  async provenFailureOf({ file, id, hits, names, all, isAtLoad }) {
     for (const run of [names, names, all]) {
+      if (isAtLoad) this.forgetModules();
       const failure = await this.failureOf({ file, names: run, id, hits });
+      if (isAtLoad) this.forgetModules();
       if (failure === null) return null;
       const upTo = run.slice(0, run.indexOf(failure) + 1);
       if ((await this.failureOf({ file, names: upTo.length > 0 ? upTo : run })) === null) return failure;

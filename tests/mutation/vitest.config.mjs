@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config';
 const { tests, environment, needsDatabase, sources } = JSON.parse(
   readFileSync(process.env.MUTATION_PLAN ?? '', 'utf8'),
 );
-const runner = process.env.MUTATION_VERDICTS ? { runner: fileURLToPath(new URL('runner.mjs', import.meta.url)) } : {};
 
 /** The tests of one part of a group, one file after the other, each in a worker of its own. */
 export default defineConfig({
@@ -18,7 +17,7 @@ export default defineConfig({
     },
   ],
   test: {
-    ...runner,
+    runner: fileURLToPath(new URL('runner.mjs', import.meta.url)),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: tests,
     maxWorkers: 1,
@@ -27,7 +26,6 @@ export default defineConfig({
     globalSetup: needsDatabase ? ['tests/setup/database-template.ts'] : [],
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    bail: process.env.MUTATION_VERDICTS ? 0 : 1,
     reporters: ['default'],
     dangerouslyIgnoreUnhandledErrors: true,
   },
