@@ -68,6 +68,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     root: fromRoot('.'),
     // The suite is measured on two cores; browsers and databases leave a third of each free.
     maxWorkers: 3,
+    // How long a poll looks for what is about to come; a busy machine takes longer than the second that is usual.
+    expect: { poll: { timeout: 15_000 } },
     // Each project names the mode again: it does not take that of the run over.
     projects:
       mode === 'stripe'
@@ -110,7 +112,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 include: ['tests/client/**/*.test.{ts,tsx}'],
                 exclude: withoutDocument,
                 environment: 'jsdom',
-                setupFiles: ['tests/setup/quick-styles.ts', 'tests/setup/settled-imports.ts'],
+                setupFiles: [
+                  'tests/setup/quick-styles.ts',
+                  'tests/setup/settled-imports.ts',
+                  'tests/setup/patient-queries.ts',
+                ],
                 testTimeout: 60_000,
               },
             },

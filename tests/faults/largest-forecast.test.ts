@@ -71,18 +71,23 @@ afterAll(async () => {
   home.remove();
 });
 
-it('G13 the largest forecast is computed in less than 50 ms of the processor, every scenario of it too', () => {
-  const document = largest;
+it('G13 the largest forecast is computed in less than 50 ms of the processor, each of its 20 scenarios too: the best of six times each', () => {
   const timeOf = (scenario?: string) => {
     const begun = process.cpuUsage();
-    const result = computeForecast(document, scenario ? { scenario } : {});
+    const result = computeForecast(largest, scenario ? { scenario } : {});
     const { user, system } = process.cpuUsage(begun);
     expect(result.passed).toBe(true);
     return (user + system) / 1000;
   };
   for (let round = 0; round < 4; round += 1) timeOf();
-  expect(Math.min(...Array.from({ length: 6 }, () => timeOf()))).toBeLessThan(computeMs);
-  expect(Math.min(...['scenario-1', 'scenario-19', 'scenario-7'].map(timeOf))).toBeLessThan(computeMs);
+  const bestOf = (scenario?: string) => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 6 && best >= computeMs; round += 1) best = Math.min(best, timeOf(scenario));
+    return best;
+  };
+  const slow = [undefined, ...largest.scenarios.map(({ id }) => id)].filter((id) => bestOf(id) >= computeMs);
+  expect(largest.scenarios).toHaveLength(bounds.scenarios);
+  expect(slow).toEqual([]);
 });
 
 it('G13 it is saved, read back unchanged, refreshed with its 20 scenarios and read report by report; one byte more is 413', {

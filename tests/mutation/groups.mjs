@@ -205,7 +205,7 @@ export const groups = {
       },
       {
         mutate: ['client/lib/workspace/{overrides,scenario-edits,edit-inputs,document-under}.ts'],
-        tests: ['tests/client/workspace/scenarios.test.ts'],
+        tests: ['tests/client/workspace/{scenarios.test.ts,scenario-inputs.test.tsx}'],
         environment: 'jsdom',
       },
       {

@@ -22,7 +22,10 @@ export default defineConfig({
     include: tests,
     maxWorkers: 1,
     environment,
-    setupFiles: environment === 'jsdom' ? ['tests/setup/quick-styles.ts', 'tests/setup/settled-imports.ts'] : [],
+    setupFiles:
+      environment === 'jsdom'
+        ? ['quick-styles', 'settled-imports', 'patient-queries'].map((name) => `tests/setup/${name}.ts`)
+        : [],
     globalSetup: needsDatabase ? ['tests/setup/database-template.ts'] : [],
     testTimeout: 20_000,
     hookTimeout: 20_000,

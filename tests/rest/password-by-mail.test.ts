@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneTimeTokens } from '../../server/db/schema/one-time-tokens';
 import { users } from '../../server/db/schema/users';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
@@ -31,7 +31,7 @@ const post = (path: string, json: unknown, who = browser) => who.call(path, { js
 async function askForReset(): Promise<string> {
   const known = test.mails.length;
   expect((await post('/api/forgot-password', { email: `${name}@example.com` })).status).toBe(204);
-  await vi.waitFor(() => expect(test.mails.length).toBeGreaterThan(known));
+  await expect.poll(() => test.mails.length).toBeGreaterThan(known);
   return tokenOf('resetPassword');
 }
 

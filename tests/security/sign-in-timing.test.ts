@@ -73,8 +73,8 @@ it.runIf(isLong)(
   },
 );
 
-/** Longest pause of the event loop while the work goes on, in milliseconds, beyond what it has at rest. */
-async function stallOf(work: () => Promise<unknown>): Promise<number> {
+/** Pause of the event loop that 99 of 100 stay under while the work goes on, in milliseconds. */
+async function pauseOf(work: () => Promise<unknown>): Promise<number> {
   const monitor = monitorEventLoopDelay({ resolution: 1 });
   monitor.enable();
   await work();
@@ -82,36 +82,39 @@ async function stallOf(work: () => Promise<unknown>): Promise<number> {
   return monitor.percentile(99) / 1e6;
 }
 
-it('G4 passwords are hashed off the event loop: while 40 are verified it stalls for less than 25 ms', async () => {
+it('G4 passwords are hashed off the event loop: while 40 are verified 99 of 100 pauses are shorter than 25 ms, in the best of three rounds', async () => {
   const hasher = createPasswordHasher();
   const stored = await hasher.hash({ password: testPassword, turn: someTurn() });
   const one = performance.now();
   await hasher.verify({ password: testPassword, stored, turn: someTurn() });
   const cost = performance.now() - one;
-  // On the event loop each would stall it for its whole time; several measures, as others use the machine too.
-  const stalls: number[] = [];
+  // On the event loop each would pause it for its whole time; several measures, as others use the machine too.
+  const pauses: number[] = [];
   for (let i = 0; i < 3; i += 1) {
     const work = () =>
       Promise.all(
         Array.from({ length: 40 }, () => hasher.verify({ password: testPassword, stored, turn: someTurn() })),
       );
-    stalls.push(await stallOf(work));
+    pauses.push(await pauseOf(work));
   }
-  expect(Math.min(...stalls)).toBeLessThan(25);
+  expect(Math.min(...pauses)).toBeLessThan(25);
   expect(cost).toBeLessThan(400);
 });
 
-it.runIf(isLong)('G4 while 20 people sign in at once the event loop stalls for less than 25 ms', async () => {
-  const stalls: number[] = [];
-  for (let i = 0; i < 5; i += 1) {
-    const browsers = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const each = test.browser();
-        await each.visit();
-        return each;
-      }),
-    );
-    stalls.push(await stallOf(() => Promise.all(browsers.map((each) => each.signIn('anna', testPassword)))));
-  }
-  expect(Math.min(...stalls)).toBeLessThan(25);
-});
+it.runIf(isLong)(
+  'G4 while 20 people sign in at once 99 of 100 pauses of the event loop are shorter than 25 ms, in the best of five rounds',
+  async () => {
+    const pauses: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const browsers = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const each = test.browser();
+          await each.visit();
+          return each;
+        }),
+      );
+      pauses.push(await pauseOf(() => Promise.all(browsers.map((each) => each.signIn('anna', testPassword)))));
+    }
+    expect(Math.min(...pauses)).toBeLessThan(25);
+  },
+);

@@ -156,11 +156,12 @@ describe('other forms of the same', () => {
     expect(plan.count).toBe(1);
   });
 
-  it('50,000 rows are guessed and planned in less than three seconds', () => {
+  it('50,000 rows are guessed and planned in less than three seconds of the processor', () => {
     const rows = Array.from({ length: 50_000 }, (_, at) => [`Account ${at} trade debtors`, String(at), '1']);
-    const start = performance.now();
+    const begun = process.cpuUsage();
     const plan = planHistory(rows, guessMapping([['Account', '2025', '2026'], ...rows], years), 2);
-    expect(performance.now() - start).toBeLessThan(3000);
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(3_000);
     expect(plan.count).toBeGreaterThan(90_000);
   });
 });

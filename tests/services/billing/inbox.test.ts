@@ -171,7 +171,7 @@ describe('a reading that somebody waits for', () => {
     const readings = [];
     for (const [place, db] of servers.entries()) {
       readings.push(syncCustomer({ ...service(), db }, { customerId: id, reason: `server ${place}`, isAwaited: true }));
-      await vi.waitUntil(() => answers.length > place);
+      await vi.waitUntil(() => answers.length > place, { timeout: 15_000 });
       app.clock.pass(1);
     }
     const statuses = [];
