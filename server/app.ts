@@ -3,7 +3,7 @@ import { stylesOf } from './boot/styles';
 import { bearer } from './middleware/bearer';
 import { bodyLimits } from './middleware/body-limits';
 import { clientAddress } from './middleware/client-address';
-import { csrf } from './middleware/csrf';
+import { csrf, ownSiteReads } from './middleware/csrf';
 import { onError, onNotFound } from './middleware/errors';
 import { hostCheck } from './middleware/host-check';
 import { onlyMethods, refuseOtherMethods } from './middleware/method-not-allowed';
@@ -91,8 +91,8 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
     docsRoutes(() => stylesOf(deps.assets)),
   );
 
-  app.use('/api/*', session, bearer, rateLimit);
-  app.use('/trpc/*', session);
+  app.use('/api/*', ownSiteReads, session, bearer, rateLimit);
+  app.use('/trpc/*', ownSiteReads, session);
   app.route('/api', serviceRoutes);
   app.route('/api', adminFileRoutes);
   app.route('/api', userRoutes);

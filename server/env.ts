@@ -93,6 +93,8 @@ const environment = z.object({
   LIMIT_ATTEMPTS_ADDRESS: wholeNumber(120, 1, 1_000_000),
   LIMIT_REGISTER_ADDRESS: wholeNumber(20, 1, 1_000_000),
   LIMIT_CONNECTIONS_ADDRESS: wholeNumber(100, 1, 1_000_000),
+  WEBHOOKS_TO_LOOPBACK: flag,
+  AUDIT_DAYS: wholeNumber(400, 30, 36_500),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, texts.smtpUrl)
@@ -121,6 +123,7 @@ function faultsBetween(set: Source): string[] {
     ['DATABASE_DIRECT_URL', Boolean(set.DATABASE_POOLER && !set.DATABASE_DIRECT_URL), texts.directUrlNeeded],
     ['STRIPE_SANDBOX', Boolean(set.STRIPE_SANDBOX === '1' && set.STRIPE_SECRET_KEY), texts.sandboxWithKey],
     ['STRIPE_WEBHOOK_SECRET', Boolean(set.STRIPE_WEBHOOK_SECRET && !set.STRIPE_SECRET_KEY), texts.webhookNeedsKey],
+    ['WEBHOOKS_TO_LOOPBACK', isProduction && set.WEBHOOKS_TO_LOOPBACK === '1', texts.notInProduction],
     ['APP_SECRET', isProduction && !set.APP_SECRET, texts.neededInProduction],
     ['APP_SECRET', isProduction && isGuessed(set.APP_SECRET), texts.secretGuessed],
     ['PUBLIC_URL', isProduction && !set.PUBLIC_URL, texts.neededInProduction],
@@ -177,6 +180,8 @@ function settingsFrom(values: Environment) {
       attemptsPerAddress: values.LIMIT_ATTEMPTS_ADDRESS,
       registerPerAddress: values.LIMIT_REGISTER_ADDRESS,
     },
+    allowsLoopbackWebhooks: values.WEBHOOKS_TO_LOOPBACK,
+    auditDays: values.AUDIT_DAYS,
     smtpUrl: values.SMTP_URL ?? null,
     sentryDsn: values.SENTRY_DSN ?? null,
     provider: { name: values.PROVIDER_NAME, url: values.PROVIDER_URL ?? null },

@@ -12,8 +12,8 @@ export function serviceSettings(settings: Settings, of: { port: number; appSecre
     billingGraceDays: settings.billing.graceDays,
     billingTrialDays: settings.billing.trialDays,
     requireAdminSecondFactor: settings.people.requireAdminSecondFactor,
-    // A service that others reach must not be made to call what runs beside it.
-    allowsLoopbackWebhooks: !settings.isProduction && origins[0].startsWith('http:'),
+    allowsLoopbackWebhooks: settings.allowsLoopbackWebhooks,
+    auditDays: settings.auditDays,
     dataFolder: settings.data.databaseUrl === null ? settings.data.folder : null,
     providerName: settings.provider.name,
     providerUrl: settings.provider.url ?? origins[0],

@@ -1,3 +1,4 @@
+import { removeOldAuditRows } from '../services/audit/remove-old';
 import { catchUpEvents } from '../services/billing/catch-up-events';
 import { processDueEvents } from '../services/billing/process-events';
 import { reconcileCustomers } from '../services/billing/reconcile-customers';
@@ -40,6 +41,7 @@ export function listJobs(context: ServiceContext): Job[] {
     job('send-mails', '* * * * *', sendDueMails, true),
     job('send-webhooks', '* * * * *', sendDueWebhooks, true),
     job('remove-old-webhook-deliveries', '35 3 * * *', removeOldDeliveries),
+    job('remove-old-audit-rows', '45 3 * * *', removeOldAuditRows),
     job('purge-removed-forecasts', '20 3 * * *', purgeRemovedForecasts),
     job('purge-closed-accounts', '30 3 * * *', purgeClosedAccounts),
   ];

@@ -28,7 +28,9 @@ export interface ServiceSettings {
   /** Days that a first subscription is free; 0 for none. */
   billingTrialDays: number;
   requireAdminSecondFactor: boolean;
-  /** True where events may also go to http addresses of this machine itself. */
+  /** Days that rows of the audit trail are kept. */
+  auditDays: number;
+  /** True where events may also go to http addresses of this machine itself: set by hand, never in production. */
   allowsLoopbackWebhooks: boolean;
   /** Where the embedded database lies; null where the data is on another machine. */
   dataFolder: string | null;

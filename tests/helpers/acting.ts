@@ -29,6 +29,7 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
       billingTrialDays: 0,
       requireAdminSecondFactor: false,
       allowsLoopbackWebhooks: false,
+      auditDays: 400,
       dataFolder: null,
       providerName: 'Forecastle',
       providerUrl: 'https://example.com',

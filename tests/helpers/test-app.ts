@@ -58,6 +58,7 @@ export const testSettings = {
   billingTrialDays: 0,
   requireAdminSecondFactor: false,
   allowsLoopbackWebhooks: false,
+  auditDays: 400,
   dataFolder: null,
   providerName: 'Forecastle',
   providerUrl: 'https://example.com',

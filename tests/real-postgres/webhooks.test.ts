@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
 import { webhookDeliveries } from '../../server/db/schema/webhook-deliveries';
+import { createLimits } from '../../server/services/limits/create-limits';
 import { createWebhook } from '../../server/services/webhooks/create';
 import { sendDueWebhooks } from '../../server/services/webhooks/send-due';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { wideLimits } from '../helpers/test-app';
 import { openWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
@@ -36,7 +38,8 @@ describeOnPostgres('webhooks of two servers on one Postgres', () => {
     });
     const [first] = servers;
     if (!first) throw new Error('There is no server.');
-    const person = actingAs(first, await addPerson(first.db));
+    const limits = createLimits(first.db, wideLimits);
+    const person = { ...actingAs(first, await addPerson(first.db)), limits };
     for (const path of ['a', 'b', 'c', 'd']) {
       const { id } = await createWebhook(person, { url: `http://127.0.0.1:${receiver.port}/${path}` });
       const rows = Array.from({ length: each }, (_, at) => ({

@@ -120,6 +120,7 @@ describe('what is accepted', () => {
     const wrong = [{ id: undefined }, { id: 5 }, { id: 'cus_1' }, { type: undefined }, { created: 'now' }];
     const others = [{ created: 1e308 }, { created: -1 }, { livemode: null }, { data: null }, { api_version: {} }];
     for (const change of [...wrong, ...others]) expect(await send({ payload: payloadOf(change) })).toBe(400);
+    app.clock.pass(60);
     for (const payload of ['null', '[]', '5', '""', '{"id":']) expect(await send({ payload })).toBe(400);
     expect(await send({ payload: payloadOf({ data: { object: { name: 'a\u0000b' } } }) })).toBe(400);
     expect([(await app.inbox()).length, await rejections()]).toEqual([before[0], (before[1] ?? 0) + 15]);
@@ -188,7 +189,10 @@ describe('what is accepted', () => {
   });
 
   it('nothing but the newest hundred rejections is kept, and their number goes on', async () => {
-    for (let at = 0; at < 105; at += 1) await send({ header: null, payload: '{}' });
+    for (let at = 0; at < 105; at += 1) {
+      await send({ header: null, payload: '{}' });
+      app.clock.pass(7);
+    }
     const rows = await app.db.select().from(stripeRejections);
     expect(rows.length).toBe(100);
     expect(Math.max(...rows.map(({ id }) => id))).toBeGreaterThan(105);
@@ -362,4 +366,15 @@ describe('what becomes of it', () => {
       subscriptions: [{ status: 'active' }],
     });
   });
+});
+
+it('of a flood of refused requests ten a minute and reason are written down', async () => {
+  await app.db.delete(stripeRejections);
+  app.clock.pass(60);
+  const post = () => send({ header: null, payload: '{}' });
+  for (let i = 0; i < 25; i += 1) expect(await post()).toBe(400);
+  expect(await rejections()).toBe(10);
+  app.clock.pass(60);
+  await post();
+  expect(await rejections()).toBe(11);
 });

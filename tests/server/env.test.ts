@@ -141,3 +141,9 @@ describe('settings of a transaction pooler', () => {
     expect(settings.data).toMatchObject({ isPooled: true, directUrl: 'postgres://app@db:5432/f' });
   });
 });
+
+it('events to this machine itself are allowed by hand alone, and never in production', () => {
+  expect(readSettings({}).allowsLoopbackWebhooks).toBe(false);
+  expect(readSettings({ WEBHOOKS_TO_LOOPBACK: '1' }).allowsLoopbackWebhooks).toBe(true);
+  expect(namesOf({ ...production, WEBHOOKS_TO_LOOPBACK: '1' })).toEqual(['WEBHOOKS_TO_LOOPBACK']);
+});

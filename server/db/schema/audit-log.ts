@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, uuidKey } from './columns';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment, uuidKey } from './columns';
 import { users } from './users';
 
 export const auditLog = pgTable(
@@ -14,6 +14,11 @@ export const auditLog = pgTable(
     entityId: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     requestId: text(),
+    /** How often it was done; over one in a row of repeats, which `lastAt` ends. */
+    count: integer().notNull().default(1),
+    lastAt: moment(),
+    /** By which repeats find their row; null where each has a row of its own. */
+    mergeKey: text().unique('audit_log_merge_key_key'),
   },
   (table) => [
     index('audit_log_newest_index').on(table.at, table.id),

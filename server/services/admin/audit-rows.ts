@@ -15,6 +15,8 @@ export function auditRows(tx: Tx) {
       entityId: auditLog.entityId,
       details: auditLog.details,
       requestId: auditLog.requestId,
+      count: auditLog.count,
+      lastAt: auditLog.lastAt,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))

@@ -14,7 +14,7 @@ import type { AuditItem } from './list-audit-log';
 /** Older rows than so many are left out; the dates of the filter reach them. */
 const mostRows = 100_000;
 const rowsAtOnce = 1_000;
-const head = ['at', 'actor', 'action', 'entity', 'entityId', 'details', 'requestId'];
+const head = ['at', 'actor', 'action', 'entity', 'entityId', 'details', 'requestId', 'count', 'lastAt'];
 
 /**
  * The filtered audit trail as CSV (UTF-8, ISO 8601, no text that a spreadsheet would run), the newest first, made piece by
@@ -49,9 +49,9 @@ const rowsFrom = (context: ActorContext, filter: AuditFilter, cursor: string | n
       .limit(rowsAtOnce),
   );
 
-function lineOf({ at, actor, action, entity, entityId, details, requestId }: AuditItem): string {
+function lineOf({ at, actor, action, entity, entityId, details, requestId, count, lastAt }: AuditItem): string {
   const texts = [actor, action, entity, entityId, JSON.stringify(details), requestId].map((text) =>
     safeText(text ?? ''),
   );
-  return csvLine([at.toISOString(), ...texts]);
+  return csvLine([at.toISOString(), ...texts, String(count), lastAt?.toISOString() ?? '']);
 }

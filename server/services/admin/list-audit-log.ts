@@ -16,6 +16,9 @@ export interface AuditItem {
   entityId: string | null;
   details: Record<string, unknown>;
   requestId: string | null;
+  /** How often it was done between `at` and `lastAt`; once where that is null. */
+  count: number;
+  lastAt: Date | null;
 }
 
 /** Who did what, newest first, filtered; page by page along a cursor. */

@@ -13,14 +13,23 @@ export type ClaimedDelivery = typeof webhookDeliveries.$inferSelect & {
   endpoint: Pick<typeof webhookEndpoints.$inferSelect, 'id' | 'userId' | 'url' | 'secret'>;
 };
 
+/** A delivery that this process has under way, by the address and the person it belongs to. */
+export interface UnderWay {
+  endpointId: string;
+  userId: string;
+}
+
+/** Deliveries of one person that one server has under way at once. */
+export const maximumPerPerson = 4;
+
 /**
- * Takes at most `limit` deliveries that are due for this process, one an address and none for those of `besides`, so that a
- * slow address holds up itself alone. Those that another server takes at this moment are left to it; those of a person whom an
- * administrator has disabled wait.
+ * Takes at most `limit` deliveries that are due for this process: one an address, four a person with those under way, and first
+ * the oldest of each person, so that slow addresses hold up those of their person alone. Those that another server takes at this
+ * moment are left to it; those of a person whom an administrator has disabled wait.
  */
 export async function claimDeliveries(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  { limit, besides }: { limit: number; besides: readonly string[] },
+  { limit, underWay }: { limit: number; underWay: readonly UnderWay[] },
 ): Promise<ClaimedDelivery[]> {
   const now = clock.now();
   return withTx(db, async (tx) => {
@@ -37,7 +46,35 @@ export async function claimDeliveries(
       )
       .orderBy(asc(first.nextAttemptAt), asc(first.id))
       .limit(1);
+    const ranked = tx.$with('ranked').as(
+      tx
+        .select({
+          id: webhookDeliveries.id,
+          userId: webhookEndpoints.userId,
+          place:
+            sql<number>`row_number() over (partition by ${webhookEndpoints.userId} order by ${webhookDeliveries.nextAttemptAt}, ${webhookDeliveries.id})`.as(
+              'place',
+            ),
+        })
+        .from(webhookDeliveries)
+        .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+        .innerJoin(users, and(eq(users.id, webhookEndpoints.userId), isNull(users.disabledAt)))
+        .where(
+          and(
+            eq(webhookDeliveries.status, 'waiting'),
+            lte(webhookDeliveries.nextAttemptAt, now),
+            eq(webhookEndpoints.isEnabled, true),
+            notInArray(
+              webhookEndpoints.id,
+              underWay.map(({ endpointId }) => endpointId),
+            ),
+            eq(webhookDeliveries.id, firstOfAddress),
+          ),
+        ),
+    );
+    const busy = sql`coalesce((${JSON.stringify(countOf(underWay))}::jsonb ->> ${ranked.userId})::int, 0)`;
     const rows = await tx
+      .with(ranked)
       .select({
         ...getTableColumns(webhookDeliveries),
         endpoint: {
@@ -47,19 +84,18 @@ export async function claimDeliveries(
           secret: webhookEndpoints.secret,
         },
       })
-      .from(webhookDeliveries)
+      .from(ranked)
+      .innerJoin(webhookDeliveries, eq(webhookDeliveries.id, ranked.id))
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-      .innerJoin(users, and(eq(users.id, webhookEndpoints.userId), isNull(users.disabledAt)))
       .where(
         and(
+          sql`${ranked.place} + ${busy} <= ${maximumPerPerson}`,
+          // Read again with the lock: another server may have taken it since it was ranked.
           eq(webhookDeliveries.status, 'waiting'),
           lte(webhookDeliveries.nextAttemptAt, now),
-          eq(webhookEndpoints.isEnabled, true),
-          notInArray(webhookEndpoints.id, [...besides]),
-          eq(webhookDeliveries.id, firstOfAddress),
         ),
       )
-      .orderBy(asc(webhookDeliveries.nextAttemptAt))
+      .orderBy(sql`${ranked.place} + ${busy}`, asc(webhookDeliveries.nextAttemptAt))
       .limit(limit)
       .for('update', { of: webhookDeliveries, skipLocked: true });
     if (rows.length === 0) return [];
@@ -71,4 +107,10 @@ export async function claimDeliveries(
       .where(inArray(webhookDeliveries.id, ids));
     return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
   });
+}
+
+function countOf(underWay: readonly UnderWay[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { userId } of underWay) counts[userId] = (counts[userId] ?? 0) + 1;
+  return counts;
 }

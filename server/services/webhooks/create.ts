@@ -8,15 +8,16 @@ import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { isOpenAccount } from '../users/find-by-name';
+import type { WebContext } from '../web-context';
 import { newWebhookSecret, sealWebhookSecret } from './secret';
 import { reachOf } from './target';
 
 /**
  * Registers an address for the person's events. The secret in the answer is told this once. Refused with `invalid` for an
- * address that events are never sent to, and with `quota-reached` beyond the tenth.
+ * address that events are never sent to, with `quota-reached` beyond the tenth, and with `too-many-requests` over sixty an hour.
  */
 export async function createWebhook(
-  context: ActorContext,
+  context: Pick<WebContext, 'limits'> & ActorContext,
   { url }: CreateWebhookInput,
 ): Promise<{ id: string; secret: string }> {
   const { db, clock, settings, actor } = context;
@@ -25,6 +26,7 @@ export async function createWebhook(
     throw new AppError('invalid', { fields: { url: 'webhook-address' } });
   }
 
+  await context.limits.takeWebhook(`new of ${actor.userId}`);
   const secret = newWebhookSecret();
   const { userId } = actor;
   const row = { userId, url, secret: sealWebhookSecret(settings.appSecret, secret), createdAt: clock.now() };

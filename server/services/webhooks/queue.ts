@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { WebhookEventType } from '../../../shared/domain/webhooks';
 import type { Tx } from '../../db/client';
 import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
 import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
 import type { ActorContext } from '../context';
+
+/** Events of one address that go out at once in a minute; what comes after them waits for the next minute. */
+const eventsPerMinute = 60;
+const minuteMs = 60_000;
 
 export interface WebhookEvent {
   type: WebhookEventType;
@@ -16,7 +20,8 @@ export interface WebhookEvent {
 
 /**
  * Writes an event down for each of the person's addresses that are on, in the transaction of what it tells of. True when
- * something was written: after the commit `sendWebhooksSoon` is due.
+ * something was written: after the commit `sendWebhooksSoon` is due. Over sixty events a minute an address gets the newest of each
+ * forecast a minute later, in place of those that nobody has tried to send.
  */
 export async function queueWebhooks(tx: Tx, context: ActorContext, event: WebhookEvent): Promise<boolean> {
   const { type, data, endpointId } = event;
@@ -34,7 +39,40 @@ export async function queueWebhooks(tx: Tx, context: ActorContext, event: Webhoo
 
   const createdAt = context.clock.now();
   const payload = { id: `evt_${randomUUID()}`, type, createdAt: createdAt.toISOString(), data };
-  const rows = endpoints.map(({ id }) => ({ endpointId: id, type, payload, createdAt, nextAttemptAt: createdAt }));
-  await tx.insert(webhookDeliveries).values(rows);
+  for (const { id } of endpoints) await queueFor(tx, { endpointId: id, type, payload, createdAt });
   return true;
+}
+
+interface Queued {
+  endpointId: string;
+  type: WebhookEventType;
+  payload: { data: Record<string, unknown> };
+  createdAt: Date;
+}
+
+async function queueFor(tx: Tx, event: Queued): Promise<void> {
+  const { endpointId, type, payload, createdAt } = event;
+  const isOfAddress = eq(webhookDeliveries.endpointId, endpointId);
+  const minuteAgo = new Date(createdAt.getTime() - minuteMs);
+  const recent = await tx.$count(webhookDeliveries, and(isOfAddress, gt(webhookDeliveries.createdAt, minuteAgo)));
+  if (recent < eventsPerMinute) {
+    await tx.insert(webhookDeliveries).values({ ...event, nextAttemptAt: createdAt });
+    return;
+  }
+
+  const isSameUntried = and(
+    isOfAddress,
+    eq(webhookDeliveries.status, 'waiting'),
+    eq(webhookDeliveries.attempts, 0),
+    eq(webhookDeliveries.type, type),
+    sql`${webhookDeliveries.payload} -> 'data' ->> 'forecastId' = ${String(payload.data.forecastId)}`,
+  );
+  const replaced = await tx
+    .update(webhookDeliveries)
+    .set({ payload, createdAt })
+    .where(isSameUntried)
+    .returning({ id: webhookDeliveries.id });
+  if (replaced.length > 0) return;
+  const nextAttemptAt = new Date(createdAt.getTime() + minuteMs);
+  await tx.insert(webhookDeliveries).values({ ...event, nextAttemptAt });
 }

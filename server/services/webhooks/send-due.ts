@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import type { ServiceContext } from '../context';
 import { faultForLog } from '../fault-for-log';
-import { claimDeliveries } from './claim';
+import { claimDeliveries, type UnderWay } from './claim';
 import { deliver } from './deliver';
 
 /** Deliveries of one server that are on their way at once. */
@@ -11,8 +11,7 @@ interface Sending {
   stop: AbortController;
   /** The last claim that was asked for: claims of one process follow one another. */
   lastClaim: Promise<unknown>;
-  /** With the address that each goes to. */
-  onTheWay: Map<Promise<void>, string>;
+  onTheWay: Map<Promise<void>, UnderWay>;
 }
 
 const sendings = new WeakMap<Database, Sending>();
@@ -33,7 +32,7 @@ export async function sendDueWebhooks(context: ServiceContext): Promise<void> {
   const claim = sending.lastClaim.then(() => start(context, sending));
   sending.lastClaim = claim.catch(() => undefined);
   const started = await claim;
-  // Each that ends makes room, and may be followed by the next one of its address.
+  // Each that ends makes room, and may be followed by the next one of its address or its person.
   await Promise.all(started.map((one) => one.then(() => sendDueWebhooks(context))));
 }
 
@@ -41,10 +40,10 @@ async function start(context: ServiceContext, { stop, onTheWay }: Sending): Prom
   const free = maximumOnTheWay - onTheWay.size;
   if (stop.signal.aborted || free <= 0) return [];
 
-  const rows = await claimDeliveries(context, { limit: free, besides: [...onTheWay.values()] });
+  const rows = await claimDeliveries(context, { limit: free, underWay: [...onTheWay.values()] });
   return rows.map((row) => {
     const one: Promise<void> = deliver(context, row, stop.signal).finally(() => onTheWay.delete(one));
-    onTheWay.set(one, row.endpointId);
+    onTheWay.set(one, { endpointId: row.endpointId, userId: row.endpoint.userId });
     return one;
   });
 }

@@ -150,6 +150,55 @@ describe('an event', () => {
     await database.close();
   });
 
+  it('of a person with ten mute addresses leaves room: four at a time, and the event of another goes out at once', async () => {
+    const mute = await openWebhookReceiver();
+    const held: (() => void)[] = [];
+    mute.answerWith((response) => void held.push(() => response.writeHead(204).end()));
+    const crowds = [acting(await addPerson(test.db)), acting(await addPerson(test.db))];
+    for (const crowd of crowds) {
+      const ids: string[] = [];
+      for (let i = 0; i < 10; i += 1) ids.push((await createWebhook(crowd, { url: `${mute.url}/${i}` })).id);
+      for (const id of ids) await sendTestWebhook(crowd, { id });
+    }
+    await expect.poll(() => mute.received.length, { timeout: 20_000 }).toBe(8);
+    const { id } = await createWebhook(person, { url: receiver.url });
+    await sendTestWebhook(person, { id });
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+    expect(mute.received).toHaveLength(8);
+
+    mute.answerWith(204);
+    for (const end of held) end();
+    await expect.poll(() => mute.received.length, { timeout: 20_000 }).toBe(20);
+    await expect
+      .poll(() => test.db.$count(webhookDeliveries, eq(webhookDeliveries.status, 'waiting')), { timeout: 20_000 })
+      .toBe(0);
+    await mute.close();
+  }, 60_000);
+
+  it('of over sixty saves a minute reaches an address as the newest of its forecast, a minute later', async () => {
+    const { id: endpointId } = await createWebhook(person, { url: receiver.url });
+    const { id } = await createForecast(person, { document: goldenA() });
+    const earlier = { endpointId, type: 'webhook.test' as const, payload: {}, status: 'delivered' as const };
+    const createdAt = test.clock.now();
+    await test.db.insert(webhookDeliveries).values(Array.from({ length: 60 }, () => ({ ...earlier, createdAt })));
+    for (const baseVersion of [1, 2, 3]) {
+      await saveForecast(person, {
+        id,
+        baseVersion,
+        document: goldenA(),
+        idempotencyKey: `key-of-many-${baseVersion}`,
+      });
+    }
+    await send();
+    expect(receiver.received).toEqual([]);
+    expect(await test.db.$count(webhookDeliveries, eq(webhookDeliveries.status, 'waiting'))).toBe(1);
+
+    test.clock.pass(61);
+    await send();
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
+    expect(JSON.parse(receivedAt(0).body)).toMatchObject({ type: 'forecast.saved', data: { version: 4 } });
+  });
+
   it('of a slow address holds up no other', async () => {
     const slow = await openWebhookReceiver();
     slow.answerWith((response) => setTimeout(() => response.writeHead(204).end(), 400));

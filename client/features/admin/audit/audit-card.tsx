@@ -77,9 +77,21 @@ export function AuditCard() {
   );
 }
 
-function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: boolean }) {
+function What({ row: { action, count, lastAt } }: { row: Row }) {
   const { t } = useTranslation('admin');
   const actionText = useActionText();
+  return (
+    <>
+      {actionText(action)}
+      {count > 1 && lastAt && (
+        <div className="xs faint">{t('audit.repeated', { count, until: formatDateTime(lastAt) })}</div>
+      )}
+    </>
+  );
+}
+
+function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: boolean }) {
+  const { t } = useTranslation('admin');
   const changeText = useChangeText();
   const columns: readonly Column<Row>[] = [
     {
@@ -101,7 +113,7 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
         </>
       ),
     },
-    { key: 'what', head: t('audit.what'), className: 'aud-what', cell: (row) => actionText(row.action) },
+    { key: 'what', head: t('audit.what'), className: 'aud-what', cell: (row) => <What row={row} /> },
     {
       key: 'change',
       head: t('audit.change'),

@@ -22,6 +22,7 @@ export const operations = {
     poolerNeedsUrl: 'means nothing without DATABASE_URL',
     webhookNeedsKey: 'means nothing without STRIPE_SECRET_KEY',
     keyNeedsWebhook: 'is needed in production where STRIPE_SECRET_KEY is set',
+    notInProduction: 'is for development alone: it lets people make this server call what runs beside it',
     neededInProduction: 'is needed in production',
     sandboxInProduction: 'is needed in production; to run with the payment sandbox set STRIPE_SANDBOX=1',
     sandboxWithKey: 'cannot be 1 where STRIPE_SECRET_KEY is set',

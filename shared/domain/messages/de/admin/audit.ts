@@ -16,6 +16,7 @@ export const audit = {
   to: 'Bis',
   clear: 'Leeren',
   download: 'CSV herunterladen',
+  repeated: '{{count}}-mal bis {{until}}',
   service: 'der Dienst',
   entities: {
     user: 'Personen',

@@ -7,6 +7,7 @@ export const audit = {
   what: 'What',
   change: 'Change',
   about: 'About',
+  repeated: '{{count}} times until {{until}}',
   service: 'The service',
   actor: 'User name',
   entity: 'About what',
