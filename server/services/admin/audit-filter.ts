@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '../../../shared/inputs/admin-requests';
-import type { Tx } from '../../db/client';
+import type { Database } from '../../db/client';
 import { auditLog } from '../../db/schema/audit-log';
 import { users } from '../../db/schema/users';
 
 const dayMs = 86_400_000;
 
 /** The rows of the audit trail that a filter leaves; days are those of UTC. */
-export function auditCondition(tx: Tx, { actor, entity, action, from, to }: AuditFilter): SQL | undefined {
+export function auditCondition(tx: Database, { actor, entity, action, from, to }: AuditFilter): SQL | undefined {
   const named = tx.select({ id: users.id }).from(users).where(sql`lower(${users.username}) = ${actor}`);
   return and(
     actor === '' ? undefined : inArray(auditLog.actorId, named),

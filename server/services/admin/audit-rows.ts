@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
+import type { Database } from '../../db/client';
 import { auditLog } from '../../db/schema/audit-log';
 import { users } from '../../db/schema/users';
 
 /** Rows of the audit trail with the name of who acted; the caller narrows and orders them. */
-export function auditRows(tx: Tx) {
+export function auditRows(tx: Database) {
   return tx
     .select({
       id: auditLog.id,

@@ -1,4 +1,4 @@
-import { and, count, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { BillingMode } from '../../../shared/domain/subscription-access';
 import {
   type AdminUserCountsInput,
@@ -6,7 +6,8 @@ import {
   type UserFilter,
   userFilters,
 } from '../../../shared/inputs/admin-requests';
-import { type Tx, withTx } from '../../db/client';
+import { type Database, withoutTx } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import { users } from '../../db/schema/users';
 import type { ActorContext } from '../context';
 import { conditionOf, matching } from './user-filter';
@@ -28,39 +29,36 @@ const noCounts: UserCounts = {
 /** How many people each filter shows under a search. Without a search all people are counted to the end; a search that finds too many is not taken apart. */
 export async function countUsers(context: ActorContext, { search }: AdminUserCountsInput): Promise<UserCounts> {
   const { mode } = await accessQuestion(context);
-  return withTx(context.db, (tx) => (search === '' ? countAll(tx, mode) : countFound(tx, { mode, search })));
+  return search === '' ? countAll(context.db, mode) : countFound(context.db, { mode, search });
 }
 
-async function countAll(tx: Tx, mode: BillingMode): Promise<UserCounts> {
-  const counts = { ...noCounts, all: await tx.$count(users) };
-  for (const filter of userFilters.slice(1)) {
-    const some = tx
+async function countAll(db: Database, mode: BillingMode): Promise<UserCounts> {
+  const countOf = (filter: UserFilter) => {
+    const some = db
       .select({ one: sql`1`.as('one') })
       .from(users)
-      .where(conditionOf(tx, mode, filter))
+      .where(conditionOf(db, mode, filter))
       .limit(mostCounted + 1)
       .as('some');
-    const [row] = await tx.select({ people: count() }).from(some);
-    counts[filter] = row?.people ?? 0;
-  }
-  return counts;
+    return sql`(select count(*) from ${some})`.mapWith(Number);
+  };
+  const filters = userFilters.slice(1).map((filter) => [filter, countOf(filter)] as const);
+  return { ...noCounts, ...(await readTogether(db, { all: db.$count(users), ...Object.fromEntries(filters) })) };
 }
 
 /** One read of those who are found, taken apart by filter. */
-async function countFound(tx: Tx, of: { mode: BillingMode; search: string }): Promise<UserCounts> {
-  const found = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(matching(of.search))
-    .limit(mostCounted + 1);
-  const people = await found;
-  if (people.length > mostCounted) return { ...noCounts, all: people.length };
+async function countFound(db: Database, of: { mode: BillingMode; search: string }): Promise<UserCounts> {
+  const filters = userFilters.slice(1);
+  const people = await withoutTx(db, (reader) =>
+    reader
+      .select(Object.fromEntries(filters.map((filter) => [filter, sql<boolean>`${conditionOf(db, of.mode, filter)}`])))
+      .from(users)
+      .where(matching(of.search))
+      .limit(mostCounted + 1),
+  );
+  const counts = { ...noCounts, all: people.length };
+  if (people.length > mostCounted) return counts;
 
-  const ids = people.map(({ id }) => id);
-  const counts = { ...noCounts, all: ids.length };
-  for (const filter of userFilters.slice(1)) {
-    counts[filter] =
-      ids.length === 0 ? 0 : await tx.$count(users, and(inArray(users.id, ids), conditionOf(tx, of.mode, filter)));
-  }
+  for (const filter of filters) counts[filter] = people.filter((person) => person[filter]).length;
   return counts;
 }

@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BillingMode } from '../../../shared/domain/subscription-access';
 import type { AdminGrowthInput } from '../../../shared/inputs/admin-requests';
-import { type Tx, withTx } from '../../db/client';
+import type { Database } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
 import type { ActorContext } from '../context';
@@ -33,36 +34,45 @@ export interface Growth {
 export async function getGrowth(context: ActorContext, { range }: AdminGrowthInput): Promise<Growth> {
   const { mode, now } = await accessQuestion(context);
   const [ours, billing] = [growthBounds(range, context.clock.now()), growthBounds(range, now)];
-  return withTx(context.db, async (tx) => {
-    const registrations = await registrationsIn(tx, ours);
-    const flows = await flowsIn(tx, mode, billing);
-    const currency = largest(flows);
-    const count = (rows: Flow[], place: number) =>
-      sumOf(
-        rows.filter((row) => row.place <= place),
-        'count',
-      );
-    const points = billing.slice(1).map((until, index): GrowthPoint => {
-      const place = index + 1;
-      const own = flows.filter((row) => row.place <= place && row.currency === currency);
-      const ended = sumOf(
-        flows.filter((row) => row.kind === 'churned' && row.place === place),
-        'count',
-      );
-      const running = (at: number) => count(flows.filter(isStart), at) - count(flows.filter(isStop), at);
-      const before = running(index);
-      return {
-        from: billing[index] ?? until,
-        until,
-        registrations: registrations.get(place) ?? 0,
-        active: running(place),
-        ended,
-        churn: before === 0 ? null : ended / before,
-        monthly: Math.round(sumOf(own.filter(isStart), 'monthly') - sumOf(own.filter(isStop), 'monthly')),
-      };
-    });
-    return { currency, points };
+  const { db } = context;
+  const flow = flowsIn(db, mode, billing);
+  const read = await readTogether(db, {
+    registrations: registrationsIn(db, ours),
+    // Who stops before the trial is over has never paid.
+    start: flow(start, sql`(${stop} is null or ${stop} > ${start})`),
+    stop: flow(stop, sql`${stop} > ${start}`),
+    churned: flow(sql`${subscriptions.endedAt}`, sql`${subscriptions.endedAt} > ${start}`),
   });
+  const registrations = new Map(read.registrations.map(({ place, people }) => [place, people]));
+  const flows = (['start', 'stop', 'churned'] as const).flatMap((kind) =>
+    read[kind].map((row): Flow => ({ kind, ...row })),
+  );
+  const currency = largest(flows);
+  const count = (rows: Flow[], place: number) =>
+    sumOf(
+      rows.filter((row) => row.place <= place),
+      'count',
+    );
+  const points = billing.slice(1).map((until, index): GrowthPoint => {
+    const place = index + 1;
+    const own = flows.filter((row) => row.place <= place && row.currency === currency);
+    const ended = sumOf(
+      flows.filter((row) => row.kind === 'churned' && row.place === place),
+      'count',
+    );
+    const running = (at: number) => count(flows.filter(isStart), at) - count(flows.filter(isStop), at);
+    const before = running(index);
+    return {
+      from: billing[index] ?? until,
+      until,
+      registrations: registrations.get(place) ?? 0,
+      active: running(place),
+      ended,
+      churn: before === 0 ? null : ended / before,
+      monthly: Math.round(sumOf(own.filter(isStart), 'monthly') - sumOf(own.filter(isStop), 'monthly')),
+    };
+  });
+  return { currency, points };
 }
 
 interface Flow {
@@ -93,14 +103,13 @@ function placeIn(moment: SQL, bounds: readonly Date[]): SQL<number> {
   return sql<number>`width_bucket(${moment}, array[${list}])`;
 }
 
-async function registrationsIn(tx: Tx, bounds: readonly Date[]): Promise<Map<number, number>> {
+function registrationsIn(db: Database, bounds: readonly Date[]) {
   const [first = new Date(), last = new Date()] = [bounds[0], bounds.at(-1)];
-  const rows = await tx
+  return db
     .select({ place: placeIn(sql`${users.createdAt}`, bounds).mapWith(Number), people: sql`count(*)`.mapWith(Number) })
     .from(users)
     .where(and(gte(users.createdAt, first), lt(users.createdAt, last)))
     .groupBy(sql`1`);
-  return new Map(rows.map(({ place, people }) => [place, people]));
 }
 
 /** It pays from its first day or the end of its trial (one on trial now has not begun), until it ends, falls behind, or for no time at all where it stands otherwise. */
@@ -108,15 +117,15 @@ const start = sql`case when ${subscriptions.status} = 'trialing' then 'infinity'
   else greatest(${subscriptions.stripeCreated}, coalesce(${subscriptions.trialEnd}, ${subscriptions.stripeCreated})) end`;
 const stop = sql`coalesce(${subscriptions.endedAt}, ${subscriptions.pastDueSince}, case when ${subscriptions.status} not in ('active', 'trialing') then ${subscriptions.stripeCreated} end)`;
 
-async function flowsIn(tx: Tx, mode: BillingMode, bounds: readonly Date[]): Promise<Flow[]> {
+function flowsIn(db: Database, mode: BillingMode, bounds: readonly Date[]) {
   const months = sql.join(
     Object.entries(monthsOf).map(([interval, count]) => sql`when ${interval} then ${sql.raw(String(count))}`),
     sql` `,
   );
   const monthly = sql`sum(${subscriptions.amount} * coalesce(${subscriptions.quantity}, 1) / (case ${subscriptions.interval} ${months} else 1 end)::numeric)`;
   const last = bounds.at(-1) ?? new Date();
-  const flow = async (kind: Flow['kind'], moment: SQL, condition?: SQL): Promise<Flow[]> => {
-    const rows = await tx
+  return (moment: SQL, condition: SQL) =>
+    db
       .select({
         place: placeIn(moment, bounds).mapWith(Number),
         currency: sql<string>`coalesce(${subscriptions.currency}, 'usd')`,
@@ -133,12 +142,4 @@ async function flowsIn(tx: Tx, mode: BillingMode, bounds: readonly Date[]): Prom
         ),
       )
       .groupBy(sql`1`, sql`2`);
-    return rows.map((row) => ({ kind, ...row }));
-  };
-  // Who stops before the trial is over has never paid.
-  return [
-    ...(await flow('start', start, sql`(${stop} is null or ${stop} > ${start})`)),
-    ...(await flow('stop', stop, sql`${stop} > ${start}`)),
-    ...(await flow('churned', sql`${subscriptions.endedAt}`, sql`${subscriptions.endedAt} > ${start}`)),
-  ];
 }

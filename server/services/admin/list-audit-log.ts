@@ -1,6 +1,6 @@
 import { and, desc } from 'drizzle-orm';
 import { type AdminAuditInput, adminPageSize } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { auditLog } from '../../db/schema/audit-log';
 import type { ActorContext } from '../context';
 import { auditCondition, below, cursorBelow } from './audit-filter';
@@ -26,7 +26,7 @@ export async function listAuditLog(
   context: ActorContext,
   { cursor, ...filter }: AdminAuditInput,
 ): Promise<{ rows: AuditItem[]; next: string | null }> {
-  return withTx(context.db, async (tx) => {
+  return withoutTx(context.db, async (tx) => {
     const found = await auditRows(tx)
       .where(and(auditCondition(tx, filter), below(cursor)))
       .orderBy(desc(auditLog.at), desc(auditLog.id))

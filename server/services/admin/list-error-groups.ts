@@ -1,6 +1,6 @@
 import { count, countDistinct, desc, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { AdminErrorGroupsInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { containing } from '../../db/like';
 import { errorReports } from '../../db/schema/error-reports';
 import type { ActorContext } from '../context';
@@ -31,7 +31,7 @@ export async function listErrorGroups(
   { page, search, state }: AdminErrorGroupsInput,
 ): Promise<Page<ErrorGroup>> {
   const { limit, offset } = cutOf(page);
-  return withTx(context.db, async (tx) => {
+  return withoutTx(context.db, async (tx) => {
     const rows = await tx
       .select({
         id: sql<string>`(array_agg(${errorReports.id} order by ${receivedAt} desc))[1]`,

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { AdminPageInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import { type MailStatus, mails } from '../../db/schema/mails';
 import type { ActorContext } from '../context';
 import { cutOf, type Page, pageOf } from './page';
@@ -20,8 +20,9 @@ export interface MailItem {
 /** Every mail the service made, newest first, without what it says. */
 export async function listMails(context: ActorContext, { page }: AdminPageInput): Promise<Page<MailItem>> {
   const { limit, offset } = cutOf(page);
-  return withTx(context.db, async (tx) => {
-    const rows = await tx
+  const { db } = context;
+  const { rows, total } = await readTogether(db, {
+    rows: db
       .select({
         id: mails.id,
         recipient: mails.recipient,
@@ -36,7 +37,8 @@ export async function listMails(context: ActorContext, { page }: AdminPageInput)
       .from(mails)
       .orderBy(desc(mails.createdAt), mails.id)
       .limit(limit)
-      .offset(offset);
-    return pageOf(rows, await tx.$count(mails), page);
+      .offset(offset),
+    total: db.$count(mails),
   });
+  return pageOf(rows, total, page);
 }

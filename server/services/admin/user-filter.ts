@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import type { BillingMode } from '../../../shared/domain/subscription-access';
 import type { UserFilter } from '../../../shared/inputs/admin-requests';
-import type { Tx } from '../../db/client';
+import type { Database } from '../../db/client';
 import { beginningWith } from '../../db/like';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
@@ -14,7 +14,7 @@ const isTroubled = sql`${subscriptions.status} not in ('active', 'trialing', 'ca
 const isLiving = sql`${subscriptions.status} not in ('canceled', 'incomplete_expired')`;
 
 /** The condition of each filter of the list of users; who has an open account is in exactly one of the first three. */
-export function conditionOf(tx: Tx, mode: BillingMode, filter: UserFilter): SQL | undefined {
+export function conditionOf(tx: Database, mode: BillingMode, filter: UserFilter): SQL | undefined {
   const withSubscription = (condition: SQL) =>
     exists(
       tx

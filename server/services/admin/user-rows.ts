@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { BillingMode } from '../../../shared/domain/subscription-access';
 import { type AdminUsersInput, adminPageSize } from '../../../shared/inputs/admin-requests';
-import type { Tx } from '../../db/client';
+import type { Database } from '../../db/client';
 import { users } from '../../db/schema/users';
 import { conditionOf, lettersOf, matching } from './user-filter';
 
@@ -21,7 +21,11 @@ export type UserRowShown = Pick<typeof users.$inferSelect, keyof typeof shown>;
 export const isBackwards = (cursor: string) => cursor === 'last' || cursor.startsWith('before.');
 
 /** One row more than a page shows, from the cursor on; the nearest first also where the way leads back. */
-export function userRows(tx: Tx, mode: BillingMode, { cursor, search, filter, sort, descending }: AdminUsersInput) {
+export function userRows(
+  tx: Database,
+  mode: BillingMode,
+  { cursor, search, filter, sort, descending }: AdminUsersInput,
+) {
   const direction = descending === isBackwards(cursor) ? asc : desc;
   const order = sort === 'createdAt' ? [users.createdAt, users.id] : [lettersOf(users[sort])];
   return tx

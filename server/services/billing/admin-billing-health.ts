@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
-import { type Tx, withTx } from '../../db/client';
+import type { Database } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import type { BillingMode } from '../../db/schema/billing-customers';
 import { type BillingOutboxKind, billingOutbox } from '../../db/schema/billing-outbox';
 import { billingRuns } from '../../db/schema/billing-runs';
@@ -57,32 +58,50 @@ const shownRows = 100;
 
 /** How the exchange with Stripe stands: what waits, what failed, when everything was last compared, what was refused. */
 export async function getBillingHealth({ db, stripe: { mode } }: ActorContext): Promise<BillingHealth> {
-  return withTx(db, async (tx) => ({
-    inbox: await inboxOf(tx, mode),
-    outbox: await outboxOf(tx, mode),
-    lastCatchUp: await lastRun(tx, mode, 'catch_up'),
-    lastReconciliation: await lastRun(tx, mode, 'reconciliation'),
-    rejected: await rejectedOf(tx),
-    openDisputes: await tx.$count(
+  const read = await readTogether(db, {
+    ...inboxQueries(db, mode),
+    ...outboxQueries(db, mode),
+    catchUp: lastRun(db, mode, 'catch_up'),
+    reconciliation: lastRun(db, mode, 'reconciliation'),
+    rejected: db.select().from(stripeRejections).orderBy(desc(stripeRejections.id)).limit(shownRows),
+    openDisputes: db.$count(
       payments,
       and(
         eq(payments.mode, mode),
         sql`${payments.disputeStatus} not in ('won', 'lost', 'warning_closed', 'prevented')`,
       ),
     ),
-  }));
+  });
+  return {
+    inbox: inboxOf(read),
+    outbox: { ...(read.outbox[0] ?? nothingInOutbox), troubled: read.troubled },
+    lastCatchUp: read.catchUp[0] ?? null,
+    lastReconciliation: read.reconciliation[0] ?? null,
+    rejected: { count: read.rejected[0]?.id ?? 0, latest: read.rejected },
+    openDisputes: read.openDisputes,
+  };
 }
 
-async function inboxOf(tx: Tx, mode: BillingMode): Promise<BillingHealth['inbox']> {
-  const rows = await tx
+const nothingInOutbox = { waiting: 0, failed: 0, dead: 0, done: 0, oldestDueAt: null };
+
+const inboxQueries = (db: Database, mode: BillingMode) => ({
+  inbox: db
     .select({ status: stripeEvents.status, events: count(), last: max(stripeEvents.receivedAt) })
     .from(stripeEvents)
     .where(eq(stripeEvents.mode, mode))
-    .groupBy(stripeEvents.status);
-  const [due] = await tx
+    .groupBy(stripeEvents.status),
+  due: db
     .select({ at: min(stripeEvents.nextAttemptAt) })
     .from(stripeEvents)
-    .where(and(eq(stripeEvents.mode, mode), inArray(stripeEvents.status, ['pending', 'processing', 'failed'])));
+    .where(and(eq(stripeEvents.mode, mode), inArray(stripeEvents.status, ['pending', 'processing', 'failed']))),
+});
+
+interface InboxRead {
+  inbox: { status: StripeEventStatus; events: number; last: Date | null }[];
+  due: { at: Date | null }[];
+}
+
+function inboxOf({ inbox: rows, due: [due] }: InboxRead): BillingHealth['inbox'] {
   const counts = { pending: 0, processing: 0, done: 0, ignored: 0, failed: 0, dead: 0 };
   for (const { status, events } of rows) counts[status] = events;
   const received = rows.flatMap(({ last }) => (last === null ? [] : [last.getTime()]));
@@ -93,44 +112,39 @@ async function inboxOf(tx: Tx, mode: BillingMode): Promise<BillingHealth['inbox'
   };
 }
 
-async function outboxOf(tx: Tx, mode: BillingMode): Promise<BillingHealth['outbox']> {
+function outboxQueries(db: Database, mode: BillingMode) {
   const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
   const { doneAt, deadAt, attempts, nextAttemptAt } = billingOutbox;
   const isOpen = sql`${doneAt} is null and ${deadAt} is null`;
   const isTroubled = sql`${doneAt} is null and ${billingOutbox.lastError} is not null`;
-  const [counts] = await tx
-    .select({
-      waiting: countIf(sql`${isOpen} and ${billingOutbox.lastError} is null`),
-      failed: countIf(sql`${isOpen} and ${billingOutbox.lastError} is not null`),
-      dead: countIf(sql`${deadAt} is not null`),
-      done: countIf(sql`${doneAt} is not null`),
-      oldestDueAt: min(nextAttemptAt),
-    })
-    .from(billingOutbox)
-    .where(eq(billingOutbox.mode, mode));
   const { id, kind, lastError, createdAt } = billingOutbox;
   const object = sql<string>`${billingOutbox.payload} ->> 'object'`;
-  const troubled = await tx
-    .select({ id, kind, object, attempts, lastError, createdAt, nextAttemptAt })
-    .from(billingOutbox)
-    .where(and(eq(billingOutbox.mode, mode), isNull(doneAt), isTroubled))
-    .orderBy(desc(createdAt))
-    .limit(shownRows);
-  return { ...(counts ?? { waiting: 0, failed: 0, dead: 0, done: 0, oldestDueAt: null }), troubled };
+  return {
+    outbox: db
+      .select({
+        waiting: countIf(sql`${isOpen} and ${billingOutbox.lastError} is null`),
+        failed: countIf(sql`${isOpen} and ${billingOutbox.lastError} is not null`),
+        dead: countIf(sql`${deadAt} is not null`),
+        done: countIf(sql`${doneAt} is not null`),
+        oldestDueAt: min(nextAttemptAt),
+      })
+      .from(billingOutbox)
+      .where(eq(billingOutbox.mode, mode)),
+    troubled: db
+      .select({ id, kind, object, attempts, lastError, createdAt, nextAttemptAt })
+      .from(billingOutbox)
+      .where(and(eq(billingOutbox.mode, mode), isNull(doneAt), isTroubled))
+      .orderBy(desc(createdAt))
+      .limit(shownRows),
+  };
 }
 
-async function lastRun(tx: Tx, mode: BillingMode, kind: 'catch_up' | 'reconciliation'): Promise<RunResult | null> {
+function lastRun(db: Database, mode: BillingMode, kind: 'catch_up' | 'reconciliation') {
   const { startedAt, finishedAt, examined, found, failed, lastError } = billingRuns;
-  const [row] = await tx
+  return db
     .select({ startedAt, finishedAt, examined, found, failed, lastError })
     .from(billingRuns)
     .where(and(eq(billingRuns.kind, kind), eq(billingRuns.mode, mode)))
     .orderBy(desc(startedAt))
     .limit(1);
-  return row ?? null;
-}
-
-async function rejectedOf(tx: Tx): Promise<BillingHealth['rejected']> {
-  const latest = await tx.select().from(stripeRejections).orderBy(desc(stripeRejections.id)).limit(shownRows);
-  return { count: latest[0]?.id ?? 0, latest };
 }

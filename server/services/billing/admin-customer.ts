@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { billingCustomers } from '../../db/schema/billing-customers';
 import { AppError } from '../../errors';
 import type { ServiceContext } from '../context';
@@ -7,7 +7,7 @@ import type { BillingCustomer } from './billing-customer';
 
 /** A customer of this mode by our own row's id. */
 export async function customerById({ db, stripe: { mode } }: ServiceContext, id: string): Promise<BillingCustomer> {
-  const [row] = await withTx(db, (tx) =>
+  const [row] = await withoutTx(db, (tx) =>
     tx
       .select()
       .from(billingCustomers)

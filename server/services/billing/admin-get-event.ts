@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { stripeEvents } from '../../db/schema/stripe-events';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
@@ -12,7 +12,7 @@ export async function getEvent(
   { eventId }: { eventId: string },
 ): Promise<EventDetails> {
   const isIt = and(eq(stripeEvents.eventId, eventId), eq(stripeEvents.mode, mode));
-  const [row] = await withTx(db, (tx) => tx.select().from(stripeEvents).where(isIt));
+  const [row] = await withoutTx(db, (tx) => tx.select().from(stripeEvents).where(isIt));
   if (!row) throw new AppError('not-found');
   return row;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, max } from 'drizzle-orm';
 import type { AdminEventsInput } from '../../../shared/inputs/billing-requests';
-import { withTx } from '../../db/client';
 import { containing } from '../../db/like';
+import { readTogether } from '../../db/read-together';
 import { billingCustomers } from '../../db/schema/billing-customers';
 import { type StripeEventStatus, stripeEvents, stripeRejections } from '../../db/schema/stripe-events';
 import { users } from '../../db/schema/users';
@@ -43,8 +43,9 @@ export async function listEvents(
     status === 'all' ? undefined : eq(stripeEvents.status, status),
     search === '' ? undefined : ilike(stripeEvents.type, containing(search)),
   );
-  return withTx(context.db, async (tx) => {
-    const rows = await tx
+  const { db } = context;
+  const { rows, total, rejected, dead } = await readTogether(db, {
+    rows: db
       .select({
         eventId: stripeEvents.eventId,
         type: stripeEvents.type,
@@ -65,12 +66,10 @@ export async function listEvents(
       .where(where)
       .orderBy(desc(stripeEvents.receivedAt), stripeEvents.eventId)
       .limit(limit)
-      .offset(offset);
-    const [rejected] = await tx.select({ newest: max(stripeRejections.id) }).from(stripeRejections);
-    return {
-      ...pageOf(rows, await tx.$count(stripeEvents, where), page),
-      rejections: Number(rejected?.newest ?? 0),
-      dead: await tx.$count(stripeEvents, and(isOfMode, eq(stripeEvents.status, 'dead'))),
-    };
+      .offset(offset),
+    total: db.$count(stripeEvents, where),
+    rejected: db.select({ newest: max(stripeRejections.id) }).from(stripeRejections),
+    dead: db.$count(stripeEvents, and(isOfMode, eq(stripeEvents.status, 'dead'))),
   });
+  return { ...pageOf(rows, total, page), rejections: Number(rejected[0]?.newest ?? 0), dead };
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlanCode } from '../../../shared/domain/plans';
 import { planByLookupKey } from '../../../shared/domain/plans';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { subscriptions } from '../../db/schema/subscriptions';
 import type { ActorContext } from '../context';
 import { callingStripe } from './stripe-faults';
@@ -42,7 +42,7 @@ export async function listPrices(context: ActorContext): Promise<PriceItem[]> {
 }
 
 async function subscribersByPrice({ db, stripe: { mode } }: ActorContext): Promise<Map<string | null, number>> {
-  const rows = await withTx(db, (tx) =>
+  const rows = await withoutTx(db, (tx) =>
     tx
       .select({ priceId: subscriptions.priceId, count: sql<number>`count(*)::int` })
       .from(subscriptions)

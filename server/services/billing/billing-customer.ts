@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
+import type { Database, Tx } from '../../db/client';
 import { type BillingMode, billingCustomers } from '../../db/schema/billing-customers';
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect;
 
 /** The person's customer at the account of this mode; null before the first checkout and after its deletion. */
 export async function findBillingCustomer(
-  tx: Tx,
+  tx: Database,
   of: { userId: string; mode: BillingMode },
 ): Promise<BillingCustomer | null> {
   const [row] = await tx

@@ -3,7 +3,7 @@ import type { BillingStatus, CardOnFile } from '../../../shared/domain/billing-a
 import { cardBrandName } from '../../../shared/domain/card-brands';
 import { planOfPrice } from '../../../shared/domain/plans';
 import { isTerminal, pendingEnd } from '../../../shared/domain/subscription-access';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { billingOutbox } from '../../db/schema/billing-outbox';
 import type { ActorContext } from '../context';
 import type { BillingCustomer } from './billing-customer';
@@ -57,7 +57,7 @@ function problemOf(row: SubscriptionRow | null): Pick<BillingStatus, 'paymentPro
 async function duplicateRefundedAt({ db, clock }: ActorContext, { id }: BillingCustomer): Promise<Date | null> {
   const since = new Date(clock.now().getTime() - noticeMs);
   const isOwn = sql`${billingOutbox.payload} ->> 'customerId' = ${id}`;
-  const [row] = await withTx(db, (tx) =>
+  const [row] = await withoutTx(db, (tx) =>
     tx
       .select({ at: max(billingOutbox.doneAt) })
       .from(billingOutbox)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { InvoiceRow } from '../../../shared/domain/billing-answers';
 import { type PlanCode, planOfPrice } from '../../../shared/domain/plans';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { payments } from '../../db/schema/payments';
 import type { ServiceContext } from '../context';
 import type { BillingCustomer } from './billing-customer';
@@ -22,7 +22,7 @@ export async function invoicesOf(
   const data = await callingStripe(context, () =>
     context.stripe.stripe.invoices.list({ customer, limit: pageSize }).autoPagingToArray({ limit: maximumInvoices }),
   );
-  const paid = await withTx(context.db, (tx) =>
+  const paid = await withoutTx(context.db, (tx) =>
     tx
       .select({ invoiceId: payments.invoiceId, refunded: payments.refunded })
       .from(payments)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { subscriptions } from '../../db/schema/subscriptions';
 import type { ActorContext } from '../context';
 
@@ -8,6 +8,6 @@ export async function trialDaysOf({ db, stripe, actor, settings }: ActorContext)
   if (settings.billingTrialDays === 0) return 0;
 
   const isOwn = and(eq(subscriptions.userId, actor.userId), eq(subscriptions.mode, stripe.mode));
-  const had = await withTx(db, (tx) => tx.$count(subscriptions, and(isOwn, isNotNull(subscriptions.trialStart))));
+  const had = await withoutTx(db, (tx) => tx.$count(subscriptions, and(isOwn, isNotNull(subscriptions.trialStart))));
   return had > 0 ? 0 : settings.billingTrialDays;
 }

@@ -1,10 +1,14 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { JsonText } from '../../../shared/domain/json-text';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { ForecastVersionInput } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
+import { forecastVersions } from '../../db/schema/forecast-versions';
+import { forecasts } from '../../db/schema/forecasts';
+import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
-import { ownForecast } from './own-forecast';
-import { versionRow, writtenVersion } from './stored-version';
+import { isOwn } from './own-forecast';
+import { writtenVersion } from './stored-version';
 
 export interface OpenedVersion {
   version: number;
@@ -16,9 +20,14 @@ export interface OpenedVersion {
 
 /** One saved version with its document. */
 export async function getVersion(context: ActorContext, { id, version }: ForecastVersionInput): Promise<OpenedVersion> {
-  return withTx(context.db, async (tx) => {
-    await ownForecast(tx, context, id);
-    const { savedAt, ...stored } = writtenVersion(await versionRow(tx, id, version));
-    return { ...stored, savedAt: savedAt.toISOString() };
-  });
+  const [row] = await withoutTx(context.db, (tx) =>
+    tx
+      .select(getTableColumns(forecastVersions))
+      .from(forecastVersions)
+      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isOwn(context, id)))
+      .where(eq(forecastVersions.version, version)),
+  );
+  if (!row) throw new AppError('not-found');
+  const { savedAt, ...stored } = writtenVersion(row);
+  return { ...stored, savedAt: savedAt.toISOString() };
 }

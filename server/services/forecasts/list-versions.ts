@@ -1,11 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type ForecastInput, maximumVersions } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import { forecastVersions } from '../../db/schema/forecast-versions';
+import { forecasts } from '../../db/schema/forecasts';
 import { reports } from '../../db/schema/reports';
 import { users } from '../../db/schema/users';
+import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
-import { ownForecast } from './own-forecast';
+import { isOwn } from './own-forecast';
 
 export interface VersionListItem {
   version: number;
@@ -20,9 +22,17 @@ export interface VersionListItem {
 
 /** The saved versions of a forecast, newest first. */
 export async function listVersions(context: ActorContext, { id }: ForecastInput): Promise<VersionListItem[]> {
-  return withTx(context.db, async (tx) => {
-    const forecast = await ownForecast(tx, context, id);
-    const rows = await tx
+  const { db } = context;
+  const {
+    own: [forecast],
+    rows,
+  } = await readTogether(db, {
+    own: db
+      .select({ version: forecasts.version, reportVersion: reports.version })
+      .from(forecasts)
+      .leftJoin(reports, eq(reports.forecastId, forecasts.id))
+      .where(isOwn(context, id)),
+    rows: db
       .select({
         version: forecastVersions.version,
         label: forecastVersions.label,
@@ -32,16 +42,16 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
       })
       .from(forecastVersions)
       .leftJoin(users, eq(users.id, forecastVersions.authorId))
-      .where(eq(forecastVersions.forecastId, id))
+      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isOwn(context, id)))
       .orderBy(desc(forecastVersions.version))
-      .limit(maximumVersions + 1);
-    const [report] = await tx.select({ version: reports.version }).from(reports).where(eq(reports.forecastId, id));
-
-    return rows.map((row) => ({
-      ...row,
-      savedAt: row.savedAt.toISOString(),
-      isNewest: row.version === forecast.version,
-      isOfReport: row.version === report?.version,
-    }));
+      .limit(maximumVersions + 1),
   });
+  if (!forecast) throw new AppError('not-found');
+
+  return rows.map((row) => ({
+    ...row,
+    savedAt: row.savedAt.toISOString(),
+    isNewest: row.version === forecast.version,
+    isOfReport: row.version === forecast.reportVersion,
+  }));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm';
 import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
 import { type ListForecastsInput, maximumForecasts, restorableDays } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { containing } from '../../db/like';
 import { forecasts } from '../../db/schema/forecasts';
 import { reports } from '../../db/schema/reports';
@@ -30,7 +30,7 @@ export async function listForecasts(
   { removed, search }: ListForecastsInput,
 ): Promise<ForecastListItem[]> {
   const restorableSince = new Date(context.clock.now().getTime() - restorableDays * dayMs);
-  const rows = await withTx(context.db, (tx) =>
+  const rows = await withoutTx(context.db, (tx) =>
     tx
       .select({
         id: forecasts.id,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import type { ServiceContext } from '../context';
 import { faultForLog } from '../fault-for-log';
 
@@ -13,7 +13,7 @@ export async function isReady(
 ): Promise<boolean> {
   const timer = new AbortController();
   try {
-    const answer = withTx(db, (tx) => tx.execute(sql`select 1`));
+    const answer = withoutTx(db, (tx) => tx.execute(sql`select 1`));
     answer.catch(() => undefined);
     const late = delay(patience, 'late', { signal: timer.signal, ref: false });
     if ((await Promise.race([answer, late])) === 'late') throw new Error(`No answer within ${patience} ms.`);

@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
-import { withTx } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import { billingOutbox } from '../../db/schema/billing-outbox';
 import { mails } from '../../db/schema/mails';
 import { stripeEvents } from '../../db/schema/stripe-events';
@@ -30,12 +30,12 @@ export async function readMetrics(
 
 async function backlogOf({ db, log }: Pick<ServiceContext, 'db' | 'log'>): Promise<Backlog | null> {
   try {
-    return await withTx(db, async (tx) => ({
-      stripeEvents: await tx.$count(stripeEvents, inArray(stripeEvents.status, ['pending', 'processing', 'failed'])),
-      billingOutbox: await tx.$count(billingOutbox, isNotNull(billingOutbox.nextAttemptAt)),
-      mails: await tx.$count(mails, eq(mails.status, 'waiting')),
-      webhooks: await tx.$count(webhookDeliveries, eq(webhookDeliveries.status, 'waiting')),
-    }));
+    return await readTogether(db, {
+      stripeEvents: db.$count(stripeEvents, inArray(stripeEvents.status, ['pending', 'processing', 'failed'])),
+      billingOutbox: db.$count(billingOutbox, isNotNull(billingOutbox.nextAttemptAt)),
+      mails: db.$count(mails, eq(mails.status, 'waiting')),
+      webhooks: db.$count(webhookDeliveries, eq(webhookDeliveries.status, 'waiting')),
+    });
   } catch (err) {
     log.warn({ event: 'metrics.without-database', err: faultForLog(err) });
     return null;

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { GetReportInput } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
+import { forecasts } from '../../db/schema/forecasts';
 import { type ReportHash, reports } from '../../db/schema/reports';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
-import { ownForecast } from '../forecasts/own-forecast';
+import { isOwn } from '../forecasts/own-forecast';
 import type { StoredResult } from './stored-result';
 
 export interface CurrentReport {
@@ -24,32 +25,29 @@ export async function getReport(
   context: ActorContext,
   { forecastId, scenario }: GetReportInput,
 ): Promise<CurrentReport | null> {
-  return withTx(context.db, async (tx) => {
-    const forecast = await ownForecast(tx, context, forecastId);
-    const ofForecast = eq(reports.forecastId, forecastId);
-    const [head] = await tx
+  const place = sql`(select (place - 1)::int from jsonb_array_elements(${reports.resultHashes}) with ordinality as hashes (hash, place)
+    where hash ->> 'scenario' is not distinct from ${scenario}::text limit 1)`;
+  const [found] = await withoutTx(context.db, (tx) =>
+    tx
       .select({
-        version: reports.version,
-        engineVersion: reports.engineVersion,
-        inputHash: reports.inputHash,
-        results: reports.resultHashes,
-        refreshedAt: reports.refreshedAt,
+        newest: forecasts.version,
+        head: {
+          version: reports.version,
+          engineVersion: reports.engineVersion,
+          inputHash: reports.inputHash,
+          results: reports.resultHashes,
+          refreshedAt: reports.refreshedAt,
+        },
+        result: sql<StoredResult | null>`${reports.result} -> 'results' -> ${place}`,
       })
-      .from(reports)
-      .where(ofForecast);
-    if (!head) return null;
+      .from(forecasts)
+      .leftJoin(reports, eq(reports.forecastId, forecasts.id))
+      .where(isOwn(context, forecastId)),
+  );
+  if (!found) throw new AppError('not-found');
 
-    const index = head.results.findIndex((hash) => hash.scenario === scenario);
-    if (index < 0) throw new AppError('not-found');
-
-    const [row] = await tx
-      .select({ result: sql<StoredResult>`${reports.result} -> 'results' -> ${sql.raw(String(index))}` })
-      .from(reports)
-      .where(ofForecast);
-    if (!row) throw new AppError('not-found');
-
-    const { refreshedAt, ...rest } = head;
-    const isStale = head.version !== forecast.version;
-    return { ...rest, refreshedAt: refreshedAt.toISOString(), isStale, result: row.result };
-  });
+  const { newest, head, result } = found;
+  if (!head) return null;
+  if (!result) throw new AppError('not-found');
+  return { ...head, refreshedAt: head.refreshedAt.toISOString(), isStale: head.version !== newest, result };
 }

@@ -1,7 +1,9 @@
-import { withTx } from '../../db/client';
+import { readTogether } from '../../db/read-together';
+import { recoveryCodes } from '../../db/schema/recovery-codes';
+import { secondFactors } from '../../db/schema/second-factors';
 import type { ActorContext } from '../context';
-import { findSecondFactor, isSecondFactorMandatory } from './find';
-import { countRecoveryCodes } from './recovery-codes';
+import { isOn, isSecondFactorMandatory } from './find';
+import { isLeft } from './recovery-codes';
 
 export interface SecondFactorStatus {
   /** Null while it is off. */
@@ -13,13 +15,17 @@ export interface SecondFactorStatus {
 
 /** Whether the person's second factor is on, and how many recovery codes are left. */
 export async function getSecondFactorStatus(context: ActorContext): Promise<SecondFactorStatus> {
-  const { actor, settings } = context;
-  return withTx(context.db, async (tx) => {
-    const factor = await findSecondFactor(tx, actor.userId);
-    return {
-      enabledAt: factor?.confirmedAt ?? null,
-      recoveryCodesLeft: factor ? await countRecoveryCodes(tx, actor.userId) : 0,
-      isMandatory: isSecondFactorMandatory(settings, actor),
-    };
+  const { actor, db, settings } = context;
+  const {
+    factors: [factor],
+    codes,
+  } = await readTogether(db, {
+    factors: db.select({ enabledAt: secondFactors.confirmedAt }).from(secondFactors).where(isOn(actor.userId)),
+    codes: db.$count(recoveryCodes, isLeft(actor.userId)),
   });
+  return {
+    enabledAt: factor?.enabledAt ?? null,
+    recoveryCodesLeft: factor ? codes : 0,
+    isMandatory: isSecondFactorMandatory(settings, actor),
+  };
 }

@@ -47,5 +47,8 @@ export async function takeRecoveryCode(
 
 /** Codes that can still be used. */
 export function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
-  return tx.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return tx.$count(recoveryCodes, isLeft(userId));
 }
+
+/** Condition for the codes of a person that can still be used. */
+export const isLeft = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));

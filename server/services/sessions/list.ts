@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { sessions } from '../../db/schema/sessions';
 import type { ActorContext } from '../context';
 
@@ -18,7 +18,7 @@ export interface ListedSession {
 /** The open sessions of the person, the newest first. */
 export async function listSessions(context: ActorContext): Promise<ListedSession[]> {
   const { userId, sessionId } = context.actor;
-  const rows = await withTx(context.db, (tx) =>
+  const rows = await withoutTx(context.db, (tx) =>
     tx
       .select()
       .from(sessions)

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { defaultSettings, type RuntimeSettings } from '../../../shared/domain/service-settings';
 import { settingNames, settingParsers } from '../../../shared/inputs/service-settings';
-import type { Tx } from '../../db/client';
+import type { Database } from '../../db/client';
 import { serviceSettings } from '../../db/schema/service-settings';
 
 /** What administrators have set, with the default for everything else. Read with each request, so that a change holds on all servers at once. */
-export async function readSettings(tx: Tx): Promise<RuntimeSettings> {
+export async function readSettings(tx: Database): Promise<RuntimeSettings> {
   const rows = await tx
     .select({ name: serviceSettings.name, value: serviceSettings.value })
     .from(serviceSettings)

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { TokenScope } from '../../../shared/domain/token-scopes';
-import { withTx } from '../../db/client';
+import { withoutTx } from '../../db/client';
 import { apiTokens } from '../../db/schema/api-tokens';
 import type { ActorContext } from '../context';
 import { knownScopes } from './find';
@@ -20,7 +20,7 @@ export interface ListedToken {
 
 /** The person's tokens, the newest first. The tokens themselves are stored nowhere. */
 export async function listTokens({ db, clock, actor }: ActorContext): Promise<ListedToken[]> {
-  const rows = await withTx(db, (tx) =>
+  const rows = await withoutTx(db, (tx) =>
     tx
       .select()
       .from(apiTokens)

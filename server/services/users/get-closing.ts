@@ -1,12 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { deletionAfter } from '../../../shared/domain/account-closing';
-import { withTx } from '../../db/client';
+import { terminalStatuses } from '../../../shared/domain/subscription-access';
+import { readTogether } from '../../db/read-together';
 import { apiTokens } from '../../db/schema/api-tokens';
 import { forecasts } from '../../db/schema/forecasts';
+import { secondFactors } from '../../db/schema/second-factors';
+import { subscriptions } from '../../db/schema/subscriptions';
 import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
-import { hasRunningSubscription } from '../billing/has-running-subscription';
 import type { ActorContext } from '../context';
-import { findSecondFactor } from '../second-factor/find';
+import { isOn } from '../second-factor/find';
 
 export interface ClosingPreview {
   forecasts: number;
@@ -22,12 +24,22 @@ export interface ClosingPreview {
 
 /** What closing the account would take away, told before it is asked for. */
 export async function getClosing({ db, clock, actor: { userId } }: ActorContext): Promise<ClosingPreview> {
-  return withTx(db, async (tx) => ({
-    forecasts: await tx.$count(forecasts, and(eq(forecasts.userId, userId), isNull(forecasts.deletedAt))),
-    apiTokens: await tx.$count(apiTokens, eq(apiTokens.userId, userId)),
-    webhooks: await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId)),
-    hasSubscription: await hasRunningSubscription(tx, userId),
-    asksForCode: (await findSecondFactor(tx, userId)) !== null,
+  const running = and(eq(subscriptions.userId, userId), notInArray(subscriptions.status, [...terminalStatuses]));
+  const {
+    running: subscribed,
+    factors,
+    ...counts
+  } = await readTogether(db, {
+    forecasts: db.$count(forecasts, and(eq(forecasts.userId, userId), isNull(forecasts.deletedAt))),
+    apiTokens: db.$count(apiTokens, eq(apiTokens.userId, userId)),
+    webhooks: db.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId)),
+    running: db.$count(subscriptions, running),
+    factors: db.$count(secondFactors, isOn(userId)),
+  });
+  return {
+    ...counts,
+    hasSubscription: subscribed > 0,
+    asksForCode: factors > 0,
     deletedAt: deletionAfter(clock.now()),
-  }));
+  };
 }

@@ -78,18 +78,16 @@ export async function useOneTimeToken(
   return used;
 }
 
-/** The address that a link was mailed to which would make it the account's; null where none is on its way. */
-export async function findPendingEmail(
-  tx: Tx,
-  { clock }: Pick<ServiceContext, 'clock'>,
-  userId: string,
-): Promise<string | null> {
-  const isPending = and(
-    eq(oneTimeTokens.userId, userId),
-    eq(oneTimeTokens.purpose, 'change-email'),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, clock.now()),
-  );
-  const [found] = await tx.select({ email: oneTimeTokens.email }).from(oneTimeTokens).where(isPending);
-  return found?.email ?? null;
-}
+/** The address that a link was mailed to which would make it the account's; no row where none is on its way. */
+export const pendingEmails = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>, userId: string) =>
+  db
+    .select({ email: oneTimeTokens.email })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, 'change-email'),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, clock.now()),
+      ),
+    );

@@ -5,7 +5,7 @@ import {
   type WebhookFault,
   type WebhookState,
 } from '../../../shared/domain/webhooks';
-import { withTx } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import { type WebhookDeliveryStatus, webhookDeliveries } from '../../db/schema/webhook-deliveries';
 import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
 import type { ActorContext } from '../context';
@@ -36,31 +36,26 @@ export interface ListedWebhook {
 
 /** The person's addresses, the oldest first, with what was last sent to each. */
 export async function listWebhooks(context: ActorContext): Promise<ListedWebhook[]> {
-  const isOwn = eq(webhookEndpoints.userId, context.actor.userId);
-  const { endpoints, deliveries } = await withTx(context.db, async (tx) => {
-    const newest = tx
-      .select({
-        id: webhookDeliveries.id,
-        place:
-          sql<number>`row_number() over (partition by ${webhookDeliveries.endpointId} order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id})`.as(
-            'place',
-          ),
-      })
+  const { db, actor } = context;
+  const isOwn = eq(webhookEndpoints.userId, actor.userId);
+  const newest = db
+    .select({
+      id: webhookDeliveries.id,
+      place:
+        sql<number>`row_number() over (partition by ${webhookDeliveries.endpointId} order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id})`.as(
+          'place',
+        ),
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, and(eq(webhookEndpoints.id, webhookDeliveries.endpointId), isOwn))
+    .as('newest');
+  const { endpoints, deliveries } = await readTogether(db, {
+    endpoints: db.select().from(webhookEndpoints).where(isOwn).orderBy(webhookEndpoints.createdAt, webhookEndpoints.id),
+    deliveries: db
+      .select({ row: webhookDeliveries })
       .from(webhookDeliveries)
-      .innerJoin(webhookEndpoints, and(eq(webhookEndpoints.id, webhookDeliveries.endpointId), isOwn))
-      .as('newest');
-    return {
-      endpoints: await tx
-        .select()
-        .from(webhookEndpoints)
-        .where(isOwn)
-        .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id),
-      deliveries: await tx
-        .select({ row: webhookDeliveries })
-        .from(webhookDeliveries)
-        .innerJoin(newest, and(eq(newest.id, webhookDeliveries.id), lte(newest.place, shownDeliveries)))
-        .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id),
-    };
+      .innerJoin(newest, and(eq(newest.id, webhookDeliveries.id), lte(newest.place, shownDeliveries)))
+      .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id),
   });
 
   return endpoints.map(({ id, url, isEnabled, failures, createdAt, lastDeliveredAt }) => {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queriesOf } from '../../server/db/embedded';
+import { settleBackground } from '../../server/services/billing/background';
+import { type Caller, newCaller } from '../helpers/new-caller';
+import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
+import { settableClock } from '../helpers/settable-clock';
+import { type TestApp, testApp, wideLimits } from '../helpers/test-app';
+import { testAssets } from '../helpers/test-assets';
+import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
+import { fieldsText, validInputs, validQueries } from '../helpers/valid-calls';
+import { knownProcedures, knownRoutes } from './known-routes';
+
+/** The statement that finds the session with all that decides access, and that of the call. */
+const most = 2;
+
+/** What takes more, and why. */
+const exceptions: Record<string, string> = {
+  'GET /api/user/export': 'writes the audit trail, and reads piece by piece while the archive is sent',
+  'GET /api/admin/audit-log.csv': 'writes the audit trail, and reads a thousand rows at a time',
+  'billing.previewChange': 'counts against the allowance of calls to Stripe',
+  'billing.status': 'looks for the refund of a second subscription where there is a customer',
+  'billing.invoices': 'finds the customer, asks Stripe, and reads what was paid back',
+  'admin.health': 'times a statement of its own',
+  'admin.systemHealth': 'times a statement of its own, and looks whether the queue of jobs has tables',
+  'admin.overview': 'figures of four kinds, in one transaction',
+  'admin.settings': 'the settings and who changed them, in one transaction',
+  'admin.users': 'a page of people, then their subscriptions and forecasts, in one transaction',
+  'admin.user': 'eight lists about one person, in one transaction',
+  'admin.errorGroup': 'the report first, then those like it, in one transaction',
+  'admin.billing.list': 'a page of customers, then their subscriptions and disputes, in one transaction',
+  'admin.billing.customer': 'the customer first, then six lists about them, in one transaction',
+  'admin.billing.figures': 'figures of four kinds, in one transaction',
+};
+
+/** An engine whose statements are counted, the beginnings and ends of transactions among them. */
+function counted({ client }: TestDatabase) {
+  let statements = 0;
+  const counting = new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        // Every statement runs alone on the engine; the beginning and the end of a transaction are its own.
+        if (key === 'runExclusive') statements += 1;
+        if (key === 'transaction') statements += 2;
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+  return { db: queriesOf(counting), statements: () => statements };
+}
+
+const clock = settableClock();
+let database: TestDatabase;
+let counter: ReturnType<typeof counted>;
+let sandbox: TestSandbox;
+let test: TestApp;
+let caller: Caller;
+const settle = async () => {
+  await sandbox.sandbox.settle();
+  await settleBackground(test.db);
+};
+beforeAll(async () => {
+  database = await openTestDatabase();
+  counter = counted(database);
+  // Stripe's books are in memory: what is counted is ours.
+  sandbox = await openTestSandbox({ clock, deliver: (request) => test.app.fetch(request, {}) });
+  const { gateway: stripe } = sandbox;
+  const { pages } = sandbox.sandbox;
+  // So large an allowance is taken from the database once.
+  const limits = { ...wideLimits, callsPerMinute: 10_000_000 };
+  test = await testApp({ db: counter.db, limits, clock, assets: testAssets, stripe, sandbox: { pages } });
+  caller = await newCaller(test, settle);
+});
+afterAll(async () => {
+  await sandbox.sandbox.close();
+  await settleBackground(test.db);
+  await database.close();
+});
+
+/** Statements of one call, without those that the limits and the notes of a minute take: the call before has made them. */
+async function statementsOf(call: () => Promise<Response>): Promise<{ statements: number; status: number }> {
+  await (await call()).text();
+  const before = counter.statements();
+  const answer = await call();
+  await answer.text();
+  return { statements: counter.statements() - before, status: answer.status };
+}
+
+const turn = () => ({ ids: caller.ids, key: 'one', version: 1, now: clock.now() });
+const queries = knownProcedures().flatMap(({ key, isMutation }) => (isMutation ? [] : [key]));
+
+describe('reads take one statement for the session and one for the call', () => {
+  it('knows how to count', async () => {
+    const { db, statements } = counter;
+    const before = statements();
+    await db.execute('select 1');
+    expect(statements() - before).toBe(1);
+    await db.transaction(async (tx) => void (await tx.execute('select 1')));
+    expect(statements() - before).toBe(4);
+  });
+
+  it('requests that come at once share the statement of the session, and each gets its own person', async () => {
+    const other = await test.signedIn({ username: 'other' });
+    const callers = Array.from({ length: 10 }, (_, place) => (place % 2 === 0 ? caller.person : other));
+    await other.visit();
+    const before = counter.statements();
+    const answers = await Promise.all(callers.map((browser) => browser.call('/api/user')));
+    expect(counter.statements() - before).toBeLessThan(callers.length);
+    const names = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { username: string }).username),
+    );
+    expect(names).toEqual(callers.map((browser) => (browser === other ? 'other' : caller.ids.username)));
+  });
+
+  it.each(queries)('%s', async (key) => {
+    const { statements, status } = await statementsOf(() => caller.person.procedure(key, validInputs(turn())[key]));
+    expect([200, 404, 409]).toContain(status);
+    if (key in exceptions) expect(statements).toBeGreaterThan(most);
+    else expect(statements).toBeLessThanOrEqual(most);
+  });
+
+  it('every GET, in a browser and by a token', async () => {
+    const found: Record<string, number> = {};
+    const routes = knownRoutes(test.app).filter(({ method }) => method === 'GET');
+    expect(routes.length).toBeGreaterThan(15);
+    for (const { key, path } of routes) {
+      const { forecast, checkout, portal, invoice } = caller.ids;
+      const id = { checkout, portal, invoice }[path.split('/')[2] ?? ''] ?? forecast;
+      const filled = path
+        .replace(':id', id)
+        .replace(':version', '1')
+        .replace(':report', 'profit-and-loss')
+        .replace('*', 'none');
+      const address = `${filled}?${fieldsText(validQueries[key] ?? {})}`;
+      for (const browser of [caller.person, caller.service]) {
+        const { statements } = await statementsOf(() => browser.call(address));
+        found[key] = Math.max(found[key] ?? 0, statements);
+      }
+    }
+    const over = Object.keys(found).filter((key) => (found[key] ?? 0) > most);
+    expect(over.toSorted()).toEqual(
+      Object.keys(exceptions)
+        .filter((key) => key.startsWith('GET '))
+        .toSorted(),
+    );
+  });
+});
