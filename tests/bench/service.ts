@@ -12,6 +12,7 @@ const timeFields = [11, 12];
 
 export interface Service {
   url: string;
+  pid: number | undefined;
   /** Processor time that the service has taken so far, in milliseconds; not a number where the system does not tell. */
   cpuMs(): number;
   /** Memory that the service holds now, in megabytes; not a number where the system does not tell. */
@@ -46,7 +47,8 @@ export async function startService(more: Record<string, string>): Promise<Servic
   const deadline = performance.now() + readyWithinMs;
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (answer?.ok) return { url, end, cpuMs: () => cpuMsOf(child.pid), memoryMb: () => memoryMbOf(child.pid) };
+    if (answer?.ok)
+      return { url, pid: child.pid, end, cpuMs: () => cpuMsOf(child.pid), memoryMb: () => memoryMbOf(child.pid) };
     await delay(50);
   }
   await end();

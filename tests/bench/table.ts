@@ -7,7 +7,7 @@ export interface Figure {
   /** What is measured, in a few words. */
   what: string;
   value: number;
-  unit: 'ms' | 's' | '×' | 'bytes' | '/s' | 'kB' | 'points';
+  unit: 'ms' | 's' | '×' | 'bytes' | '/s' | 'kB' | 'MB' | 'points';
   timing?: Timing;
   /** The value should be at most, or at least, this. */
   atMost?: number;

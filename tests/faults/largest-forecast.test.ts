@@ -5,56 +5,15 @@ import { openDatabase } from '../../server/db/open-database';
 import { reportNames } from '../../shared/domain/report-names';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { bounds } from '../../shared/inputs/forecast/bounds';
-import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
-import { newOperatingExpense } from '../../shared/inputs/forecast/new-lines';
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { maximumDocumentBytes } from '../../shared/inputs/forecast-requests';
 import { referenceForecast } from '../bench/engine/reference-forecast';
 import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
+import { bytesOf, largestForecast } from '../helpers/largest-forecast';
 import { makeMigratedHome } from '../helpers/migrated-home';
 import { endServers, type RunningServer, spawnServer } from '../helpers/spawn-server';
 
 const computeMs = 50;
-/** Takes three bytes, as most signs of Asia do. */
-const wideSign = '表';
-const bytesOf = (document: ForecastDocument) => Buffer.byteLength(JSON.stringify(document));
-
-/** Every bound at once: ten years, 200 lines, 20 scenarios with 500 overrides, and notes that fill the document to this size. */
-function largestForecast(bytes: number): ForecastDocument {
-  const document = referenceForecast({ years: bounds.years, lines: bounds.lines });
-  const priced = document.revenue.filter(({ type }) => type === 'units');
-  const each = bounds.overrides / bounds.scenarios;
-  document.scenarios = Array.from({ length: bounds.scenarios }, (_, i) => ({
-    id: `scenario-${i}`,
-    name: `Scenario ${i + 1} `.padEnd(bounds.nameLength, wideSign),
-    note: '',
-    overrides: Array.from({ length: each }, (__, j) => ({
-      id: `override-${i}-${j}-`.padEnd(bounds.idLength, 'o'),
-      path: `revenue/${priced[j % priced.length]?.id}/${j < priced.length ? 'unitPrice' : 'volume'}`,
-      op: 'scale' as const,
-      value: 900_000 + i * 1_000 + j,
-    })),
-  }));
-  document.operatingExpenses = document.operatingExpenses.map(({ id, name }, i) => ({
-    ...newOperatingExpense.amounts({ id, name }),
-    amounts: Array.from({ length: bounds.months }, (_, t) => 10_000_000 + ((t * 6007 + i * 9973) % 20_000)),
-  }));
-  for (const { line } of allLines(document)) line.name = `${line.name} `.padEnd(bounds.nameLength, wideSign);
-  let left = bytes - bytesOf(document);
-  for (const noted of [...document.scenarios, ...allLines(document).map(({ line }) => line)]) {
-    if (!('note' in noted)) continue;
-    const text = textOf(left);
-    noted.note = text;
-    left -= Buffer.byteLength(text);
-  }
-  return document;
-}
-
-/** A note of so many bytes, or the longest. */
-function textOf(bytes: number): string {
-  const wide = Math.min(bounds.noteLength, Math.floor(bytes / 3));
-  return wideSign.repeat(wide) + 'x'.repeat(Math.min(bounds.noteLength - wide, bytes - 3 * wide));
-}
-
 const [largest, tooLarge] = [largestForecast(maximumDocumentBytes), largestForecast(maximumDocumentBytes + 1)];
 const home = makeMigratedHome();
 let owner: CallingService;

@@ -33,8 +33,7 @@ export class TestBrowser {
   /** One request; `headers` win over those of a browser, and the value '' leaves a header out. */
   async call(path: string, { method, headers = {}, body = null, json, form }: Call = {}): Promise<Response> {
     const verb = method ?? (body !== null || json !== undefined || form ? 'POST' : 'GET');
-    const sent =
-      this.token === null ? this.browserHeaders(verb) : new Headers({ Authorization: `Bearer ${this.token}` });
+    const sent = this.headersFor(verb);
     sent.set('Host', '127.0.0.1:3000');
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     for (const [name, value] of Object.entries(headers)) {
@@ -52,7 +51,9 @@ export class TestBrowser {
     return response;
   }
 
-  private browserHeaders(verb: string): Headers {
+  /** What every request of this method carries. */
+  headersFor(verb: string): Headers {
+    if (this.token !== null) return new Headers({ Authorization: `Bearer ${this.token}` });
     const sent = new Headers({ 'Sec-Fetch-Site': 'same-origin' });
     if (this.cookies.size > 0) sent.set('Cookie', this.cookieHeader());
     if (verb !== 'GET') sent.set('Origin', testOrigin);

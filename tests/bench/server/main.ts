@@ -1,14 +1,16 @@
 import { type Figure, tableOf } from '../table';
 import { runBare } from './bare';
+import { measureBudget } from './budget';
 import type { EngineName } from './engine';
 import { type Growth, measureGrowth, sizes } from './growth';
 import { hourOfRequests, measureMemory } from './memory';
 import { measureSpeeds, type Speed, type Speeds } from './speed';
 import { measureStall } from './stall';
+import { measureStart } from './start';
 import { measureVictim, runAttack } from './victim';
 
 const engines = ['pglite', 'postgres'] as const;
-const goals = { ratioToBare: 0.7, growth: 1.2, victimMs: 250, stallMs: 25 };
+const goals = { ratioToBare: 0.7, ratioOnPostgres: 0.5, growth: 1.2, victimMs: 250, stallMs: 25 };
 /** The connections of the figures that have a key. */
 const usual = 10;
 
@@ -41,6 +43,10 @@ function speedsObject(speeds: Speeds): Record<string, object> {
   return Object.fromEntries(entries);
 }
 
+/** G35: on Postgres a read crosses the network, at the usual number of connections. */
+const goalOf = (engine: EngineName, connections: number) =>
+  engine === 'postgres' && connections === usual ? goals.ratioOnPostgres : goals.ratioToBare;
+
 function speedFigures(engine: EngineName, speeds: Speeds): Figure[] {
   return Object.entries(speeds).flatMap(([name, measured]) =>
     measured.flatMap(({ connections, load, ratioToBare }): Figure[] => {
@@ -50,7 +56,10 @@ function speedFigures(engine: EngineName, speeds: Speeds): Figure[] {
       const rps: Figure = { key, what: `${connections} at once: ${times}`, value: load.rps, unit: '/s' };
       if (ratioToBare === null) return [rps];
       const what = 'of the bare route with one query';
-      return [rps, { key: `${key}.ratioToBare`, what, value: ratioToBare, unit: '×', atLeast: goals.ratioToBare }];
+      return [
+        rps,
+        { key: `${key}.ratioToBare`, what, value: ratioToBare, unit: '×', atLeast: goalOf(engine, connections) },
+      ];
     }),
   );
 }
@@ -69,6 +78,8 @@ async function run(): Promise<void> {
       answer[engine] = speedsObject(speeds);
       figures.push(...speedFigures(engine, speeds));
     }
+    if (wants('budget')) figures.push(...(await measureBudget(engine)));
+    if (only?.includes('start')) figures.push(...(await measureStart(engine)));
     if (wants('growth')) {
       for (const growth of await measureGrowth(engine)) {
         const value = growthOf(growth);

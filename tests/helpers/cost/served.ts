@@ -1,0 +1,76 @@
+import { migrationsFolder } from '../../../server/boot/folders';
+import { openDatabase } from '../../../server/db/open-database';
+import { type KnownRoute, knownRoutes } from '../../security/known-routes';
+import { makeMigratedHome } from '../migrated-home';
+import { type Caller, newCaller } from '../new-caller';
+import { openTestSandbox, testOrigin } from '../sandbox';
+import { settableClock } from '../settable-clock';
+import { type RunningServer, type ServerHome, spawnServer } from '../spawn-server';
+import { type TestApp, testApp, testSettings, wideLimits } from '../test-app';
+import { testAssets } from '../test-assets';
+
+export interface Served {
+  server: RunningServer;
+  callers: Caller[];
+  routes: KnownRoute[];
+  close(): Promise<void>;
+}
+
+/** What a server is called by, whatever port it listens at. */
+export const servedAt = testOrigin;
+
+const limits = {
+  LIMIT_SIGN_IN_ADDRESS: '1000000',
+  LIMIT_SIGN_IN_ACCOUNT: '1000000',
+  LIMIT_ATTEMPTS_ADDRESS: '1000000',
+  LIMIT_REGISTER_ADDRESS: '1000000',
+};
+
+/** The built server as a process of its own, as `npm start` runs it, on data in which so many callers have one of everything. */
+export async function serveCallers(count: number): Promise<Served> {
+  const home = makeMigratedHome();
+  const { callers, routes } = await fillHome(home, count);
+  const server = await spawnServer(home, {
+    ...limits,
+    PUBLIC_URL: servedAt,
+    TRUST_PROXY: '1',
+    APP_SECRET: testSettings.appSecret,
+    LOG_LEVEL: 'error',
+  });
+  return {
+    server,
+    callers,
+    routes,
+    async close() {
+      await server.end('SIGTERM');
+      home.remove();
+    },
+  };
+}
+
+/** Makes the callers by the calls that people make, in this process. */
+async function fillHome({ folder }: ServerHome, count: number): Promise<Pick<Served, 'callers' | 'routes'>> {
+  const place = { folder, databaseUrl: null, directUrl: null, isPooled: false };
+  const { db, close } = await openDatabase(place, { migrationsFolder, now: new Date() });
+  const clock = settableClock(new Date());
+  let test: TestApp | null = null;
+  const sandbox = await openTestSandbox({
+    clock,
+    db,
+    deliver: (request) => test?.app.fetch(request, {}) ?? new Response(null, { status: 503 }),
+  });
+  const { pages } = sandbox.sandbox;
+  test = await testApp({
+    db,
+    clock,
+    limits: wideLimits,
+    assets: testAssets,
+    stripe: sandbox.gateway,
+    sandbox: { pages },
+  });
+  const callers: Caller[] = [];
+  for (let made = 0; made < count; made += 1) callers.push(await newCaller(test, sandbox.sandbox.settle));
+  await sandbox.sandbox.close();
+  await close();
+  return { callers, routes: knownRoutes(test.app) };
+}
