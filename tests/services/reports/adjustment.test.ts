@@ -77,6 +77,7 @@ describe('a report of a forecast with an adjusted sheet', () => {
 
   it('the audit log names how many adjustments a saved version carries, and nothing of them otherwise', async () => {
     await save(1, startingFrom([posted]));
+    test.clock.pass(600);
     await save(2, goldenA());
     const rows = await test.db
       .select({ details: auditLog.details })
