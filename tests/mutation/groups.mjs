@@ -200,12 +200,12 @@ export const groups = {
     parts: [
       {
         mutate: ['client/lib/workspace/{create-store,steps,state,path}.ts'],
-        tests: ['tests/client/workspace/store.test.ts'],
+        tests: ['tests/client/workspace/{steps-and-overrides,store}.test.ts'],
         environment: 'jsdom',
       },
       {
         mutate: ['client/lib/workspace/{overrides,scenario-edits,edit-inputs,document-under}.ts'],
-        tests: ['tests/client/workspace/{scenarios.test.ts,scenario-inputs.test.tsx}'],
+        tests: ['tests/client/workspace/{steps-and-overrides,scenarios}.test.ts'],
         environment: 'jsdom',
       },
       {
