@@ -58,7 +58,7 @@ it('G17 each of these words is found where it stands', () => {
 it('G17 with a key of Stripe the pages and the calls of the sandbox are not served', async () => {
   const app = await appWithSubscriptions();
   const answers = ['/sandbox/checkout/cs_1', '/sandbox/portal/bps_1', '/sandbox/invoice/in_1', '/v1/customers'].map(
-    async (path) => (await app.app.request(path)).status,
+    async (path) => (await app.browser().call(path)).status,
   );
   expect(await Promise.all(answers)).toEqual([404, 404, 404, 404]);
   await app.close();
