@@ -7,8 +7,8 @@ import { useSession } from '../lib/session';
 import { Button } from './button';
 import { NoticeBox } from './notice-box';
 
-/** For an address that is not verified: says so and sends the mail again. Nothing is blocked by it. */
-export function VerifyEmailBanner() {
+/** For an address that is not verified: says so and sends the mail again. `isFirst`: what the screen offers waits for it. */
+export function VerifyEmailBanner({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   const [state, setState] = useState<'rest' | 'busy' | { text: string }>('rest');
@@ -29,8 +29,9 @@ export function VerifyEmailBanner() {
     </Button>
   );
   return (
-    <NoticeBox tone="info" icon={MailWarning} isLive actions={typeof state === 'string' && action}>
-      {typeof state === 'string' ? t('verifyEmail.text') : state.text}
+    <NoticeBox tone={isFirst ? 'warn' : 'info'} icon={MailWarning} isLive actions={typeof state === 'string' && action}>
+      {typeof state !== 'string' && state.text}
+      {typeof state === 'string' && (isFirst ? t('verifyEmail.first', { email: user.email }) : t('verifyEmail.text'))}
     </NoticeBox>
   );
 }

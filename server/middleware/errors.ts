@@ -39,6 +39,8 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'own-account': 409,
   'account-not-open': 409,
   'email-verified': 409,
+  'email-unverified': 403,
+  'person-unverified': 409,
   'registration-closed': 403,
   'payment-declined': 402,
   'payment-unavailable': 503,

@@ -6,6 +6,7 @@ import {
   adminMailInput,
   adminPageInput,
   adminResolveErrorsInput,
+  adminRoleInput,
   adminUserCountsInput,
   adminUserInput,
   adminUsersInput,
@@ -52,10 +53,10 @@ export const adminRouter = router({
   disableUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => disableUser(ctx.acting, input)),
   enableUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => enableUser(ctx.acting, input)),
   makeAdministrator: adminProcedure
-    .input(adminUserInput)
+    .input(adminRoleInput)
     .mutation(({ ctx, input }) => makeAdministrator(ctx.acting, input)),
   unmakeAdministrator: adminProcedure
-    .input(adminUserInput)
+    .input(adminRoleInput)
     .mutation(({ ctx, input }) => unmakeAdministrator(ctx.acting, input)),
   resendVerification: adminProcedure
     .input(adminUserInput)

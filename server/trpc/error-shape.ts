@@ -36,6 +36,8 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'own-account': 'CONFLICT',
   'account-not-open': 'CONFLICT',
   'email-verified': 'CONFLICT',
+  'email-unverified': 'CONFLICT',
+  'person-unverified': 'CONFLICT',
   'registration-closed': 'FORBIDDEN',
   'payment-declined': 'PAYMENT_REQUIRED',
   'payment-unavailable': 'SERVICE_UNAVAILABLE',

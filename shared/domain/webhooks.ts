@@ -10,5 +10,8 @@ export const maximumWebhookFailures = 20;
 /** Why a delivery did not arrive; the words stand in the catalogue under `webhooks.faults`. */
 export type WebhookFault = 'status' | 'redirect' | 'timeout' | 'unreachable' | 'address' | 'certificate' | 'secret';
 
-/** `gone`: the receiver answered 410; `failing`: too many deliveries in a row were given up. */
-export type WebhookState = 'on' | 'paused' | 'gone' | 'failing';
+/**
+ * `gone`: the receiver answered 410; `failing`: too many deliveries in a row were given up; `secured`: the service paused it when
+ * the password was reset by mail, or when the first address of the account was confirmed.
+ */
+export type WebhookState = 'on' | 'paused' | 'secured' | 'gone' | 'failing';

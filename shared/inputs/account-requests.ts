@@ -8,10 +8,15 @@ export const confirmedPassword = storableText(passwordMaximum).check(z.minLength
 export const requestEmailChangeInput = z.object({ email: emailAddress, password: confirmedPassword });
 export type RequestEmailChangeInput = z.output<typeof requestEmailChangeInput>;
 
-export const closeAccountInput = z.object({
+/** What an act that needs proof of the person asks for besides the session. */
+export const stepUpInput = z.object({
   password: confirmedPassword,
   /** Where the account has a second factor. */
   code: z.optional(secondFactorCode),
+});
+export type StepUpInput = z.output<typeof stepUpInput>;
+
+export const closeAccountInput = z.extend(stepUpInput, {
   /** The user name, typed, so that nobody closes an account by a slip. */
   confirm: z.pipe(
     storableText(emailMaximum),

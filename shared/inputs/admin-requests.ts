@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpInput } from './account-requests';
 
 /** Rows of one page of an administrator's list. */
 export const adminPageSize = 25;
@@ -43,6 +44,9 @@ export const adminUsersInput = z
 export const adminUserCountsInput = z.strictObject({ search });
 
 export const adminUserInput = z.strictObject({ id: userId });
+
+/** Giving and taking the administrator's rights: whom, and the proof of who does it. */
+export const adminRoleInput = z.strictObject({ id: userId, ...stepUpInput.shape });
 
 export const adminPageInput = z.strictObject({ page });
 
@@ -92,6 +96,7 @@ export const adminGrowthInput = z.strictObject({ range: z.enum(growthRanges).def
 export type AdminUsersInput = z.output<typeof adminUsersInput>;
 export type AdminUserCountsInput = z.output<typeof adminUserCountsInput>;
 export type AdminUserInput = z.output<typeof adminUserInput>;
+export type AdminRoleInput = z.output<typeof adminRoleInput>;
 export type AdminPageInput = z.output<typeof adminPageInput>;
 export type AdminErrorGroupsInput = z.output<typeof adminErrorGroupsInput>;
 export type AdminErrorGroupInput = z.output<typeof adminErrorGroupInput>;

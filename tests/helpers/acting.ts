@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/db/client';
 import { users } from '../../server/db/schema/users';
 import type { ActorContext, ServiceContext } from '../../server/services/context';
+import { createLimits } from '../../server/services/limits/create-limits';
+import { createMetrics } from '../../server/services/metrics/create-metrics';
+import type { WebContext } from '../../server/services/web-context';
 import { createStripeGateway } from '../../server/stripe/client';
 import { ROLE_USER, type Role } from '../../shared/domain/roles';
+import { quickPasswords } from './quick-passwords';
+import { wideLimits } from './test-app';
 
-/** A person as a row alone, without a password that opens anything. Returns the id. */
+/** A person as a row alone, with a confirmed address and without a password that opens anything. Returns the id. */
 export async function addPerson(db: Database, username = `person-${randomUUID().slice(0, 8)}`): Promise<string> {
   const id = randomUUID();
-  await db.insert(users).values({ id, username, email: `${username}@example.com`, passwordHash: 'none' });
+  const email = `${username}@example.com`;
+  await db.insert(users).values({ id, username, email, passwordHash: 'none', emailVerifiedAt: new Date() });
   return id;
 }
 
@@ -45,3 +51,15 @@ export function actingAs(
 ): ActorContext {
   return { ...service, requestId: 'a request of the tests', actor: { userId, authorities, sessionId: null } };
 }
+
+/** The same for verbs that confirm a password. */
+export const actingOnWeb = (
+  service: Omit<ServiceContext, 'requestId'>,
+  userId: string,
+  authorities?: Role[],
+): WebContext & ActorContext => ({
+  ...actingAs(service, userId, authorities),
+  limits: createLimits(service.db, wideLimits),
+  metrics: createMetrics(),
+  passwords: quickPasswords,
+});

@@ -22,6 +22,8 @@ export interface NewPerson {
   username: string;
   password?: string;
   authorities?: Role[];
+  /** The address is not confirmed, as right after registration. */
+  isUnverified?: boolean;
 }
 
 export interface TestApp {
@@ -35,7 +37,7 @@ export interface TestApp {
   browser(address?: string): TestBrowser;
   /** A service that calls with this token. */
   withToken(token: string): TestBrowser;
-  /** Registers a person over REST and gives the authorities asked for. Returns the id. */
+  /** Registers a person over REST, confirms the address and gives the authorities asked for. Returns the id. */
   register(person: NewPerson): Promise<string>;
   /** Registers a person and signs in. */
   signedIn(person: NewPerson): Promise<TestBrowser>;
@@ -125,14 +127,18 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
     service: deps,
     browser: (address) => new TestBrowser(app, address),
     withToken: (token) => new TestBrowser(app, undefined, token),
-    async register({ username, password = testPassword, authorities }) {
+    async register({ username, password = testPassword, authorities, isUnverified = false }) {
       const browser = test.browser();
       await browser.visit();
       const json = { username, email: `${username}@example.com`, password, acceptTerms: true };
       const answer = await browser.call('/api/self-register', { json });
       if (answer.status !== 201) throw new Error(`${username}: ${await answer.text()}`);
       const { id } = (await answer.json()) as { id: string };
-      if (authorities) await db.update(users).set({ authorities }).where(eq(users.id, id));
+      const emailVerifiedAt = isUnverified ? null : clock.now();
+      await db
+        .update(users)
+        .set({ emailVerifiedAt, ...(authorities && { authorities }) })
+        .where(eq(users.id, id));
       return id;
     },
     async signedIn(person) {

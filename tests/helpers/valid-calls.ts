@@ -71,10 +71,18 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'admin.users': { cursor: 'first', search: 'ca', filter: 'all', sort: 'username', descending: false },
     'admin.userCounts': { search: 'ca' },
     ...Object.fromEntries(
-      ['user', 'disableUser', 'enableUser', 'makeAdministrator', 'unmakeAdministrator', 'resendVerification']
-        .concat(['reopenAccount', 'resetSecondFactor', 'signOutUser'])
-        .map((name) => [`admin.${name}`, stranger]),
+      [
+        'user',
+        'disableUser',
+        'enableUser',
+        'resendVerification',
+        'reopenAccount',
+        'resetSecondFactor',
+        'signOutUser',
+      ].map((name) => [`admin.${name}`, stranger]),
     ),
+    'admin.makeAdministrator': { ...stranger, password },
+    'admin.unmakeAdministrator': { ...stranger, password },
     'admin.errorGroups': { page: 1, search: 'Type', state: 'open' },
     'admin.errorGroup': { id: ids.error },
     'admin.resolveErrors': { id: ids.error, isResolved: true },

@@ -6,9 +6,11 @@ import { users } from '../../server/db/schema/users';
 import { disableUser } from '../../server/services/admin/disable-user';
 import { unmakeAdministrator } from '../../server/services/admin/unmake-administrator';
 import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
-import { actingAs, addPerson, bareService } from '../helpers/acting';
+import { actingOnWeb, addPerson, bareService } from '../helpers/acting';
+import { quickPasswords, someTurn } from '../helpers/quick-passwords';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
+const password = 'harbour wall seven';
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 describeOnPostgres('A56 administrators who shut each other out at once', () => {
@@ -24,6 +26,7 @@ describeOnPostgres('A56 administrators who shut each other out at once', () => {
     const db = pools[0]?.db;
     if (!db) throw new Error('no pool');
     ids = [await addPerson(db), await addPerson(db)];
+    await db.update(users).set({ passwordHash: await quickPasswords.hash({ password, turn: someTurn() }) });
   });
   afterAll(async () => {
     for (const pool of pools ?? []) await pool.close();
@@ -39,8 +42,8 @@ describeOnPostgres('A56 administrators who shut each other out at once', () => {
     for (let round = 0; round < 10; round += 1) {
       await one.db.update(users).set({ authorities: [ROLE_ADMIN, ROLE_USER], disabledAt: null });
       const outcomes = await Promise.allSettled([
-        verb(actingAs(bareService(one.db), ids[0], [ROLE_ADMIN]), { id: ids[1] }),
-        verb(actingAs(bareService(other.db), ids[1], [ROLE_ADMIN]), { id: ids[0] }),
+        verb(actingOnWeb(bareService(one.db), ids[0], [ROLE_ADMIN]), { id: ids[1], password }),
+        verb(actingOnWeb(bareService(other.db), ids[1], [ROLE_ADMIN]), { id: ids[0], password }),
       ]);
       const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
       expect(refused).toEqual(['forbidden']);

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   count += 1;
   name = `person-${count}`;
-  browser = await test.signedIn({ username: name });
+  browser = await test.signedIn({ username: name, isUnverified: true });
 });
 
 const tokenOf = (template: string) =>
@@ -46,7 +46,7 @@ describe('a new password by mail', () => {
     expect((await test.browser().signIn(name, newPassword)).status).toBe(200);
     const again = await post('/api/reset-password', { token, password: 'another fine phrase' });
     expect([again.status, await again.json()]).toEqual([400, expect.objectContaining({ code: 'token-invalid' })]);
-    expect(test.mails.at(-1)?.template).toBe('passwordChanged');
+    expect(test.mails.at(-1)?.template).toBe('passwordReset');
   });
 
   it('answers alike for an address without account, and mails nothing', async () => {

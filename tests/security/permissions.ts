@@ -1,4 +1,5 @@
 import type { TokenScope } from '../../shared/domain/token-scopes';
+import { testPassword } from '../helpers/test-app';
 
 /**
  * Who may call what. Every route of the application and every procedure of the router has one row here; a new one without a row
@@ -253,8 +254,8 @@ export const procedurePermissions: Record<string, Permission> = {
   'admin.user': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.disableUser': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.enableUser': { who: 'administrator', status: 404, input: { id: unknownId } },
-  'admin.makeAdministrator': { who: 'administrator', status: 404, input: { id: unknownId } },
-  'admin.unmakeAdministrator': { who: 'administrator', status: 404, input: { id: unknownId } },
+  'admin.makeAdministrator': { who: 'administrator', status: 404, input: { id: unknownId, password: testPassword } },
+  'admin.unmakeAdministrator': { who: 'administrator', status: 404, input: { id: unknownId, password: testPassword } },
   'admin.resendVerification': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.reopenAccount': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.resetSecondFactor': { who: 'administrator', status: 404, input: { id: unknownId } },

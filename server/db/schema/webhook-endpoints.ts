@@ -14,6 +14,8 @@ export const webhookEndpoints = pgTable(
     /** Signs what is sent; encrypted under APP_SECRET, shown once. */
     secret: text().notNull(),
     isEnabled: boolean().notNull().default(true),
+    /** When the service paused it together with the other credentials of the account; null once the person resumes it. */
+    securedAt: moment(),
     /** Deliveries given up since the last one that arrived. */
     failures: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -1,23 +1,27 @@
-import { eq } from 'drizzle-orm';
-import { isAdmin, ROLE_ADMIN, type Role } from '../../../shared/domain/roles';
-import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import { isAdmin, ROLE_ADMIN } from '../../../shared/domain/roles';
+import type { AdminRoleInput } from '../../../shared/inputs/admin-requests';
+import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
-import { auditChange } from './audit-change';
+import { withStepUp } from '../second-factor/with-step-up';
+import type { WebContext } from '../web-context';
+import { changeRole } from './change-role';
 import { holdActing, lockUser, refuseShut } from './locked-user';
+import { notifyOfRole } from './notify-of-role';
 
-/** Gives a person the administrator's rights. Refuses an account that is disabled or closed. */
-export async function makeAdministrator(context: ActorContext, { id }: AdminUserInput): Promise<void> {
-  await withTx(context.db, async (tx) => {
-    await holdActing(tx, context.actor.userId);
-    const user = await lockUser(tx, id);
+/**
+ * Gives a person the administrator's rights, for the administrator who proves again who they are. The person's sessions end, and
+ * every administrator is told by mail. Refuses an account that is disabled or closed, or whose address is not confirmed.
+ */
+export async function makeAdministrator(context: WebContext & ActorContext, input: AdminRoleInput): Promise<void> {
+  const changed = await withStepUp(context, input, async (tx) => {
+    const open = await holdActing(tx, context.actor.userId);
+    const user = await lockUser(tx, input.id);
     refuseShut(user);
-    if (isAdmin(user)) return;
+    if (isAdmin(user)) return null;
+    if (!user.emailVerifiedAt) throw new AppError('person-unverified');
 
-    const authorities: Role[] = [ROLE_ADMIN, ...user.authorities];
-    await tx.update(users).set({ authorities, updatedAt: context.clock.now() }).where(eq(users.id, id));
-    const change = { before: { authorities: user.authorities }, after: { authorities } };
-    await auditChange(tx, context, { action: 'user.makeAdministrator', entity: 'user', entityId: id, ...change });
+    await changeRole(tx, context, { user, authorities: [ROLE_ADMIN, ...user.authorities] });
+    return { user, administrators: [...open, user] };
   });
+  if (changed) await notifyOfRole(context, { ...changed, template: 'administratorMade' });
 }

@@ -1,22 +1,26 @@
-import { eq } from 'drizzle-orm';
 import { isAdmin, ROLE_ADMIN } from '../../../shared/domain/roles';
-import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import type { AdminRoleInput } from '../../../shared/inputs/admin-requests';
 import type { ActorContext } from '../context';
-import { auditChange } from './audit-change';
-import { lockUser, refuseLosingAdministrators } from './locked-user';
+import { withStepUp } from '../second-factor/with-step-up';
+import type { WebContext } from '../web-context';
+import { changeRole } from './change-role';
+import { holdActing, lockUser, refuseLosingAdministrators } from './locked-user';
+import { notifyOfRole } from './notify-of-role';
 
-/** Takes a person's administrator's rights; they count no more from the next call on. Never one's own, never the last one's. */
-export async function unmakeAdministrator(context: ActorContext, { id }: AdminUserInput): Promise<void> {
-  await withTx(context.db, async (tx) => {
+/**
+ * Takes a person's administrator's rights, for the administrator who proves again who they are; they count no more from the next
+ * call on, and the person's sessions end. Every administrator is told by mail. Never one's own, never the last one's.
+ */
+export async function unmakeAdministrator(context: WebContext & ActorContext, input: AdminRoleInput): Promise<void> {
+  const { id } = input;
+  const changed = await withStepUp(context, input, async (tx) => {
     await refuseLosingAdministrators(tx, { actorId: context.actor.userId, id });
     const user = await lockUser(tx, id);
-    if (!isAdmin(user)) return;
+    if (!isAdmin(user)) return null;
 
-    const authorities = user.authorities.filter((role) => role !== ROLE_ADMIN);
-    await tx.update(users).set({ authorities, updatedAt: context.clock.now() }).where(eq(users.id, id));
-    const change = { before: { authorities: user.authorities }, after: { authorities } };
-    await auditChange(tx, context, { action: 'user.unmakeAdministrator', entity: 'user', entityId: id, ...change });
+    const administrators = await holdActing(tx, context.actor.userId);
+    await changeRole(tx, context, { user, authorities: user.authorities.filter((role) => role !== ROLE_ADMIN) });
+    return { user, administrators };
   });
+  if (changed) await notifyOfRole(context, { ...changed, template: 'administratorUnmade' });
 }

@@ -6,20 +6,22 @@ import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
-import { holdUnchanged } from '../users/hold-unchanged';
+import { holdUnchanged, requireVerifiedEmail } from '../users/hold-unchanged';
 import type { WebContext } from '../web-context';
 import { sealTotpSecret } from './stored-secret';
 import { newTotpSecret, otpauthAddress } from './totp';
 
 /**
  * A new secret for the authenticator app of the person who types the password again: in base 32, and as the address that a QR
- * code holds. Nothing is asked for at sign-in before the first code was confirmed. Refuses while one is on.
+ * code holds. Nothing is asked for at sign-in before the first code was confirmed. Refuses while one is on, and with
+ * `email-unverified` before the address is confirmed.
  */
 export async function beginSecondFactor(
   context: WebContext & ActorContext,
   { password }: BeginSecondFactorInput,
 ): Promise<{ secret: string; address: string }> {
   const user = await confirmPassword(context, { password, field: 'password' });
+  requireVerifiedEmail(user);
   const { id: userId, username } = user;
   const secret = newTotpSecret();
   const fresh = { secret: sealTotpSecret(context, { userId, secret }), createdAt: context.clock.now() };

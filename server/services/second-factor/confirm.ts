@@ -5,6 +5,7 @@ import { secondFactors } from '../../db/schema/second-factors';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
+import { lockActor, requireVerifiedEmail } from '../users/hold-unchanged';
 import type { WebContext } from '../web-context';
 import { codeFailures } from './code-failures';
 import { renewRecoveryCodes } from './recovery-codes';
@@ -26,6 +27,7 @@ export async function confirmSecondFactor(
   await context.limits.takeFailure(bucket);
 
   const codes = await withTx(context.db, async (tx) => {
+    requireVerifiedEmail(await lockActor(tx, context));
     const [begun] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
     if (!begun) throw new AppError('not-found');
     if (begun.confirmedAt) throw new AppError('second-factor-enabled');

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
 import { greetingName, type UserRow } from '../users/find-by-name';
-import { holdUnchanged } from '../users/hold-unchanged';
+import { holdUnchanged, requireVerifiedEmail } from '../users/hold-unchanged';
 import type { WebContext } from '../web-context';
 import { hashOfApiToken, hintOfApiToken, makeApiToken } from './token-text';
 
@@ -23,10 +23,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes a token for the person who gives the password again. Refused with `wrong-password`, with `too-many-requests` after
- * many wrong ones, and with `quota-reached` at twenty that have not run out. The person is told by mail.
+ * many wrong ones, with `email-unverified`, and with `quota-reached` at twenty that have not run out. The person is told by mail.
  */
 export async function createToken(context: WebContext & ActorContext, input: CreateTokenInput): Promise<CreatedToken> {
   const user = await confirmPassword(context, { password: input.password, field: 'password' });
+  requireVerifiedEmail(user);
   const { name, scopes, days } = input;
   const token = makeApiToken();
   const hint = hintOfApiToken(token);

@@ -16,10 +16,11 @@ export interface CurrentToken {
 
 /**
  * Refuses with `insufficient-scope`, which names the scope, where the token was not given it; and every token of an
- * administrator who lacks the second factor that the service asks for.
+ * administrator who lacks the second factor that the service asks for, and of a person whose address is not confirmed.
  */
 export function requireScope(token: CurrentToken, scope: TokenScope): void {
   if (token.user.lacksSecondFactor) throw new AppError('second-factor-required');
+  if (!token.user.isEmailVerified) throw new AppError('email-unverified');
   if (!token.scopes.includes(scope)) throw new AppError('insufficient-scope', { scope });
 }
 

@@ -4,17 +4,16 @@ import { withTx } from '../../db/client';
 import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
-import type { ActorContext } from '../context';
-import { endSessionsOf } from '../sessions/end';
+import type { ActorContext, ServiceContext } from '../context';
 import type { WebContext } from '../web-context';
 import { confirmPassword } from './confirm-password';
-import { removeOneTimeTokens } from './one-time-token';
+import { endCredentials } from './end-credentials';
+import { greetingName, type UserRow } from './find-by-name';
 import { refuseGuessable } from './password-policy';
-import { tellOfNewPassword } from './reset-password';
 
 /**
- * Sets a new password for the person who knows the current one; all their other sessions end, and a link to another address
- * that is on its way opens nothing any more. Of two at once one wins.
+ * Sets a new password for the person who knows the current one; all their other sessions end, and links to a new password or
+ * another address that are on their way open nothing any more. Of two at once one wins.
  */
 export async function changePassword(context: WebContext & ActorContext, input: ChangePasswordInput): Promise<void> {
   const { db, actor, passwords } = context;
@@ -32,9 +31,21 @@ export async function changePassword(context: WebContext & ActorContext, input: 
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('conflict');
-    await endSessionsOf(tx, { userId: user.id, except: actor.sessionId });
-    await removeOneTimeTokens(tx, { userId: user.id, purpose: 'change-email' });
+    await endCredentials(tx, context, { event: 'passwordChanged', user, exceptSession: actor.sessionId });
     await audit(tx, context, { actorId: user.id, action: 'user.changePassword', entity: 'user', entityId: user.id });
   });
-  await tellOfNewPassword(context, user);
+  await notifyOfChange(context, user);
+}
+
+async function notifyOfChange({ mail, settings }: ServiceContext, user: UserRow): Promise<void> {
+  await mail.send({
+    to: user.email,
+    language: user.language,
+    template: 'passwordChanged',
+    params: {
+      name: greetingName(user),
+      link: `${settings.publicUrl}/#/forgot-password`,
+      tokensLink: `${settings.publicUrl}/#/account/tokens`,
+    },
+  });
 }

@@ -2,24 +2,18 @@ import { eq } from 'drizzle-orm';
 import { deletionAfter } from '../../../shared/domain/account-closing';
 import { SUBSCRIPTION_INACTIVE } from '../../../shared/domain/subscription-status';
 import type { CloseAccountInput } from '../../../shared/inputs/account-requests';
-import { type Tx, withTx } from '../../db/client';
-import { apiTokens } from '../../db/schema/api-tokens';
-import { oneTimeTokens } from '../../db/schema/one-time-tokens';
+import type { Tx } from '../../db/client';
 import { users } from '../../db/schema/users';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import { hasRunningSubscription } from '../billing/has-running-subscription';
 import { queueAccountClosure } from '../billing/queue-account-closure';
 import { runOutboxSoon } from '../billing/run-outbox';
 import type { ActorContext, ServiceContext } from '../context';
-import { findSecondFactor } from '../second-factor/find';
-import { withBothFactors } from '../second-factor/with-both-factors';
-import { endSessionsOf } from '../sessions/end';
+import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
-import { confirmPassword } from './confirm-password';
+import { endCredentials } from './end-credentials';
 import { greetingName, type UserRow } from './find-by-name';
-import { holdUnchanged } from './hold-unchanged';
 import { refuseLastAdministrator } from './refuse-last-administrator';
 
 export interface ClosedAccount {
@@ -36,28 +30,12 @@ export async function closeAccount(
   context: WebContext & ActorContext,
   input: CloseAccountInput,
 ): Promise<ClosedAccount> {
-  const { user, hadSubscription } = await confirmed(context, input, (tx) => close(tx, context, input));
+  const { user, hadSubscription } = await withStepUp(context, input, (tx) => close(tx, context, input));
 
   runOutboxSoon(context);
   context.log.info({ event: 'account.closed', userId: user.id, requestId: context.requestId });
   await tellOfClosing(context, user);
   return { hadSubscription };
-}
-
-/** Does `work` in one transaction, for the person who proves to be the one that is signed in. */
-async function confirmed<Result>(
-  context: WebContext & ActorContext,
-  { password, code = '' }: CloseAccountInput,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const factor = await withTx(context.db, (tx) => findSecondFactor(tx, context.actor.userId));
-  if (factor) return withBothFactors(context, { password, code }, work);
-
-  const user = await confirmPassword(context, { password, field: 'password' });
-  return withTx(context.db, async (tx) => {
-    await holdUnchanged(tx, user);
-    return work(tx);
-  });
 }
 
 async function close(
@@ -78,10 +56,7 @@ async function close(
     .update(users)
     .set({ closedAt: now, updatedAt: now, subscriptionStatus: SUBSCRIPTION_INACTIVE })
     .where(eq(users.id, userId));
-  await endSessionsOf(tx, { userId });
-  await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
-  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));
-  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+  await endCredentials(tx, context, { event: 'closed', user });
   await audit(tx, context, {
     actorId: userId,
     action: 'user.close',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { oneTimeTokens, type TokenPurpose } from '../../db/schema/one-time-tokens';
+import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
 import type { ServiceContext } from '../context';
 import { randomText } from '../sessions/signed-values';
@@ -10,13 +11,17 @@ export const tokenHours: Record<TokenPurpose, number> = { 'verify-email': 48, 'r
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A new token for a mail; earlier ones of the same purpose no longer work. Only its hash is stored. */
+/**
+ * A new token for a mail; earlier ones of the same purpose no longer work. Only its hash is stored. Whatever takes tokens away
+ * locks the row of the person first, and so does this: of two at once one waits.
+ */
 export async function createOneTimeToken(
   tx: Tx,
   of: { user: { id: string; email: string }; purpose: TokenPurpose; now: Date },
 ): Promise<string> {
   const { user, purpose, now } = of;
   const token = randomText();
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   await removeOneTimeTokens(tx, { userId: user.id, purpose });
   await tx.insert(oneTimeTokens).values({
     id: hashOf(token),
@@ -52,12 +57,12 @@ const usable = (token: string, purposes: readonly TokenPurpose[], now: Date) =>
 export async function peekOneTimeToken(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
-  of: { token: string; purpose: TokenPurpose },
-): Promise<{ userId: string; email: string }> {
+  of: { token: string; purposes: readonly TokenPurpose[] },
+): Promise<{ userId: string }> {
   const [found] = await tx
     .select()
     .from(oneTimeTokens)
-    .where(usable(of.token, [of.purpose], clock.now()));
+    .where(usable(of.token, of.purposes, clock.now()));
   if (!found) throw new AppError('token-invalid');
   return found;
 }

@@ -5,40 +5,46 @@ import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
-import { endSessionsOf } from '../sessions/end';
 import type { WebContext } from '../web-context';
+import { type EndedCredentials, endCredentials } from './end-credentials';
 import { greetingName, isOpenAccount, type UserRow } from './find-by-name';
-import { peekOneTimeToken, removeOneTimeTokens, useOneTimeToken } from './one-time-token';
+import { peekOneTimeToken, useOneTimeToken } from './one-time-token';
 import { refuseGuessable } from './password-policy';
 
-const purpose = 'reset-password';
+const purposes = ['reset-password'] as const;
 
 /**
- * Sets a new password with the token of a mail, ends every session of the account and voids the link to another address that
- * is on its way: whoever knew the old password may have asked for it. The mail proves the address too.
+ * Sets a new password with the token of a mail, and ends whatever else could open the account: whoever knew the old password
+ * may have made it. A second factor that was set up after the address was confirmed stays. The mail proves the address too.
  */
 export async function resetPassword(context: WebContext, input: ResetPasswordInput): Promise<{ userId: string }> {
   const { token, password } = input;
   const user = await withTx(context.db, async (tx) => {
-    const { userId } = await peekOneTimeToken(tx, context, { token, purpose });
+    const { userId } = await peekOneTimeToken(tx, context, { token, purposes });
     return openUser(tx, userId);
   });
   refuseGuessable({ password, username: user.username, email: user.email });
   const passwordHash = await context.passwords.hash({ password, turn: { lane: 'registration', person: user.id } });
 
-  await withTx(context.db, async (tx) => {
-    const { userId, email } = await useOneTimeToken(tx, context, { token, purposes: [purpose] });
-    const current = await openUser(tx, userId);
+  const ended = await withTx(context.db, async (tx) => {
+    const current = await openUser(tx, user.id);
+    const { userId, email } = await useOneTimeToken(tx, context, { token, purposes });
     if (current.email !== email) throw new AppError('token-invalid');
 
     const now = context.clock.now();
     const emailVerifiedAt = current.emailVerifiedAt ?? now;
     await tx.update(users).set({ passwordHash, emailVerifiedAt, updatedAt: now }).where(eq(users.id, userId));
-    await endSessionsOf(tx, { userId });
-    await removeOneTimeTokens(tx, { userId, purpose: 'change-email' });
-    await audit(tx, context, { actorId: userId, action: 'user.resetPassword', entity: 'user', entityId: userId });
+    const details = await endCredentials(tx, context, { event: 'passwordReset', user: current });
+    await audit(tx, context, {
+      actorId: userId,
+      action: 'user.resetPassword',
+      entity: 'user',
+      entityId: userId,
+      details,
+    });
+    return details;
   });
-  await tellOfNewPassword(context, user);
+  await notifyOfReset(context, user, ended);
   return { userId: user.id };
 }
 
@@ -48,15 +54,24 @@ async function openUser(tx: Tx, id: string): Promise<UserRow> {
   return user;
 }
 
-/** A mail to the person after every change of the password, whoever made it. */
-export async function tellOfNewPassword(
+async function notifyOfReset(
   { mail, settings }: ServiceContext,
-  user: Pick<UserRow, 'email' | 'firstName' | 'username' | 'language'>,
+  user: UserRow,
+  { tokens, webhooks, hadFactor }: EndedCredentials,
 ): Promise<void> {
+  const name = greetingName(user);
+  const link = `${settings.publicUrl}/#/account/tokens`;
   await mail.send({
     to: user.email,
     language: user.language,
-    template: 'passwordChanged',
-    params: { name: greetingName(user), link: `${settings.publicUrl}/#/forgot-password` },
+    template: 'passwordReset',
+    params: { name, tokens, webhooks, link },
+  });
+  if (!hadFactor) return;
+  await mail.send({
+    to: user.email,
+    language: user.language,
+    template: 'secondFactorDropped',
+    params: { name, link: `${settings.publicUrl}/#/account/security` },
   });
 }

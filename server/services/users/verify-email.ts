@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { VerifyEmailInput } from '../../../shared/inputs/password';
 import { type Tx, withTx } from '../../db/client';
 import { users } from '../../db/schema/users';
@@ -8,69 +8,84 @@ import { queueEmailChange } from '../billing/queue-email-change';
 import { runOutboxSoon } from '../billing/run-outbox';
 import type { ServiceContext } from '../context';
 import { refusalOf } from '../refusal-of';
+import { type EndedCredentials, endCredentials } from './end-credentials';
 import { greetingName, isOpenAccount, type UserRow } from './find-by-name';
-import { useOneTimeToken } from './one-time-token';
+import { peekOneTimeToken, useOneTimeToken } from './one-time-token';
+
+const purposes = ['verify-email', 'change-email'] as const;
 
 /**
  * Confirms the address that the mail went to: the account's own, as long as it still is that, or the one it is to have
- * from now on. Whatever stands against it, also an address that was taken meanwhile, is `token-invalid`.
+ * from now on. Whatever prevents it, also an address that was taken meanwhile, is `token-invalid`. Tokens and webhooks that
+ * are older than the first confirmed address of an account end with it.
  */
 export async function verifyEmail(context: ServiceContext, { token }: VerifyEmailInput): Promise<void> {
-  const changed = await withTx(context.db, async (tx) => {
-    const { userId, email, purpose } = await useOneTimeToken(tx, context, {
-      token,
-      purposes: ['verify-email', 'change-email'],
-    });
-    if (purpose === 'change-email') return changeEmail(tx, context, { userId, email });
-    await confirmEmail(tx, context, { userId, email });
-    return null;
+  const { before, email } = await withTx(context.db, async (tx) => {
+    const peeked = await peekOneTimeToken(tx, context, { token, purposes });
+    const [user] = await tx.select().from(users).where(eq(users.id, peeked.userId)).for('update');
+    const link = await useOneTimeToken(tx, context, { token, purposes });
+    if (!user) throw new AppError('token-invalid');
+    if (link.purpose === 'change-email') await changeEmail(tx, context, { user, email: link.email });
+    else await confirmEmail(tx, context, { user, email: link.email });
+    return { before: user, email: link.email };
   }).catch((thrown: unknown) => {
     throw refusalOf(thrown)?.code === 'already-exists' ? new AppError('token-invalid') : thrown;
   });
-  if (!changed) return;
+  if (before.email === email) return;
 
   runOutboxSoon(context);
-  await tellFormerAddress(context, changed);
+  if (before.emailVerifiedAt) await notifyFormerAddress(context, { before, email });
 }
 
 interface Confirmed {
-  userId: string;
+  user: UserRow;
   email: string;
 }
 
-async function confirmEmail(tx: Tx, context: ServiceContext, { userId, email }: Confirmed): Promise<void> {
-  const confirmed = await tx
+async function confirmEmail(tx: Tx, context: ServiceContext, { user, email }: Confirmed): Promise<void> {
+  if (user.email !== email) throw new AppError('token-invalid');
+  await tx
     .update(users)
-    .set({ emailVerifiedAt: context.clock.now() })
-    .where(and(eq(users.id, userId), eq(users.email, email)))
-    .returning({ id: users.id });
-  if (confirmed.length === 0) throw new AppError('token-invalid');
-  await audit(tx, context, { actorId: userId, action: 'user.verifyEmail', entity: 'user', entityId: userId });
-}
-
-interface Changed {
-  before: UserRow;
-  email: string;
-}
-
-async function changeEmail(tx: Tx, context: ServiceContext, { userId, email }: Confirmed): Promise<Changed> {
-  const now = context.clock.now();
-  const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!before || !isOpenAccount(before)) throw new AppError('token-invalid');
-
-  await tx.update(users).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, userId));
-  await queueEmailChange(tx, { userId, now });
+    .set({ emailVerifiedAt: user.emailVerifiedAt ?? context.clock.now() })
+    .where(eq(users.id, user.id));
+  const details = await endUnproven(tx, context, user);
   await audit(tx, context, {
-    actorId: userId,
+    actorId: user.id,
+    action: 'user.verifyEmail',
+    entity: 'user',
+    entityId: user.id,
+    ...(details && { details }),
+  });
+}
+
+/** `emailVerifiedAt` of an account that has a confirmed address stays: a second factor since then is still its owner's. */
+async function changeEmail(tx: Tx, context: ServiceContext, { user, email }: Confirmed): Promise<void> {
+  const now = context.clock.now();
+  if (!isOpenAccount(user)) throw new AppError('token-invalid');
+
+  const emailVerifiedAt = user.emailVerifiedAt ?? now;
+  await tx.update(users).set({ email, emailVerifiedAt, updatedAt: now }).where(eq(users.id, user.id));
+  await endUnproven(tx, context, user);
+  await endCredentials(tx, context, { event: 'addressChanged', user });
+  await queueEmailChange(tx, { userId: user.id, now });
+  await audit(tx, context, {
+    actorId: user.id,
     action: 'user.changeEmail',
     entity: 'user',
-    entityId: userId,
-    details: { before: before.email, after: email },
+    entityId: user.id,
+    details: { before: user.email, after: email },
   });
-  return { before, email };
 }
 
-async function tellFormerAddress({ mail, settings }: ServiceContext, { before, email }: Changed): Promise<void> {
+async function endUnproven(tx: Tx, context: ServiceContext, user: UserRow): Promise<EndedCredentials | null> {
+  if (user.emailVerifiedAt) return null;
+  return endCredentials(tx, context, { event: 'addressConfirmed', user });
+}
+
+async function notifyFormerAddress(
+  { mail, settings }: ServiceContext,
+  { before, email }: { before: UserRow; email: string },
+): Promise<void> {
   await mail.send({
     to: before.email,
     language: before.language,

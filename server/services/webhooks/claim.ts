@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withTx } from '../../db/client';
 import { users } from '../../db/schema/users';
@@ -25,7 +25,8 @@ export const maximumPerPerson = 4;
 /**
  * Takes at most `limit` deliveries that are due for this process: one an address, four a person with those under way, and first
  * the oldest of each person, so that slow addresses hold up those of their person alone. Those that another server takes at this
- * moment are left to it; those of a person whom an administrator has disabled wait.
+ * moment are left to it; those of a person whom an administrator has disabled, or whose address is not
+ * confirmed, wait.
  */
 export async function claimDeliveries(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -58,7 +59,10 @@ export async function claimDeliveries(
         })
         .from(webhookDeliveries)
         .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-        .innerJoin(users, and(eq(users.id, webhookEndpoints.userId), isNull(users.disabledAt)))
+        .innerJoin(
+          users,
+          and(eq(users.id, webhookEndpoints.userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt)),
+        )
         .where(
           and(
             eq(webhookDeliveries.status, 'waiting'),

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { maximumWebhooks } from '../../../shared/domain/webhooks';
 import type { CreateWebhookInput } from '../../../shared/inputs/webhook-requests';
 import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
 import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
 import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
-import { isOpenAccount } from '../users/find-by-name';
+import { lockActor, requireVerifiedEmail } from '../users/hold-unchanged';
 import type { WebContext } from '../web-context';
 import { newWebhookSecret, sealWebhookSecret } from './secret';
 import { reachOf } from './target';
 
 /**
  * Registers an address for the person's events. The secret in the answer is told this once. Refused with `invalid` for an
- * address that events are never sent to, with `quota-reached` beyond the tenth, and with `too-many-requests` over sixty an hour.
+ * address that events are never sent to, with `email-unverified`, with `quota-reached` beyond the tenth, and with
+ * `too-many-requests` over sixty an hour.
  */
 export async function createWebhook(
   context: Pick<WebContext, 'limits'> & ActorContext,
@@ -31,9 +31,8 @@ export async function createWebhook(
   const { userId } = actor;
   const row = { userId, url, secret: sealWebhookSecret(settings.appSecret, secret), createdAt: clock.now() };
   const id = await withTx(db, async (tx) => {
-    // Of two at the same time one waits here, so that the count holds; the account may have been closed meanwhile.
-    const [owner] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!owner || !isOpenAccount(owner)) throw new AppError('not-signed-in');
+    // Of two at the same time one waits here, so that the count holds.
+    requireVerifiedEmail(await lockActor(tx, context));
     const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId));
     if (count >= maximumWebhooks) throw new AppError('quota-reached', { maximum: maximumWebhooks });
 

@@ -9,8 +9,9 @@ import { makeAdministrator } from '../../../server/services/admin/make-administr
 import { signOutUser } from '../../../server/services/admin/sign-out-user';
 import { unmakeAdministrator } from '../../../server/services/admin/unmake-administrator';
 import type { ActorContext } from '../../../server/services/context';
+import type { WebContext } from '../../../server/services/web-context';
 import { ROLE_ADMIN, ROLE_USER } from '../../../shared/domain/roles';
-import { actingAs } from '../../helpers/acting';
+import { actingOnWeb } from '../../helpers/acting';
 import { tell } from '../../helpers/procedure';
 import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
 import type { TestBrowser } from '../../helpers/test-browser';
@@ -19,7 +20,7 @@ const unknown = { id: '00000000-0000-4000-8000-000000000000' };
 let test: TestApp;
 let keeper: TestBrowser;
 let keeperId: string;
-let admin: ActorContext;
+let admin: WebContext & ActorContext;
 let personId: string;
 let person: TestBrowser;
 
@@ -28,13 +29,15 @@ beforeAll(async () => {
   keeperId = await test.register({ username: 'keeper', authorities: [ROLE_ADMIN, ROLE_USER] });
   keeper = test.browser();
   await keeper.signIn('keeper', testPassword);
-  admin = actingAs(test.service, keeperId, [ROLE_ADMIN]);
+  admin = acting(keeperId);
   personId = await test.register({ username: 'harbour' });
   person = test.browser();
   await person.signIn('harbour', testPassword);
 });
 afterAll(() => test.close());
 
+const password = testPassword;
+const acting = (id: string) => actingOnWeb(test.service, id, [ROLE_ADMIN]);
 const lastAudit = async (action: string) => {
   const mine = and(eq(auditLog.action, action), eq(auditLog.entityId, personId));
   const [row] = await test.db.select().from(auditLog).where(mine).orderBy(desc(auditLog.at)).limit(1);
@@ -65,7 +68,7 @@ describe('disabling', () => {
 
   it('a disabled person gets no mail that confirms, and no administrator’s rights', async () => {
     const refused = { code: 'account-not-open' };
-    await expect(makeAdministrator(admin, { id: personId })).rejects.toMatchObject(refused);
+    await expect(makeAdministrator(admin, { id: personId, password })).rejects.toMatchObject(refused);
     const answer = await tell(keeper, 'admin.resendVerification', { id: personId });
     expect(answer).toMatchObject({ status: 409, appCode: 'account-not-open' });
   });
@@ -82,12 +85,12 @@ describe('disabling', () => {
 
 describe('administrator’s rights', () => {
   it('A56 the last administrator keeps them, and nobody takes their own', async () => {
-    const own = { id: keeperId };
+    const own = { id: keeperId, password };
     await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
-    await expect(disableUser(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
-    await makeAdministrator(admin, { id: personId });
+    await expect(disableUser(admin, { id: keeperId })).rejects.toMatchObject({ code: 'last-administrator' });
+    await makeAdministrator(admin, { id: personId, password });
     await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'own-account' });
-    await expect(disableUser(admin, own)).rejects.toMatchObject({ code: 'own-account' });
+    await expect(disableUser(admin, { id: keeperId })).rejects.toMatchObject({ code: 'own-account' });
     await setUser(personId, { disabledAt: test.clock.now() });
     await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
     await setUser(personId, { disabledAt: null });
@@ -97,21 +100,26 @@ describe('administrator’s rights', () => {
     expect(await lastAudit('user.makeAdministrator')).toMatchObject({
       details: { before: { authorities: [ROLE_USER] }, after: { authorities: [ROLE_ADMIN, ROLE_USER] } },
     });
+    expect(await statusOf(person)).toBe(401);
+    await person.signIn('harbour', testPassword);
     expect((await person.procedure('admin.overview')).status).toBe(200);
-    await unmakeAdministrator(admin, { id: personId });
+    await unmakeAdministrator(admin, { id: personId, password });
+    expect(await statusOf(person)).toBe(401);
+    await person.signIn('harbour', testPassword);
     expect((await person.procedure('admin.overview')).status).toBe(403);
     expect((await getUser(admin, { id: personId })).authorities).toEqual([ROLE_USER]);
   });
 
   it('of somebody who has just lost them change nothing any more', async () => {
-    const late = actingAs(test.service, personId, [ROLE_ADMIN]);
-    await expect(unmakeAdministrator(late, { id: keeperId })).rejects.toMatchObject({ code: 'forbidden' });
+    const late = acting(personId);
+    await expect(unmakeAdministrator(late, { id: keeperId, password })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(disableUser(late, { id: keeperId })).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
 describe('helping a person', () => {
   it('mails the link that confirms the address, unless it is confirmed', async () => {
+    await setUser(personId, { emailVerifiedAt: null });
     const before = test.mails.length;
     expect(await tell(keeper, 'admin.resendVerification', { id: personId })).toMatchObject({ status: 200 });
     expect(test.mails.slice(before)).toMatchObject([{ recipient: 'harbour@example.com', template: 'verifyEmail' }]);
@@ -157,9 +165,11 @@ describe.each([
   ['signOutUser', signOutUser],
 ])('%s', (name, verb) => {
   it('of nobody is not found, and nobody but an administrator gets that far', async () => {
-    await expect(verb(admin, unknown)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(verb(admin, { ...unknown, password })).rejects.toMatchObject({ code: 'not-found' });
     const stranger = await test.signedIn({ username: `stranger-${name.toLowerCase()}` });
-    expect(await tell(stranger, `admin.${name}`, { id: keeperId })).toMatchObject({
+    expect(
+      await tell(stranger, `admin.${name}`, { id: keeperId, ...(/Administrator/.test(name) && { password }) }),
+    ).toMatchObject({
       status: 403,
       appCode: 'forbidden',
     });

@@ -103,6 +103,7 @@ describe('createSession', () => {
 
 describe('findSession', () => {
   it('finds the person as the database has them now', async () => {
+    await database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId));
     const { token, id } = await open();
     const who = { id: userId, authorities: ['ROLE_USER'], isEmailVerified: false, lacksSecondFactor: false };
     expect(await find(token)).toMatchObject({ id, isRemembered: false, isFresh: false, user: who });

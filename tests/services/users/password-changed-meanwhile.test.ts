@@ -5,17 +5,14 @@ import { auditLog } from '../../../server/db/schema/audit-log';
 import { secondFactors } from '../../../server/db/schema/second-factors';
 import { users } from '../../../server/db/schema/users';
 import type { ActorContext } from '../../../server/services/context';
-import { createLimits } from '../../../server/services/limits/create-limits';
-import { createMetrics } from '../../../server/services/metrics/create-metrics';
 import { beginSecondFactor } from '../../../server/services/second-factor/begin';
 import { disableSecondFactor } from '../../../server/services/second-factor/disable';
 import { createToken } from '../../../server/services/tokens/create';
 import { closeAccount } from '../../../server/services/users/close-account';
 import { requestEmailChange } from '../../../server/services/users/request-email-change';
 import type { WebContext } from '../../../server/services/web-context';
-import { actingAs, addPerson, bareService } from '../../helpers/acting';
+import { actingOnWeb, addPerson, bareService } from '../../helpers/acting';
 import { quickPasswords, someTurn } from '../../helpers/quick-passwords';
-import { wideLimits } from '../../helpers/test-app';
 import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
 
 let database: TestDatabase;
@@ -53,8 +50,7 @@ it.each(Object.entries(verbs))(
         return isRight;
       },
     };
-    const limits = createLimits(db, wideLimits);
-    const context = { ...actingAs(bareService(db), id), passwords, limits, metrics: createMetrics() };
+    const context = { ...actingOnWeb(bareService(db), id), passwords };
 
     await expect(verb(context)).rejects.toMatchObject({ code: 'not-signed-in' });
     expect([await db.$count(apiTokens), await db.$count(secondFactors), await db.$count(auditLog)]).toEqual([0, 0, 0]);

@@ -21,9 +21,16 @@ type Step =
   | { at: 'scan'; begun: Begun }
   | { at: 'codes'; codes: string[] };
 
-/** Two-step sign-in: set up, recovery codes, turn off. `isRequired`: nothing else opens before it is set up. */
-export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
-  const { t } = useTranslation(['account', 'common']);
+interface SecondFactorCardProps {
+  /** Nothing else opens before it is set up. */
+  isRequired: boolean;
+  /** It is not set up before the address is confirmed. */
+  isVerified: boolean;
+}
+
+/** Two-step sign-in: set up, recovery codes, turn off. */
+export function SecondFactorCard({ isRequired, isVerified }: SecondFactorCardProps) {
+  const { t } = useTranslation(['account', 'common', 'shell']);
   const [wasRequired] = useState(isRequired);
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const status = trpc.account.secondFactor.status.useQuery();
@@ -73,7 +80,11 @@ export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
               </NoticeBox>
             )}
             <p className="acc-text">{t('account:secondFactor.lead')}</p>
-            <Button variant="primary" onClick={() => setStep({ at: 'password' })}>
+            <Button
+              variant="primary"
+              disabled={!isVerified && t('shell:verifyEmail.notYet')}
+              onClick={() => setStep({ at: 'password' })}
+            >
               {t('account:secondFactor.setUp.open')}
             </Button>
           </div>

@@ -18,9 +18,9 @@ import './tokens.css';
 
 type Open = { kind: 'none' | 'new' } | { kind: 'made'; name: string; token: string } | { kind: 'revoke'; token: Token };
 
-/** The person's tokens, and the ways to make one and to take one away. */
-export function TokensCard() {
-  const { t } = useTranslation('account');
+/** The person's tokens, and the ways to make one and to take one away. None is made before the address is confirmed. */
+export function TokensCard({ isVerified }: { isVerified: boolean }) {
+  const { t } = useTranslation(['account', 'shell']);
   const tokens = trpc.account.tokens.list.useQuery();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [revoked, setRevoked] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function TokensCard() {
     <Button
       variant={tokens.data?.length === 0 ? 'primary' : 'plain'}
       size="small"
-      disabled={isFull && t('tokens.full', { maximum: maximumTokens })}
+      disabled={isVerified ? isFull && t('tokens.full', { maximum: maximumTokens }) : t('shell:verifyEmail.notYet')}
       onClick={() => setOpen({ kind: 'new' })}
     >
       <Plus className="i i-sm" aria-hidden="true" />

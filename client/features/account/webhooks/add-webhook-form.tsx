@@ -11,12 +11,13 @@ import { trpc } from '../../../lib/trpc';
 interface AddWebhookFormProps {
   /** Addresses there are already. */
   count: number;
+  isVerified: boolean;
   onMade: (made: { url: string; secret: string }) => void;
 }
 
 /** One line: an address and the button that registers it. A refused one stays as it was typed. */
-export function AddWebhookForm({ count, onMade }: AddWebhookFormProps) {
-  const { t } = useTranslation('webhooks');
+export function AddWebhookForm({ count, isVerified, onMade }: AddWebhookFormProps) {
+  const { t } = useTranslation(['webhooks', 'shell']);
   const utils = trpc.useUtils();
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -58,7 +59,7 @@ export function AddWebhookForm({ count, onMade }: AddWebhookFormProps) {
       />
       <Button
         type="submit"
-        disabled={isFull && t('full', { maximum: maximumWebhooks })}
+        disabled={isVerified ? isFull && t('full', { maximum: maximumWebhooks }) : t('shell:verifyEmail.notYet')}
         busy={create.isPending && t('adding')}
       >
         {t('add')}

@@ -11,11 +11,11 @@ import { RemoveDialog } from './remove-dialog';
 import { useWebhookChanges } from './use-webhooks';
 import { hostOf, type Webhook } from './webhook';
 
-const tones = { on: 'ok', paused: 'neutral', gone: 'bad', failing: 'bad' } as const;
+const tones = { on: 'ok', paused: 'neutral', secured: 'warn', gone: 'bad', failing: 'bad' } as const;
 
 /** One address: where it leads, its state, what can be done, and the last events. */
-export function WebhookItem({ webhook }: { webhook: Webhook }) {
-  const { t } = useTranslation('webhooks');
+export function WebhookItem({ webhook, isVerified }: { webhook: Webhook; isVerified: boolean }) {
+  const { t } = useTranslation(['webhooks', 'shell']);
   const [isRemoving, setIsRemoving] = useState(false);
   const { setEnabled, sendTest, replay } = useWebhookChanges();
   const { id, url, state, deliveries, lastDeliveredAt } = webhook;
@@ -49,6 +49,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
         <Button
           size="small"
           aria-label={t(`${toggle}Named`, { host })}
+          disabled={!isOn && !isVerified && t('shell:verifyEmail.notYet')}
           busy={setEnabled.isPending && t(toggle)}
           onClick={() => setEnabled.mutate({ id, isEnabled: !isOn })}
         >

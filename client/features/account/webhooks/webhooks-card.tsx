@@ -18,8 +18,11 @@ const whileSendingMs = 1_500;
 const isSending = (webhook: Webhook) =>
   webhook.state === 'on' && webhook.deliveries.some(({ status, attempts }) => status === 'waiting' && attempts < 2);
 
-/** Addresses of other services that are told of the person's forecasts, each with what was last sent there. */
-export function WebhooksCard() {
+/**
+ * Addresses of other services that are told of the person's forecasts, each with what was last sent there. None is added or
+ * resumed before the person's own address is confirmed.
+ */
+export function WebhooksCard({ isVerified }: { isVerified: boolean }) {
   const { t } = useTranslation(['webhooks', 'account']);
   const [made, setMade] = useState<{ url: string; secret: string } | null>(null);
   const webhooks = trpc.account.webhooks.list.useQuery(undefined, {
@@ -40,7 +43,7 @@ export function WebhooksCard() {
       )}
       {webhooks.data && (
         <>
-          <AddWebhookForm count={webhooks.data.length} onMade={setMade} />
+          <AddWebhookForm count={webhooks.data.length} isVerified={isVerified} onMade={setMade} />
           {webhooks.data.length === 0 && (
             <EmptyState icon={WebhookIcon} title={t('empty')}>
               {t('emptyText')}
@@ -49,7 +52,7 @@ export function WebhooksCard() {
           {webhooks.data.length > 0 && (
             <ul className="wh-list">
               {webhooks.data.map((webhook) => (
-                <WebhookItem key={webhook.id} webhook={webhook} />
+                <WebhookItem key={webhook.id} webhook={webhook} isVerified={isVerified} />
               ))}
             </ul>
           )}

@@ -3,21 +3,19 @@ import { trpc } from '../../../lib/trpc';
 import { useOutcome } from '../stripe/use-outcome';
 import type { User } from './user';
 
-const asked = [
-  'disable',
-  'makeAdministrator',
-  'unmakeAdministrator',
-  'signOutUser',
-  'reopenAccount',
-  'resetSecondFactor',
-] as const;
+const asked = ['disable', 'signOutUser', 'reopenAccount', 'resetSecondFactor'] as const;
 const atOnce = ['enable', 'resendVerification'] as const;
+const roles = ['makeAdministrator', 'unmakeAdministrator'] as const;
 
 /** What asks before it is done. */
 export type AskedAction = (typeof asked)[number];
-export type Action = AskedAction | (typeof atOnce)[number];
+/** What asks for the password besides. */
+export type RoleAction = (typeof roles)[number];
+type PlainAction = AskedAction | (typeof atOnce)[number];
+export type Action = PlainAction | RoleAction;
 
 export const asksFirst = (action: Action): action is AskedAction => asked.some((one) => one === action);
+export const changesRole = (action: Action): action is RoleAction => roles.some((one) => one === action);
 export const isDanger = (action: Action) => ['disable', 'unmakeAdministrator', 'resetSecondFactor'].includes(action);
 
 /** Does what is asked with an account, says how it went, and reads everything anew. */
@@ -25,7 +23,7 @@ export function useUserAction(user: User, onSettled: () => void) {
   const { t } = useTranslation('admin');
   const outcome = useOutcome();
   const { id, username: name, email } = user;
-  const options = (action: Action) => ({
+  const options = (action: PlainAction) => ({
     onSuccess: () =>
       outcome.done(t(`person.actions.${action}.done`), t(`person.actions.${action}.doneText`, { name, email })),
     onError: (error: unknown) => outcome.failed(error, t('person.actions.notDone')),
@@ -37,13 +35,11 @@ export function useUserAction(user: User, onSettled: () => void) {
   const mutations = {
     disable: trpc.admin.disableUser.useMutation(options('disable')),
     enable: trpc.admin.enableUser.useMutation(options('enable')),
-    makeAdministrator: trpc.admin.makeAdministrator.useMutation(options('makeAdministrator')),
-    unmakeAdministrator: trpc.admin.unmakeAdministrator.useMutation(options('unmakeAdministrator')),
     resendVerification: trpc.admin.resendVerification.useMutation(options('resendVerification')),
     reopenAccount: trpc.admin.reopenAccount.useMutation(options('reopenAccount')),
     resetSecondFactor: trpc.admin.resetSecondFactor.useMutation(options('resetSecondFactor')),
     signOutUser: trpc.admin.signOutUser.useMutation(options('signOutUser')),
   };
   const pending = ([...asked, ...atOnce] as const).find((action) => mutations[action].isPending) ?? null;
-  return { perform: (action: Action) => mutations[action].mutate({ id }), pending };
+  return { perform: (action: PlainAction) => mutations[action].mutate({ id }), pending };
 }

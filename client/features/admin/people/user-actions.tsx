@@ -4,7 +4,8 @@ import { isAdmin } from '../../../../shared/domain/roles';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { AskDialog } from './ask-dialog';
-import { type Action, asksFirst, isDanger, useUserAction } from './use-user-action';
+import { RoleDialog } from './role-dialog';
+import { type Action, asksFirst, changesRole, isDanger, useUserAction } from './use-user-action';
 import { isShut, type User } from './user';
 
 interface Offer {
@@ -18,13 +19,14 @@ function useOffers(user: User): Offer[] {
   const { t } = useTranslation('admin');
   const own = user.isOneself ? t('person.actions.ownAccount') : undefined;
   const shut = isShut(user) ? t('person.actions.shut') : undefined;
+  const unproven = user.emailVerifiedAt ? undefined : t('person.actions.unproven');
   const isOpenNowhere = user.sessions.length === 0 ? t('person.actions.notSignedIn') : undefined;
   const offers: Offer[] = [{ action: 'signOutUser', reason: isOpenNowhere }];
   if (!user.emailVerifiedAt) offers.push({ action: 'resendVerification', reason: shut });
   if (user.closedAt) offers.push({ action: 'reopenAccount' });
   if (user.hasSecondFactor) offers.push({ action: 'resetSecondFactor', reason: own });
   if (isAdmin(user)) offers.push({ action: 'unmakeAdministrator', reason: own });
-  else offers.push({ action: 'makeAdministrator', reason: shut });
+  else offers.push({ action: 'makeAdministrator', reason: shut ?? unproven });
   offers.push(user.disabledAt ? { action: 'enable' } : { action: 'disable', reason: own });
   return offers;
 }
@@ -34,7 +36,7 @@ export function UserActions({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<Action | null>(null);
   const { perform, pending } = useUserAction(user, () => setAsked(null));
-  const begin = (action: Action) => (asksFirst(action) ? setAsked(action) : perform(action));
+  const begin = (action: Action) => (asksFirst(action) || changesRole(action) ? setAsked(action) : perform(action));
   return (
     <Card title={t('person.actions.title')} padding="flush">
       <ul className="usr-actions">
@@ -55,6 +57,7 @@ export function UserActions({ user }: { user: User }) {
           </li>
         ))}
       </ul>
+      {asked !== null && changesRole(asked) && <RoleDialog action={asked} user={user} onClose={() => setAsked(null)} />}
       {asked !== null && asksFirst(asked) && (
         <AskDialog
           action={asked}

@@ -13,6 +13,10 @@ export const errors = {
       'Zu dieser Planung gibt es noch keinen Bericht, oder er stammt aus einer früheren Ausgabe. Aktualisieren Sie ihn zuerst.',
     'own-account': 'Das geht nicht mit dem Konto, mit dem Sie angemeldet sind.',
     'account-not-open': 'Dieses Konto ist gesperrt oder geschlossen.',
+    'email-unverified':
+      'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link aus der E-Mail, oder lassen Sie ihn unter „Konto“ noch einmal senden.',
+    'person-unverified':
+      'Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt. Senden Sie zuerst den Bestätigungslink.',
     'email-verified': 'Diese E-Mail-Adresse ist schon bestätigt.',
     'registration-closed':
       'Zurzeit werden keine neuen Konten angelegt. Wer ein Konto hat, kann sich wie immer anmelden.',

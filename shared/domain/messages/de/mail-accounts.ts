@@ -16,6 +16,22 @@ export const accountMails = {
     subject: 'Die Adresse Ihres Kontos bei Forecastle wurde geändert',
     body: 'Guten Tag {{name}},\n\ndie Adresse Ihres Kontos ist jetzt {{email}}. E-Mails dazu kommen nicht mehr hierher.\n\nWenn Sie das nicht waren, schreiben Sie sofort an den Anbieter des Dienstes: {{link}}\n',
   },
+  accountDisabled: {
+    subject: 'Ihr Konto bei Forecastle wurde gesperrt',
+    body: 'Guten Tag {{name}},\n\nein Administrator des Dienstes hat Ihr Konto gesperrt. Jede Sitzung ist beendet, API-Token werden abgewiesen, und Webhooks schweigen. Planungen und ein Abonnement bleiben, wie sie sind.\n\nWenn Sie das für einen Irrtum halten, schreiben Sie an den Anbieter des Dienstes: {{link}}\n',
+  },
+  accountEnabled: {
+    subject: 'Ihr Konto bei Forecastle ist entsperrt',
+    body: 'Guten Tag {{name}},\n\nein Administrator des Dienstes hat Ihr Konto entsperrt. Melden Sie sich mit dem bisherigen Passwort an:\n\n{{link}}\n\nAPI-Token und Webhooks gelten wie zuvor; sehen Sie sie durch, sobald Sie angemeldet sind.\n',
+  },
+  administratorMade: {
+    subject: 'Forecastle hat einen neuen Administrator',
+    body: 'Guten Tag {{name}},\n\n{{by}} hat {{person}} am {{when}} die Rechte eines Administrators gegeben. Alle Sitzungen von {{person}} wurden beendet.\n\nWenn Sie davon nichts wissen, sehen Sie sich das Konto an und sprechen Sie sofort mit den anderen Administratoren:\n\n{{link}}\n',
+  },
+  administratorUnmade: {
+    subject: 'Forecastle hat einen Administrator weniger',
+    body: 'Guten Tag {{name}},\n\n{{by}} hat {{person}} am {{when}} die Rechte eines Administrators genommen. Alle Sitzungen von {{person}} wurden beendet.\n\nWenn Sie davon nichts wissen, sehen Sie sich das Konto an und sprechen Sie sofort mit den anderen Administratoren:\n\n{{link}}\n',
+  },
   accountClosed: {
     subject: 'Ihr Konto bei Forecastle ist geschlossen',
     body: 'Guten Tag {{name}},\n\nSie haben Ihr Konto {{username}} geschlossen. Jede Sitzung ist beendet, ein Abonnement gekündigt, und API-Token gelten nicht mehr.\n\nPlanungen und alles andere, was über Sie gespeichert ist, bleiben bis {{date}} und werden dann gelöscht. Wenn Sie es sich vorher anders überlegen oder wenn Sie das nicht waren, schreiben Sie an den Anbieter des Dienstes: {{link}}\n',

@@ -12,6 +12,10 @@ export const secondFactorMails = {
     subject: 'Ein Administrator hat die Anmeldung in zwei Schritten für Ihr Konto bei Forecastle ausgeschaltet',
     body: 'Guten Tag {{name}},\n\nein Administrator des Dienstes hat die Anmeldung in zwei Schritten für Ihr Konto ausgeschaltet und Ihre Sitzungen beendet. Die Anmeldung fragt nur nach dem Passwort, bis Sie sie wieder einschalten:\n\n{{link}}\n\nWenn Sie das nicht verlangt haben, sagen Sie es dem Anbieter des Dienstes.\n',
   },
+  secondFactorDropped: {
+    subject: 'Anmeldung in zwei Schritten ist für Ihr Konto bei Forecastle ausgeschaltet',
+    body: 'Guten Tag {{name}},\n\ndie Anmeldung in zwei Schritten wurde für Ihr Konto eingerichtet, bevor jemand diese Adresse bestätigt hatte; das Zurücksetzen des Passworts hat sie deshalb ausgeschaltet. Die Anmeldung fragt nur nach dem Passwort, bis Sie sie wieder einschalten:\n\n{{link}}\n',
+  },
   recoveryCodesRenewed: {
     subject: 'Neue Wiederherstellungscodes für Ihr Konto bei Forecastle',
     body: 'Guten Tag {{name}},\n\nIhr Konto hat {{count}} neue Wiederherstellungscodes. Die bisherigen gelten nicht mehr.\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort:\n\n{{link}}\n',

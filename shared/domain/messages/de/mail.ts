@@ -18,7 +18,11 @@ export const mail = {
   },
   passwordChanged: {
     subject: 'Ihr Passwort für Forecastle wurde geändert',
-    body: 'Guten Tag {{name}},\n\ndas Passwort Ihres Kontos wurde geändert, und Ihre anderen Sitzungen wurden beendet.\n\nWenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:\n\n{{link}}\n',
+    body: 'Guten Tag {{name}},\n\ndas Passwort Ihres Kontos wurde geändert, und Ihre anderen Sitzungen wurden beendet. API-Token und Webhooks gelten weiter; sehen Sie sie hier durch:\n\n{{tokensLink}}\n\nWenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:\n\n{{link}}\n',
+  },
+  passwordReset: {
+    subject: 'Ihr Passwort für Forecastle wurde zurückgesetzt',
+    body: 'Guten Tag {{name}},\n\nfür Ihr Konto wurde mit einem Link, der an diese Adresse ging, ein neues Passwort gesetzt. Alle Sitzungen wurden beendet.\n\nEntzogene API-Token: {{tokens}}. Angehaltene Webhooks: {{webhooks}}. Hier legen Sie neue Token an und setzen die Webhooks fort, die Ihre sind:\n\n{{link}}\n\nWenn Sie das nicht waren, kann jemand anders Ihre E-Mails lesen: Sichern Sie zuerst Ihr Postfach, dann setzen Sie ein neues Passwort.\n',
   },
   ...accountMails,
   ...secondFactorMails,

@@ -38,6 +38,9 @@ export const shell = {
   },
   verifyEmail: {
     text: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. E-Mails zu Ihrem Konto erreichen Sie vielleicht nicht.',
+    first:
+      'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link, der an {{email}} ging. API-Token, Webhooks und die Anmeldung in zwei Schritten stehen Ihnen dann offen.',
+    notYet: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse.',
     resend: 'E-Mail erneut senden',
     sent: 'Die E-Mail an {{email}} ist unterwegs.',
   },

@@ -24,11 +24,14 @@ export const webhooks = {
   states: {
     on: 'Ein',
     paused: 'Angehalten',
+    secured: 'Zur Sicherheit angehalten',
     gone: 'Aus: nicht mehr gewünscht',
     failing: 'Aus: Zustellung schlägt fehl',
   },
   explained: {
     paused: 'Hierher gehen keine Ereignisse. Was inzwischen geschieht, wird nicht nachgesendet.',
+    secured:
+      'Angelegt, bevor Ihr Passwort per E-Mail zurückgesetzt oder Ihre E-Mail-Adresse bestätigt wurde; Forecastle hat sie deshalb angehalten. Setzen Sie sie fort, wenn sie Ihre ist; löschen Sie sie, wenn Sie sie nicht kennen.',
     gone: 'Der Empfänger hat geantwortet, dass er keine Ereignisse mehr möchte (410 Gone).',
     failing:
       'Die letzten {{count}} Ereignisse kamen nicht an, daher werden keine mehr gesendet. Bringen Sie den Empfänger in Ordnung, dann setzen Sie fort.',

@@ -32,6 +32,9 @@ export const errors = {
     'last-administrator': 'The last administrator has to stay one.',
     'own-account': 'This cannot be done to the account you are signed in with.',
     'account-not-open': 'This account is disabled or closed.',
+    'email-unverified':
+      'Confirm your e-mail address first: open the link that was mailed to you, or have it sent again under Account.',
+    'person-unverified': 'This person has not confirmed the e-mail address yet. Mail the confirmation link first.',
     'email-verified': 'This e-mail address is confirmed already.',
     'registration-closed': 'New accounts are not taken at the moment. Who has an account can sign in as always.',
     'payment-declined': 'The card was declined. You were not charged.',

@@ -16,6 +16,22 @@ export const accountMails = {
     subject: 'The address of your Forecastle account was changed',
     body: 'Hello {{name}},\n\nthe address of your account is {{email}} now. Mails about it no longer come here.\n\nIf this was not you, write to the provider of the service at once: {{link}}\n',
   },
+  accountDisabled: {
+    subject: 'Your Forecastle account was disabled',
+    body: 'Hello {{name}},\n\nan administrator of the service disabled your account. Every session has ended, API tokens are refused, and webhooks are silent. Forecasts and a subscription stay as they are.\n\nIf you think this is a mistake, write to the provider of the service: {{link}}\n',
+  },
+  accountEnabled: {
+    subject: 'Your Forecastle account is enabled again',
+    body: 'Hello {{name}},\n\nan administrator of the service enabled your account again. Sign in with the password you had:\n\n{{link}}\n\nAPI tokens and webhooks work as before; look through them once you are signed in.\n',
+  },
+  administratorMade: {
+    subject: 'Forecastle has a new administrator',
+    body: 'Hello {{name}},\n\n{{by}} gave {{person}} the rights of an administrator on {{when}}. Every session of {{person}} was ended.\n\nIf you know nothing of this, look at the account and talk to the other administrators at once:\n\n{{link}}\n',
+  },
+  administratorUnmade: {
+    subject: 'Forecastle has one administrator less',
+    body: 'Hello {{name}},\n\n{{by}} took the rights of an administrator from {{person}} on {{when}}. Every session of {{person}} was ended.\n\nIf you know nothing of this, look at the account and talk to the other administrators at once:\n\n{{link}}\n',
+  },
   accountClosed: {
     subject: 'Your Forecastle account is closed',
     body: 'Hello {{name}},\n\nyou closed your account {{username}}. Every session has ended, a subscription is cancelled, and API tokens no longer work.\n\nForecasts and everything else that is stored of you are kept until {{date}} and deleted then. If you change your mind before that, or if this was not you, write to the provider of the service: {{link}}\n',

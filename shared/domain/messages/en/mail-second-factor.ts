@@ -12,6 +12,10 @@ export const secondFactorMails = {
     subject: 'An administrator turned off two-step sign-in for your Forecastle account',
     body: 'Hello {{name}},\n\nan administrator of the service turned off two-step sign-in for your account and ended your sessions. Signing in asks for the password alone until you turn it on again:\n\n{{link}}\n\nIf you did not ask for this, tell the provider of the service.\n',
   },
+  secondFactorDropped: {
+    subject: 'Two-step sign-in is off for your Forecastle account',
+    body: 'Hello {{name}},\n\ntwo-step sign-in of your account was set up before anybody had confirmed this address, so the reset of the password turned it off. Signing in asks for the password alone until you turn it on again:\n\n{{link}}\n',
+  },
   recoveryCodesRenewed: {
     subject: 'New recovery codes for your Forecastle account',
     body: 'Hello {{name}},\n\nyour account has {{count}} new recovery codes. The earlier ones no longer work.\n\nIf this was not you, change your password at once:\n\n{{link}}\n',

@@ -18,7 +18,11 @@ export const mail = {
   },
   passwordChanged: {
     subject: 'Your Forecastle password was changed',
-    body: 'Hello {{name}},\n\nthe password of your account was changed, and your other sessions were ended.\n\nIf this was not you, set a new password at once:\n\n{{link}}\n',
+    body: 'Hello {{name}},\n\nthe password of your account was changed, and your other sessions were ended. API tokens and webhooks keep working; look through them here:\n\n{{tokensLink}}\n\nIf this was not you, set a new password at once:\n\n{{link}}\n',
+  },
+  passwordReset: {
+    subject: 'Your Forecastle password was reset',
+    body: 'Hello {{name}},\n\na new password was set for your account with a link that was mailed to this address. Every session was ended.\n\nAPI tokens that were revoked: {{tokens}}. Webhooks that were paused: {{webhooks}}. Make new tokens, and resume the webhooks that are yours, here:\n\n{{link}}\n\nIf this was not you, somebody else can read your mails: secure your mailbox first, then set a new password.\n',
   },
   ...accountMails,
   ...secondFactorMails,

@@ -38,6 +38,9 @@ export const shell = {
   },
   verifyEmail: {
     text: 'Your e-mail address is not verified yet. Mails about your account may not reach you.',
+    first:
+      'Confirm your e-mail address first: open the link that was mailed to {{email}}. API tokens, webhooks and two-step sign-in open then.',
+    notYet: 'Confirm your e-mail address first.',
     resend: 'Send the mail again',
     sent: 'The mail is on its way to {{email}}.',
   },

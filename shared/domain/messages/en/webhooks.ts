@@ -21,9 +21,17 @@ export const webhooks = {
     how: 'Each event carries the header Forecastle-Signature: t=…,v1=…, where v1 is the HMAC-SHA256, in hex, of t, a full stop and the body.',
     done: 'I have kept it',
   },
-  states: { on: 'On', paused: 'Paused', gone: 'Off: no longer wanted', failing: 'Off: deliveries fail' },
+  states: {
+    on: 'On',
+    paused: 'Paused',
+    secured: 'Paused for safety',
+    gone: 'Off: no longer wanted',
+    failing: 'Off: deliveries fail',
+  },
   explained: {
     paused: 'No events go here. What happens meanwhile is not sent later.',
+    secured:
+      'Added before your password was reset by mail, or before your e-mail address was confirmed, so Forecastle paused it. Resume it if it is yours; delete it if you do not know it.',
     gone: 'The receiver answered that it wants no more events (410 Gone).',
     failing: 'The last {{count}} events did not arrive, so no more are sent. Mend the receiver, then resume.',
   },

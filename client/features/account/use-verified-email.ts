@@ -1,0 +1,7 @@
+import { trpc } from '../../lib/trpc';
+
+/** False while the address of the person is not confirmed; asked again when the person comes back from reading the mail. */
+export function useVerifiedEmail(): boolean {
+  const profile = trpc.account.me.useQuery(undefined, { refetchOnWindowFocus: 'always' });
+  return profile.data?.isEmailVerified !== false;
+}

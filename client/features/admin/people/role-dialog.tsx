@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { CodeField } from '../../../components/code-field';
+import { Dialog } from '../../../components/dialog';
+import { Field } from '../../../components/field';
+import { NoticeBox } from '../../../components/notice-box';
+import { failureOf } from '../../../lib/failure';
+import { faultText } from '../../../lib/field-faults';
+import { trpc } from '../../../lib/trpc';
+import { useOutcome } from '../stripe/use-outcome';
+import { isDanger, type RoleAction } from './use-user-action';
+import type { User } from './user';
+
+interface RoleDialogProps {
+  action: RoleAction;
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks who acts for the password, and for a code where they have a second factor, before somebody gains or loses the role. */
+export function RoleDialog({ action, user: { id, username: name }, onClose }: RoleDialogProps) {
+  const { t } = useTranslation(['admin', 'account']);
+  const formId = useId();
+  const outcome = useOutcome();
+  const status = trpc.account.secondFactor.status.useQuery();
+  const [values, setValues] = useState({ password: '', code: '' });
+  const [wasTried, setWasTried] = useState(false);
+  const options = {
+    onSuccess: async () => {
+      outcome.done(t(`admin:person.actions.${action}.done`), t(`admin:person.actions.${action}.doneText`, { name }));
+      onClose();
+      await outcome.refresh();
+    },
+  };
+  const make = trpc.admin.makeAdministrator.useMutation(options);
+  const unmake = trpc.admin.unmakeAdministrator.useMutation(options);
+  const { mutate, isPending, error } = action === 'makeAdministrator' ? make : unmake;
+  const failure = error && failureOf(error);
+  const asksForCode = Boolean(status.data?.enabledAt);
+  const missing = (name: keyof typeof values) =>
+    wasTried && values[name].trim() === '' ? faultText('required') : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    const { password, code } = values;
+    if (password === '' || (asksForCode && code.trim() === '') || isPending) return;
+    mutate({ id, password, ...(asksForCode && { code }) });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`admin:person.actions.${action}.title`, { name })}
+      description={t(`admin:person.actions.${action}.text`, { name })}
+      footer={
+        <>
+          <span className="grow" />
+          <Button variant="ghost" onClick={onClose}>
+            {t('admin:person.actions.keep')}
+          </Button>
+          <Button
+            variant={isDanger(action) ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            disabled={status.isPending}
+            busy={isPending && t(`admin:person.actions.${action}.busy`)}
+          >
+            {t(`admin:person.actions.${action}.confirm`, { name })}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={submit} noValidate>
+        <Field
+          label={t('account:secondFactor.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={values.password}
+          error={missing('password') ?? failure?.fields.password}
+          onChange={(event) => setValues({ ...values, password: event.target.value })}
+        />
+        {asksForCode && (
+          <CodeField
+            value={values.code}
+            error={missing('code') ?? failure?.fields.code}
+            onValue={(code) => setValues({ ...values, code })}
+          />
+        )}
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <NoticeBox tone="bad" isLive>
+            {failure.text}
+          </NoticeBox>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StepUpInput } from '../../../shared/inputs/account-requests';
+import { type Tx, withTx } from '../../db/client';
+import type { ActorContext } from '../context';
+import { confirmPassword } from '../users/confirm-password';
+import { holdUnchanged } from '../users/hold-unchanged';
+import type { WebContext } from '../web-context';
+import { findSecondFactor } from './find';
+import { withBothFactors } from './with-both-factors';
+
+/** Does `work` in one transaction for the person who types the password again and, where they have a second factor, a code of it. */
+export async function withStepUp<Result>(
+  context: WebContext & ActorContext,
+  { password, code = '' }: StepUpInput,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const factor = await withTx(context.db, (tx) => findSecondFactor(tx, context.actor.userId));
+  if (factor) return withBothFactors(context, { password, code }, work);
+
+  const user = await confirmPassword(context, { password, field: 'password' });
+  return withTx(context.db, async (tx) => {
+    await holdUnchanged(tx, user);
+    return work(tx);
+  });
+}
