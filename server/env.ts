@@ -73,6 +73,8 @@ const environment = z.object({
     .min(16, fillMessage(texts.secretLength, { min: 16 }))
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  BACKUPS_MAX_MB: wholeNumber(10_000, 1, 999_999_999),
+  MIGRATE_WITHOUT_COPY: flag,
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.literal('transaction', texts.pooler).optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -159,6 +161,8 @@ function settingsFrom(values: Environment) {
     },
     data: {
       folder: values.DATA_DIR,
+      backupsMaxBytes: values.BACKUPS_MAX_MB * 1e6,
+      migratesWithoutCopy: values.MIGRATE_WITHOUT_COPY,
       databaseUrl: values.DATABASE_URL ?? null,
       isPooled: values.DATABASE_POOLER === 'transaction',
       /** Where migrations and long-lived connections go: past the pooler if there is one. */

@@ -1,5 +1,6 @@
 import { fillMessage } from '../../shared/domain/messages';
 import { operations } from '../../shared/domain/messages/en/operations';
+import { dataFolderAt } from '../db/data-folder';
 import type { Settings } from '../env';
 import type { ServiceContext } from '../services/context';
 import { print } from './print';
@@ -14,6 +15,7 @@ export function announce(of: { settings: Settings; context: ServiceContext; admi
   print(fillMessage(texts.address, { address: context.settings.publicUrl }));
   if (databaseUrl) print(fillMessage(texts.postgres, { place: new URL(databaseUrl).host }));
   else print(fillMessage(texts.embedded, { folder }));
+  if (settings.server.appSecret === null) print(fillMessage(texts.secret, { path: dataFolderAt(folder).secret }));
   if (context.stripe.mode === 'sandbox') print(texts.sandbox);
   if (administratorLine) print(administratorLine);
 }

@@ -64,6 +64,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   await sandbox?.start();
   http.serve(app.fetch);
   announce({ settings, context, administratorLine });
+  database.tend(log);
 
   const jobs = runJobs({ store: database.jobStore, jobs: listJobs(context), log });
   stopOnSignals({

@@ -1,5 +1,5 @@
+import { appSecretOf } from '../db/app-secret';
 import type { Database } from '../db/client';
-import { getKeptSecret } from '../db/kept-secret';
 import type { Settings } from '../env';
 import type { Assets } from '../rest/assets';
 import type { Logger, ServiceContext } from '../services/context';
@@ -18,7 +18,7 @@ export async function openServices(of: {
 }): Promise<{ context: ServiceContext; stripe: StripeParts }> {
   const { settings, db, log, port, assets } = of;
   const clock = { now: () => new Date() };
-  const appSecret = settings.server.appSecret ?? (await getKeptSecret(db, 'app'));
+  const appSecret = settings.server.appSecret ?? (await appSecretOf(db, settings.data.folder));
   const forVerbs = serviceSettings(settings, { port, appSecret });
   const { publicUrl, origins } = forVerbs;
   const mail = await openMailer({ settings, db, clock, log, publicUrl });

@@ -10,6 +10,8 @@ export interface DataFolder {
   database: string;
   backups: string;
   lock: string;
+  /** The secret of the service, where no setting gives one. */
+  secret: string;
   /** Exists from before the first file of the database until its tables do: such a database never held anybody's data. */
   unfinished: string;
 }
@@ -22,6 +24,7 @@ export function dataFolderAt(folder: string): DataFolder {
     database: join(root, 'database'),
     backups: join(root, 'backups'),
     lock: join(root, 'lock'),
+    secret: join(root, 'app-secret'),
     unfinished: join(root, 'unfinished'),
   };
 }

@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { hasBackup, isBackupDue, takeBackup } from './backup';
+import { type BackupOptions, hasBackup, isBackupDue, takeBackup } from './backup';
 import type { Database } from './client';
 import { databaseIn, dataFolderAt, prepareDataFolder } from './data-folder';
-import { keepLogShort, watchForPanic } from './engine-care';
+import { freeBytesAt } from './disk-space';
+import { watchDisk } from './disk-watch';
+import { keepLogShort, type LogCare, watchForPanic } from './engine-care';
 import { initialiseFolder } from './initialise-folder';
 import { isUpToDate, runMigrations } from './migrate';
-import type { OpenDatabase } from './open-database';
+import type { DatabaseSettings, OpenDatabase, Tending } from './open-database';
 import { withPreparedStatements } from './prepared-statements';
 import * as schema from './schema/index';
 import { detailOf, StartFault } from './start-fault';
@@ -44,28 +45,72 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<Embedde
   };
 }
 
-/** Opens the data folder, which the caller has locked, and brings it up to date. An existing database is copied when a copy is due, and before it is changed. */
-export async function openDataFolder(folder: string, migrationsFolder: string, now: Date): Promise<OpenDatabase> {
+const usualBackupsMaxBytes = 10_000_000_000;
+
+/** Opens the data folder, which the caller has locked, and brings it up to date. An existing database is copied before it is changed. */
+export async function openDataFolder(
+  { folder, backupsMaxBytes = usualBackupsMaxBytes, migratesWithoutCopy = false }: DatabaseSettings,
+  migrationsFolder: string,
+  now: Date,
+): Promise<OpenDatabase> {
   const isNew = prepareDataFolder(folder);
   const { database, backups, unfinished } = dataFolderAt(folder);
   const { client, db, migrate: bringUpToDate } = await openExplained(folder, { database, isNew });
+  const copy = { database, backups, now, atMostBytes: backupsMaxBytes };
   try {
-    const takeCopy = async () => (isNew ? undefined : takeBackup(client, backups, now));
-    await bringUpToDate(migrationsFolder, takeCopy);
-    if (await isBackupDue(backups, now)) await takeCopy();
+    await bringUpToDate(migrationsFolder, async () => {
+      if (!isNew) await copyBeforeChange(client, copy, migratesWithoutCopy);
+    });
   } catch (error) {
     await client.close();
     throw error;
   }
   rmSync(unfinished, { force: true });
 
-  const stopCare = keepLogShort(client);
+  const care = keepLogShort(client);
   const hasPanicked = watchForPanic(client, endProcess);
-  const close = async () => {
-    stopCare();
-    if (!hasPanicked()) await client.close();
+  let stopWatching: () => void = () => undefined;
+  let copying: Promise<void> | null = null;
+  return {
+    db,
+    jobStore: { executeSql: jobStoreOf(client) },
+    engine: 'embedded',
+    tend(log) {
+      stopWatching = watchDisk({ client, folder: database, log });
+      if (!isNew) copying = copyWhereDue(client, { copy, care, log });
+    },
+    async close() {
+      stopWatching();
+      care.stop();
+      await copying;
+      if (!hasPanicked()) await client.close();
+    },
   };
-  return { db, close, jobStore: { executeSql: jobStoreOf(client) }, engine: 'embedded' };
+}
+
+type Copy = Omit<BackupOptions, 'isGentle' | 'signal'>;
+
+async function copyBeforeChange(client: PGlite, copy: Copy, mayFail: boolean): Promise<void> {
+  try {
+    await takeBackup(client, { ...copy, isGentle: false, signal: new AbortController().signal });
+  } catch (error) {
+    if (!mayFail) throw new StartFault('notCopied', { detail: detailOf(error) });
+  }
+}
+
+/** A copy that cannot be taken is told in the log and disturbs nobody. */
+async function copyWhereDue(client: PGlite, of: { copy: Copy; care: LogCare; log: Tending }): Promise<void> {
+  const { copy, care, log } = of;
+  await care.withoutCheckpoints(async (signal) => {
+    try {
+      if (!(await isBackupDue(copy.backups, copy.now))) return;
+      await takeBackup(client, { ...copy, isGentle: true, signal });
+      log.info({ event: 'backup.taken' });
+    } catch (error) {
+      const detail = signal.aborted ? detailOf(signal.reason) : detailOf(error);
+      log.warn({ event: 'backup.failed', detail }, 'no copy of the database was taken');
+    }
+  });
 }
 
 /** A fault that nothing catches: the server stops in order, and whoever watches it starts it anew. */
@@ -101,8 +146,7 @@ async function openExplained(folder: string, { database, isNew }: { database: st
     return await openEmbedded({ dataDir: database });
   } catch (error) {
     const detail = detailOf(error);
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < neededBytes) throw new StartFault('diskFull', { folder, detail });
+    if ((await freeBytesAt(folder)) < neededBytes) throw new StartFault('diskFull', { folder, detail });
     const { backups } = dataFolderAt(folder);
     if (!(await hasBackup(backups))) throw new StartFault('cannotOpenWithoutCopy', { folder, detail });
     throw new StartFault('cannotOpen', { detail, database, backups });

@@ -9,16 +9,49 @@ const longestLog = 12_000_000;
  * grow until it is closed.
  */
 export async function shortenLog(client: PGlite): Promise<void> {
+  if ((await lengthOfLog(client)) > longestLog) await client.exec('checkpoint');
+}
+
+/** Bytes that were written since the last checkpoint. */
+async function lengthOfLog(client: PGlite): Promise<number> {
   const { rows } = await client.query<{ length: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as length from pg_control_checkpoint()',
   );
-  if (Number(rows[0]?.length) > longestLog) await client.exec('checkpoint');
+  return Number(rows[0]?.length);
 }
 
-/** Keeps the log of an engine short from now on; what fails is tried again. Returns what stops it. */
-export function keepLogShort(client: PGlite): () => void {
-  const timer = setInterval(() => void shortenLog(client).catch(() => undefined), everyMs).unref();
-  return () => clearInterval(timer);
+/** Longer than this the log does not get while checkpoints are held back. */
+const longestHeldLog = 1_000_000_000;
+
+export interface LogCare {
+  /** Runs work during which no checkpoint is made. Its signal is aborted where the log grows too long for that, and by `stop`. */
+  withoutCheckpoints(work: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  stop(): void;
+}
+
+/** Keeps the log of an engine short from now on; what fails is tried again. */
+export function keepLogShort(client: PGlite): LogCare {
+  let held: AbortController | null = null;
+  const look = async () => {
+    if (!held) await shortenLog(client);
+    else if ((await lengthOfLog(client)) > longestHeldLog) held.abort(new Error('Too much was written meanwhile.'));
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref();
+  return {
+    async withoutCheckpoints(work) {
+      const holding = new AbortController();
+      held = holding;
+      try {
+        await work(holding.signal);
+      } finally {
+        held = null;
+      }
+    },
+    stop() {
+      clearInterval(timer);
+      held?.abort();
+    },
+  };
 }
 
 /** What a call meets after the panic; to callers a database that is away. */

@@ -8,10 +8,19 @@ export type JobStore =
   | { connectionString: string }
   | { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
 
+/** Where it is told what happens to the database beside the calls. */
+export interface Tending {
+  info(details: object, text?: string): void;
+  warn(details: object, text?: string): void;
+  error(details: object, text?: string): void;
+}
+
 export interface OpenDatabase {
   db: Database;
   engine: 'embedded' | 'postgres';
   jobStore: JobStore;
+  /** Call it when the service is ready: takes a copy of an embedded database where one is due, and watches its disk. */
+  tend(log: Tending): void;
   close(): Promise<void>;
 }
 
@@ -20,6 +29,10 @@ export interface DatabaseSettings {
   databaseUrl: string | null;
   directUrl: string | null;
   isPooled: boolean;
+  /** Of the embedded database: what its copies together may take. */
+  backupsMaxBytes?: number;
+  /** An embedded database is brought up to date also where it cannot be copied before. */
+  migratesWithoutCopy?: boolean;
 }
 
 export interface OpenOptions {
@@ -37,8 +50,8 @@ export function lockDatabase(settings: DatabaseSettings): Lock {
 /** Opens the database that the settings name, migrated and ready. Throws `StartFault` with a sentence for the operator. */
 export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
   const { migrationsFolder, now, retryMs = 30_000, onRetry = () => undefined } = options;
-  const { databaseUrl: url, directUrl, folder, isPooled } = settings;
-  if (url === null) return openDataFolder(folder, migrationsFolder, now);
+  const { databaseUrl: url, directUrl, isPooled } = settings;
+  if (url === null) return openDataFolder(settings, migrationsFolder, now);
   return openPostgres({ url, directUrl: directUrl ?? url, isPooled, retryMs, onRetry }, migrationsFolder);
 }
 

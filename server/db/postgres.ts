@@ -44,6 +44,7 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
   openByTurns(db, createTurns(transactions));
   return {
     db,
+    tend: () => undefined,
     close: () => client.end({ timeout: 3 }),
     jobStore: { connectionString: directUrl },
     engine: 'postgres',

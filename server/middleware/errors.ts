@@ -30,6 +30,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'too-much-waiting': 429,
   'quota-reached': 409,
   unavailable: 503,
+  'read-only': 503,
   'precondition-required': 428,
   'precondition-failed': 412,
   'idempotency-mismatch': 422,

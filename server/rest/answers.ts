@@ -168,7 +168,7 @@ export const serviceAnswer = z.strictObject({
   supportAddress: z.string().nullable(),
 });
 export const liveAnswer = z.strictObject({ status: z.literal('live') });
-export const readyAnswer = z.strictObject({ status: z.literal('ready') });
+export const readyAnswer = z.strictObject({ status: z.enum(['ready', 'read-only']) });
 export const unreadyAnswer = z.strictObject({ status: z.literal('unavailable') });
 
 const fault = z.strictObject({

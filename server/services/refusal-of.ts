@@ -32,9 +32,19 @@ export function refusalOf(thrown: unknown): AppError | null {
 function refusalOfState(state: string | null): AppError | null {
   if (state === null) return null;
   if (unreadableStates.includes(state)) return new AppError('invalid');
+  if (state === '25006') return new AppError('read-only', { retryAfterSeconds: 30 });
   if (state === '23505') return new AppError('already-exists');
   const isAway = unavailableStates.includes(state) || passingFaults.includes(state) || unavailableClasses.test(state);
   return isAway ? new AppError('unavailable', { retryAfterSeconds: 2 }) : null;
+}
+
+/** Writes what is only noted by the way of a read: where nothing can be stored, the read goes on without it. */
+export async function noteInPassing(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'read-only') throw error;
+  }
 }
 
 /** The SQL state or system code of an error or of what caused it: the query builder wraps the driver's error. */

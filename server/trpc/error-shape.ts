@@ -27,6 +27,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'too-much-waiting': 'TOO_MANY_REQUESTS',
   'quota-reached': 'CONFLICT',
   unavailable: 'SERVICE_UNAVAILABLE',
+  'read-only': 'SERVICE_UNAVAILABLE',
   'precondition-required': 'PRECONDITION_REQUIRED',
   'precondition-failed': 'PRECONDITION_FAILED',
   'idempotency-mismatch': 'UNPROCESSABLE_CONTENT',

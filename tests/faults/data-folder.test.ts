@@ -53,9 +53,15 @@ async function refusal(program = builtServer): Promise<string> {
 
 beforeAll(async () => {
   expect(await (await spawnServer(home)).end('SIGTERM')).toBe(0);
-  // Its copy is of what stood before, and young: without it the second start takes one that holds what the first one made.
-  rmSync(backups, { recursive: true });
-  expect(await (await spawnServer(home)).end('SIGTERM')).toBe(0);
+  // Its copy, if it came to one, is of what stood before: the second start takes one that holds what the first one made.
+  rmSync(backups, { recursive: true, force: true });
+  const server = await spawnServer(home);
+  await expect
+    .poll(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz')), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  expect(await server.end('SIGTERM')).toBe(0);
 });
 afterAll(async () => {
   await endServers();

@@ -7,6 +7,10 @@ import { makeServerHome, type ServerHome } from './spawn-server';
 export function makeMigratedHome(): ServerHome {
   const home = makeServerHome();
   mkdirSync(home.folder, { mode: 0o700 });
-  execFileSync('tar', ['-xf', inject('databaseTemplate'), '-C', home.folder], { stdio: 'pipe' });
+  fillFromTemplate(home.folder);
   return home;
 }
+
+/** The database as an earlier version laid it out. */
+export const fillFromTemplate = (folder: string) =>
+  execFileSync('tar', ['-xf', inject('databaseTemplate'), '-C', folder], { stdio: 'pipe' });

@@ -14,6 +14,8 @@ export interface SystemHealth {
     /** Steps by which the tables were brought to their present form, and when the last one was taken. */
     migrations: number;
     migratedAt: Date | null;
+    /** Nothing is stored: the disk is almost full. */
+    isReadOnly: boolean;
   };
   jobs: JobHealth[];
   process: {
@@ -52,9 +54,11 @@ async function databaseOf(tx: Tx): Promise<Omit<SystemHealth['database'], 'engin
     size: string | number;
     migrations: string | number;
     migrated_at: string | null;
+    read_only: string;
   }>(
     await tx.execute(sql`
       select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+        current_setting('default_transaction_read_only') as read_only,
         count(*) as migrations, max(created_at) as migrated_at
       from drizzle.__drizzle_migrations`),
   );
@@ -64,6 +68,7 @@ async function databaseOf(tx: Tx): Promise<Omit<SystemHealth['database'], 'engin
     sizeBytes: Number(row?.size ?? 0),
     migrations: Number(row?.migrations ?? 0),
     migratedAt: row?.migrated_at ? new Date(Number(row.migrated_at)) : null,
+    isReadOnly: row?.read_only === 'on',
   };
 }
 

@@ -46,7 +46,7 @@ async function write(db: Database, batch: Waiting[]): Promise<void> {
     );
     for (const { resolve } of batch) resolve();
   } catch (error) {
-    const isAway = refusalOf(error)?.code === 'unavailable';
+    const isAway = ['unavailable', 'read-only'].includes(refusalOf(error)?.code ?? '');
     if (batch.length === 1 || isAway) for (const { reject } of batch) reject(error);
     else for (const one of batch) await write(db, [one]);
   }

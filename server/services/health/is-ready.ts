@@ -1,26 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { withoutTx } from '../../db/client';
+import { rowsOf } from '../../db/rows-of';
 import type { ServiceContext } from '../context';
 import { faultForLog } from '../fault-for-log';
 
 const patienceMs = 2_000;
+const readOnly = sql`select current_setting('default_transaction_read_only') as "isOnly"`;
 
-/** True while the database answers in time. */
+/** What the database can do, where it answers in time; null where it does not. */
 export async function isReady(
   { db, log }: Pick<ServiceContext, 'db' | 'log'>,
   { patience = patienceMs } = {},
-): Promise<boolean> {
+): Promise<'ready' | 'read-only' | null> {
   const timer = new AbortController();
   try {
-    const answer = withoutTx(db, (tx) => tx.execute(sql`select 1`));
+    const answer = withoutTx(db, async (tx) => rowsOf<{ isOnly: string }>(await tx.execute(readOnly)));
     answer.catch(() => undefined);
-    const late = delay(patience, 'late', { signal: timer.signal, ref: false });
-    if ((await Promise.race([answer, late])) === 'late') throw new Error(`No answer within ${patience} ms.`);
-    return true;
+    const late = delay(patience, 'late' as const, { signal: timer.signal, ref: false });
+    const rows = await Promise.race([answer, late]);
+    if (rows === 'late') throw new Error(`No answer within ${patience} ms.`);
+    return rows[0]?.isOnly === 'on' ? 'read-only' : 'ready';
   } catch (err) {
     log.error({ event: 'health.not-ready', err: faultForLog(err) }, 'the database does not answer');
-    return false;
+    return null;
   } finally {
     timer.abort();
   }

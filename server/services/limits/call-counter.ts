@@ -1,6 +1,7 @@
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { Database } from '../../db/client';
 import { rateLimits } from '../../db/schema/rate-limits';
+import { refusalOf } from '../refusal-of';
 import type { CallAllowance } from './limits';
 
 /** What a server has taken in advance from the allowance that all servers share. */
@@ -33,7 +34,12 @@ export function createCallCounter(db: Database, points: number): (key: string) =
   const purses = new Map<string, Promise<Purse>>();
 
   const fill = async (key: string): Promise<Purse> => {
-    const { remainingPoints, msBeforeNext } = await shared.consume(key, portion);
+    // Where nothing can be stored each server counts by itself: reads go on, and stay limited.
+    const alone = { remainingPoints: 0, msBeforeNext: (windowSeconds * 1000) / portions };
+    const { remainingPoints, msBeforeNext } = await shared.consume(key, portion).catch((thrown: unknown) => {
+      if (refusalOf(thrown)?.code === 'read-only') return alone;
+      throw thrown;
+    });
     return { left: portion, untaken: remainingPoints, endsAt: Date.now() + msBeforeNext };
   };
   const refill = (key: string): Promise<Purse> => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, withoutTx } from '../../db/client';
 import { sessions } from '../../db/schema/sessions';
 import type { ServiceContext } from '../context';
+import { noteInPassing } from '../refusal-of';
 import { isSecondFactorMandatory } from '../second-factor/find';
 import type { CurrentSession } from './current-session';
 import { lifetimeOf } from './lifetimes';
@@ -36,7 +37,10 @@ export async function findSession(context: FindContext, token: string): Promise<
 
   const end = session.expiresAt.getTime() - Date.now() + clock.now().getTime();
   const limit = createdAt.getTime() + lifetimeOf(isRemembered).absolute;
-  if (session.fresh) await run((tx) => tx.update(sessions).set({ lastSeenAt: clock.now() }).where(eq(sessions.id, id)));
+  if (session.fresh) {
+    const seen = { lastSeenAt: clock.now() };
+    await noteInPassing(() => run((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, id))));
+  }
 
   const lacksSecondFactor = isSecondFactorMandatory(settings, user) && !row.hasSecondFactor;
   return {

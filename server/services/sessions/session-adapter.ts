@@ -4,6 +4,7 @@ import type { Database } from '../../db/client';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
 import type { Clock } from '../context';
+import { noteInPassing } from '../refusal-of';
 import { lifetimeOf, sessionEnd } from './lifetimes';
 import { hashOfToken, isSessionToken } from './session-token';
 
@@ -43,7 +44,7 @@ export function createSessionAdapter({ run, clock, found }: AdapterOptions): Ada
       const [session, user] = found ?? (await rows((table) => table.getSessionAndUser(id)));
       if (!session || !user) return [null, null];
       if (!isWithinLife(session, user, clock.now())) {
-        await rows((table) => table.deleteSession(id));
+        await noteInPassing(() => rows((table) => table.deleteSession(id)));
         return [null, null];
       }
       return [{ ...session, id: token, expiresAt: new Date(session.expiresAt.getTime() + shift()) }, user];
@@ -63,14 +64,16 @@ export function createSessionAdapter({ run, clock, found }: AdapterOptions): Ada
       });
     },
     updateSessionExpiration: (token, expiresAt) =>
-      rows(async (table) => {
-        const id = hashOfToken(token);
-        const [session] = await table.getSessionAndUser(id);
-        if (!session) return;
-        const asked = expiresAt.getTime() - shift();
-        const limit = session.attributes.createdAt.getTime() + lifetimeOf(session.attributes.isRemembered).absolute;
-        await table.updateSessionExpiration(id, new Date(Math.min(asked, limit)));
-      }),
+      noteInPassing(() =>
+        rows(async (table) => {
+          const id = hashOfToken(token);
+          const [session] = await table.getSessionAndUser(id);
+          if (!session) return;
+          const asked = expiresAt.getTime() - shift();
+          const limit = session.attributes.createdAt.getTime() + lifetimeOf(session.attributes.isRemembered).absolute;
+          await table.updateSessionExpiration(id, new Date(Math.min(asked, limit)));
+        }),
+      ),
     deleteSession: (token) => rows((table) => table.deleteSession(hashOfToken(token))),
     deleteUserSessions: (userId) => rows((table) => table.deleteUserSessions(userId)),
     deleteExpiredSessions: () => rows((table) => table.deleteExpiredSessions()),

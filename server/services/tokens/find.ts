@@ -7,6 +7,7 @@ import { apiTokens } from '../../db/schema/api-tokens';
 import { users } from '../../db/schema/users';
 import { accessFacts } from '../billing/access-facts';
 import type { ServiceContext } from '../context';
+import { noteInPassing } from '../refusal-of';
 import { hasSecondFactor, isSecondFactorMandatory } from '../second-factor/find';
 import type { CurrentToken } from './current-token';
 import { hashOfApiToken, isApiToken } from './token-text';
@@ -64,7 +65,7 @@ export async function findToken(
   if (!found || found.expiresAt <= now || found.disabledAt || found.closedAt) return null;
 
   const { id, scopes, expiresAt, lastUsedAt, user, emailVerifiedAt, access } = found;
-  await noteUse(db, { id, lastUsedAt, now, address });
+  await noteInPassing(() => noteUse(db, { id, lastUsedAt, now, address }));
   const lacksSecondFactor = isSecondFactorMandatory(settings, user) && !found.hasSecondFactor;
   return {
     id,

@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../../server/boot/folders';
@@ -11,6 +10,7 @@ import { refusalOf } from '../../../server/services/refusal-of';
 import { addCallingService, type CallingService, callAs } from '../../helpers/calling-service';
 import { startPostgresServer } from '../../helpers/postgres-server';
 import { beginHistory, documentOf, type SavingHistory, saveAgain } from '../../helpers/saving-client';
+import { canMount, makeDisk } from '../../helpers/small-disk';
 import { builtServer, endServers, makeServerHome, spawnServer, startServer } from '../../helpers/spawn-server';
 import { tornRows } from '../../helpers/stored-forecast';
 
@@ -51,47 +51,6 @@ async function expectAllKept(opening: Promise<OpenDatabase>, { id, acked }: Savi
   const row = await database.db.query.forecasts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
   await database.close();
   expect(row?.version).toBe(acked);
-}
-
-const mount = (folder: string, size: string) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder], { stdio: 'pipe' });
-
-const canMount = (() => {
-  const home = makeServerHome();
-  mkdirSync(home.folder);
-  try {
-    mount(home.folder, '1m');
-    execFileSync('umount', [home.folder]);
-    return true;
-  } catch (error) {
-    const line = '='.repeat(78);
-    process.stderr.write(
-      `\n${line}\nF7 is SKIPPED: no folder of limited size can be mounted here.\n${error}\n${line}\n`,
-    );
-    return false;
-  } finally {
-    home.remove();
-  }
-})();
-
-/** A disk of its own in a folder, which can be filled to the last byte and made free again. */
-function makeDisk(size: string) {
-  const home = makeServerHome();
-  mkdirSync(home.folder);
-  // The user that Postgres runs as has to come by.
-  chmodSync(join(home.folder, '..'), 0o755);
-  mount(home.folder, size);
-  const filler = join(home.folder, 'filler');
-  return {
-    folder: home.folder,
-    /** `dd` ends where the disk does. */
-    fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'pipe' }),
-    free: () => rmSync(filler),
-    remove() {
-      execFileSync('umount', ['-l', home.folder]);
-      home.remove();
-    },
-  };
 }
 
 /** Saves until one is refused. */

@@ -46,7 +46,7 @@ export function SystemView() {
 function DatabaseFacts({ health: { database, disk } }: { health: SystemHealth }) {
   const { t } = useTranslation('admin');
   const size = useSizeText();
-  const { engine, version, latencyMs, sizeBytes, migrations, migratedAt } = database;
+  const { engine, version, latencyMs, sizeBytes, migrations, migratedAt, isReadOnly } = database;
   return (
     <dl className="adm-facts is-card">
       <dt>{t('system.database.engine')}</dt>
@@ -66,6 +66,7 @@ function DatabaseFacts({ health: { database, disk } }: { health: SystemHealth })
         {disk
           ? t('system.database.free', { free: size(disk.freeBytes), total: size(disk.totalBytes) })
           : t('system.database.elsewhere')}
+        {isReadOnly && <p className="form-error">{t('system.database.readOnly')}</p>}
       </dd>
     </dl>
   );

@@ -36,6 +36,8 @@ export const errors = {
     'too-much-waiting':
       'Hier wartet schon zu viel Arbeit von Ihnen. Warten Sie, bis ein Teil davon erledigt ist, und versuchen Sie es dann noch einmal.',
     'quota-reached': 'Die Grenze für dieses Konto ist erreicht.',
+    'read-only':
+      'Zurzeit kann nichts gespeichert werden: Der Dienst hat keinen Platz und liest nur. Nichts wurde geändert; versuchen Sie es in einigen Minuten noch einmal.',
     unavailable: 'Der Dienst ist ausgelastet. Nichts wurde geändert; versuchen Sie es gleich noch einmal.',
     'precondition-required': 'Die Anfrage muss die Version nennen, von der sie ausging.',
     'precondition-failed': 'Die Version hat sich geändert. Nichts wurde überschrieben.',

@@ -23,6 +23,8 @@ export const errors = {
       'This forecast takes too long to compute, and nothing was changed. Use fewer lines, scenarios or years, and try again.',
     'too-much-waiting': 'You have too much work waiting here. Wait until some of it is done, then try again.',
     'quota-reached': 'The limit for this account is reached.',
+    'read-only':
+      'Nothing can be stored at the moment: the service has no room, and only reads. Nothing was changed; try again in a few minutes.',
     unavailable: 'The service is busy. Nothing was changed; try again in a moment.',
     'precondition-required': 'The request has to name the version it started from.',
     'precondition-failed': 'The version has changed. Nothing has been overwritten.',

@@ -50,15 +50,27 @@ export const operations = {
     portBusy: 'port {{port}} on {{host}} is taken. Stop the other program, or set PORT.',
     portForbidden: 'port {{port}} on {{host}} cannot be opened ({{detail}}).',
     migrationFailed: 'the database could not be brought up to date ({{detail}}). Nothing was changed.',
+    notCopied:
+      'the database has to be brought up to date, and the copy that is taken before could not be made: {{detail}} Nothing was changed. To do without it, keep a copy elsewhere (npm run backup, by the version that ran before) and set MIGRATE_WITHOUT_COPY=1.',
+    secretMissing:
+      'the secret of this data is missing: {{path}} is not there. Put the file back from the server or backup that has it, or set APP_SECRET to what it held.',
+    otherSecret:
+      'the data was written with another secret than that of {{path}}. Put the right file there, or set APP_SECRET to what it held, the same on every server.',
     clientMissing: 'the client is not built. Run npm run build first.',
     buildToolsMissing: 'Forecastle is not built and the build tools are not installed. Run npm ci, then npm start.',
     buildFailed: 'Forecastle could not be built; the messages above say why.',
     starting: 'Forecastle is starting.',
   },
+  copy: {
+    noRoom: 'There is no room for it: {{needed}} MB and a reserve are needed, {{free}} MB are free.',
+    checkpointMeanwhile: 'The engine closed its log meanwhile.',
+  },
   ready: {
     address: 'Forecastle is ready at {{address}}',
     embedded: 'Data: {{folder}} (embedded database)',
     postgres: 'Data: {{place}}',
+    secret:
+      'Secret: {{path}} (APP_SECRET is not set). Keep this file with your backups: they cannot be used without it.',
     sandbox: 'Payments: sandbox, no money moves. Test card 4242 4242 4242 4242.',
     adminMade: 'Administrator: {{username}} with password {{password}} (shown once)',
     adminFromSettings: 'Administrator: {{username}} with the password of ADMIN_PASSWORD',

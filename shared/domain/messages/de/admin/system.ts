@@ -11,6 +11,7 @@ export const system = {
     migrations: 'Schritte der Tabellen',
     migrated: '{{count}}, der letzte am {{date}}',
     disk: 'Frei auf dem Datenträger',
+    readOnly: 'Fast voll: Bis wieder Platz ist, wird nichts gespeichert.',
     free: '{{free}} von {{total}}',
     elsewhere: 'auf einem anderen Rechner',
   },

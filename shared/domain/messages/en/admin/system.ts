@@ -11,6 +11,7 @@ export const system = {
     migrations: 'Updates',
     migrated: '{{count}}, the last {{date}}',
     disk: 'Free on its disk',
+    readOnly: 'Almost full: nothing is stored until there is room.',
     free: '{{free}} of {{total}}',
     elsewhere: 'on another machine',
   },

@@ -1,0 +1,38 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { freeBytesAt, reserveBytes } from './disk-space';
+import type { Tending } from './open-database';
+
+const everyMs = 500;
+/** So much more has to be free before it writes again, so that it does not change its mind at each look. */
+const recovery = 1.5;
+
+/**
+ * Lets the engine only read while the disk has less than the reserve free: every statement that would write is refused by
+ * it, whoever sends it. It writes again by itself when there is room. Returns what ends the watch.
+ */
+export function watchDisk(of: { client: PGlite; folder: string; log: Tending }): () => void {
+  const { client, folder, log } = of;
+  let isShort = false;
+  let isLooking = false;
+
+  const look = async () => {
+    const freeBytes = await freeBytesAt(folder);
+    const isShortNow = freeBytes < reserveBytes * (isShort ? recovery : 1);
+    if (isShortNow === isShort) return;
+    await client.exec(`set default_transaction_read_only = ${isShortNow ? 'on' : 'off'}`);
+    isShort = isShortNow;
+    if (isShort)
+      log.error({ event: 'disk.short', freeBytes }, 'the disk is almost full: nothing is stored until there is room');
+    else log.warn({ event: 'disk.free', freeBytes }, 'the disk has room again');
+  };
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch(() => undefined)
+      .finally(() => {
+        isLooking = false;
+      });
+  }, everyMs).unref();
+  return () => clearInterval(timer);
+}

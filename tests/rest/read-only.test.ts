@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTokens } from '../../server/db/schema/index';
+import { addCallingService } from '../helpers/calling-service';
+import { type TestApp, testApp } from '../helpers/test-app';
+import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
+
+let database: TestDatabase;
+let test: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  test = await testApp({ db: database.db });
+});
+afterAll(() => database?.close());
+
+const onlyReads = (isOnly: boolean) =>
+  database.client.exec(`set default_transaction_read_only = ${isOnly ? 'on' : 'off'}`);
+const ready = async () => (await test.browser().call('/api/health/ready')).json();
+
+describe('while the database has no room to write', () => {
+  it('sessions due for a new end and tokens used for the first time read on, changes are refused with words, and all is said by the health check', async () => {
+    const person = await test.signedIn({ username: 'reader' });
+    const { token } = await addCallingService(database.db);
+    const service = test.withToken(token);
+    test.clock.pass(90 * 60);
+    expect(await ready()).toEqual({ status: 'ready' });
+
+    await onlyReads(true);
+    expect(await ready()).toEqual({ status: 'read-only' });
+    expect((await person.call('/api/user')).status).toBe(200);
+    for (let time = 0; time < 3; time += 1)
+      expect((await service.call('/api/forecasts')).status, JSON.stringify(test.log.at(-1))).toBe(200);
+    const json = { name: 'Harbour', template: 'restaurant', currency: 'EUR' };
+    const refused = await service.call('/api/forecasts', { json, headers: { 'Idempotency-Key': 'a-key-of-one-save' } });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(await refused.json()).toMatchObject({ code: 'read-only', detail: expect.stringContaining('only reads') });
+    expect(await database.db.$count(apiTokens)).toBe(1);
+
+    await onlyReads(false);
+    expect(
+      (await service.call('/api/forecasts', { json, headers: { 'Idempotency-Key': 'a-key-of-one-save' } })).status,
+    ).toBe(201);
+    expect(await ready()).toEqual({ status: 'ready' });
+  });
+});

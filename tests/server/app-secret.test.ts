@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appSecretOf } from '../../server/db/app-secret';
+import { keptSecrets } from '../../server/db/schema/index';
+import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
+
+let database: TestDatabase;
+let home: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'forecastle-secret-'));
+});
+afterEach(async () => {
+  rmSync(home, { recursive: true });
+  await database.db.delete(keptSecrets);
+});
+
+const secretOf = (folder = home) => appSecretOf(database.db, folder);
+const path = () => join(home, 'app-secret');
+const allInDatabase = async () => JSON.stringify(await database.db.select().from(keptSecrets));
+
+describe('the secret of a service that no setting gives one', () => {
+  it('is made once, lies in the data folder where its owner alone reads it, and not in the database', async () => {
+    const secret = await secretOf();
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(await secretOf()).toBe(secret);
+    expect(readFileSync(path(), 'utf8')).toBe(`${secret}\n`);
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
+    expect(readdirSync(home)).toEqual(['app-secret']);
+    expect(await allInDatabase()).not.toContain(secret);
+  });
+
+  it('stays the same where an earlier version kept it in the database, which then forgets it, also where a move was cut off', async () => {
+    const secret = 'made-by-an-earlier-version';
+    for (const before of [null, `${secret}\n`, 'of another database\n']) {
+      await database.db.delete(keptSecrets);
+      if (before !== null) writeFileSync(path(), before);
+      await database.db.insert(keptSecrets).values({ name: 'app', value: secret });
+      expect(await secretOf()).toBe(secret);
+      expect(readFileSync(path(), 'utf8')).toBe(`${secret}\n`);
+      expect(await allInDatabase()).not.toContain(secret);
+    }
+  });
+
+  it('is not made anew where the file is lost, and not exchanged for another: the start is refused', async () => {
+    const secret = await secretOf();
+    rmSync(path());
+    await expect(secretOf()).rejects.toThrow(/secret of this data is missing: \S+app-secret is not there/);
+    expect(existsSync(path())).toBe(false);
+    writeFileSync(path(), 'another-secret-of-forty-three-characters-xx');
+    await expect(secretOf()).rejects.toThrow('written with another secret');
+    writeFileSync(path(), secret);
+    expect(await secretOf()).toBe(secret);
+  });
+
+  it('is one for servers that start at once on one folder', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => secretOf()));
+    expect(new Set(all).size).toBe(1);
+  });
+});
