@@ -31,6 +31,7 @@ import { passwordRoutes } from './rest/password';
 import { selfRegisterRoutes } from './rest/self-register';
 import { serviceRoutes } from './rest/service';
 import { staticRoutes } from './rest/static';
+import { storageRoutes } from './rest/storage';
 import { stripeRoutes, stripeWebhookRoute } from './rest/stripe';
 import { userRoutes } from './rest/user';
 import { verifyEmailRoutes } from './rest/verify-email';
@@ -96,6 +97,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/api', serviceRoutes);
   app.route('/api', adminFileRoutes);
   app.route('/api', userRoutes);
+  app.route('/api', storageRoutes);
   app.route('/api', exportDataRoutes);
   app.route('/api', authenticationRoutes);
   app.route('/api', selfRegisterRoutes);

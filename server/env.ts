@@ -97,6 +97,9 @@ const environment = z.object({
   LIMIT_CONNECTIONS_ADDRESS: wholeNumber(100, 1, 1_000_000),
   WEBHOOKS_TO_LOOPBACK: flag,
   AUDIT_DAYS: wholeNumber(400, 30, 36_500),
+  STORAGE_MB_TOTAL: wholeNumber(500, 2, 1_000_000),
+  STORAGE_MB_DAY: wholeNumber(250, 2, 1_000_000),
+  STORAGE_MB_MINUTE: wholeNumber(40, 2, 1_000_000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, texts.smtpUrl)
@@ -186,6 +189,11 @@ function settingsFrom(values: Environment) {
     },
     allowsLoopbackWebhooks: values.WEBHOOKS_TO_LOOPBACK,
     auditDays: values.AUDIT_DAYS,
+    storageMegabytes: {
+      total: values.STORAGE_MB_TOTAL,
+      day: values.STORAGE_MB_DAY,
+      minute: values.STORAGE_MB_MINUTE,
+    },
     smtpUrl: values.SMTP_URL ?? null,
     sentryDsn: values.SENTRY_DSN ?? null,
     provider: { name: values.PROVIDER_NAME, url: values.PROVIDER_URL ?? null },

@@ -1,5 +1,6 @@
 import type { Settings } from '../env';
 import type { ServiceSettings } from '../services/context';
+import { storageFigures } from '../services/storage/storage-figures';
 import { originsOf } from './origins';
 
 /** The settings that verbs see: no connection, no key of another service. */
@@ -15,6 +16,7 @@ export function serviceSettings(settings: Settings, of: { port: number; appSecre
     allowsLoopbackWebhooks: settings.allowsLoopbackWebhooks,
     auditDays: settings.auditDays,
     dataFolder: settings.data.databaseUrl === null ? settings.data.folder : null,
+    storage: storageFigures(settings.storageMegabytes),
     providerName: settings.provider.name,
     providerUrl: settings.provider.url ?? origins[0],
   };

@@ -28,6 +28,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'too-complex': 422,
   'takes-too-long': 422,
   'too-much-waiting': 429,
+  'storage-full': 413,
   'quota-reached': 409,
   unavailable: 503,
   'read-only': 503,

@@ -55,6 +55,19 @@ const listedVersion = z
   })
   .register(schemaNames, { id: 'ListedVersion' });
 
+const count = z.int().min(0);
+export const storageAnswer = z.strictObject({
+  forecasts: count,
+  removed: count,
+  versions: count,
+  bytes: count,
+  bytesToday: count,
+  maximumForecasts: count,
+  maximumKept: count,
+  maximumBytes: count,
+  maximumBytesToday: count,
+});
+
 export const listForecastsAnswer = z.strictObject({
   items: z.array(listedForecast),
   nextCursor: z.string().nullable(),

@@ -6,6 +6,7 @@ import {
   duplicateForecastBody,
   forecastPath,
   listForecastsQuery,
+  removeForecastQuery,
   renameForecastBody,
   saveForecastBody,
 } from '../../shared/inputs/forecast-calls';
@@ -15,6 +16,7 @@ import { duplicateForecast } from '../services/forecasts/duplicate';
 import { getForecast } from '../services/forecasts/get';
 import type { CreatedForecast } from '../services/forecasts/insert-forecast';
 import { type ForecastListItem, listForecasts } from '../services/forecasts/list';
+import { purgeForecast } from '../services/forecasts/purge';
 import { removeForecast } from '../services/forecasts/remove';
 import { renameForecast } from '../services/forecasts/rename';
 import { restoreForecast } from '../services/forecasts/restore';
@@ -88,7 +90,10 @@ export const forecastRoutes = new Hono<WebEnvironment>()
   })
   .delete('/forecasts/:id', async (c) => {
     const acting = await admit(c, 'forecasts:write');
-    await removeForecast(acting, { ...readPath(c, forecastPath), baseVersion: readIfMatch(c) });
+    const { id } = readPath(c, forecastPath);
+    const { permanently } = readQuery(c, removeForecastQuery);
+    if (permanently) await purgeForecast(acting, { id });
+    else await removeForecast(acting, { id, baseVersion: readIfMatch(c) });
     return c.body(null, 204);
   })
   .post('/forecasts/:id/duplicate', async (c) => {

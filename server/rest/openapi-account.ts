@@ -12,6 +12,7 @@ import {
   registeredAnswer,
   serviceAnswer,
   signedInAnswer,
+  storageAnswer,
   stripeEvent,
   subscriptionAnswer,
   unreadyAnswer,
@@ -31,6 +32,14 @@ export const accountCalls: readonly RestCall[] = [
     path: '/api/user',
     auth: account,
     answers: { 200: { schema: userAnswer } },
+  },
+  {
+    id: 'getStorage',
+    tag: 'account',
+    method: 'get',
+    path: '/api/user/storage',
+    auth: account,
+    answers: { 200: { schema: storageAnswer } },
   },
   {
     id: 'exportData',

@@ -4,6 +4,7 @@ import type { Database } from '../db/client';
 import type { Mailer } from '../mail/mailer';
 import type { StripeGateway } from '../stripe/client';
 import type { AccessFacts } from './billing/access-facts';
+import type { StorageFigures } from './storage/storage-figures';
 
 export interface Clock {
   now(): Date;
@@ -34,6 +35,7 @@ export interface ServiceSettings {
   allowsLoopbackWebhooks: boolean;
   /** Where the embedded database lies; null where the data is on another machine. */
   dataFolder: string | null;
+  storage: StorageFigures;
   providerName: string;
   providerUrl: string;
 }

@@ -4,6 +4,7 @@ import { profileInput, sessionHandleInput } from '../../shared/inputs/profile';
 import { listSessions } from '../services/sessions/list';
 import { revokeSession } from '../services/sessions/revoke';
 import { revokeOtherSessions } from '../services/sessions/revoke-others';
+import { getStorage } from '../services/storage/get-storage';
 import { changePassword } from '../services/users/change-password';
 import { closeAccount } from '../services/users/close-account';
 import { getClosing } from '../services/users/get-closing';
@@ -19,6 +20,7 @@ import { webhookRouter } from './webhook-router';
 /** The person's own account. */
 export const accountRouter = router({
   me: signedInProcedure.query(({ ctx }) => getProfile(ctx.acting)),
+  storage: signedInProcedure.query(({ ctx }) => getStorage(ctx.acting)),
   updateProfile: signedInProcedure.input(profileInput).mutation(({ ctx, input }) => updateProfile(ctx.acting, input)),
   changePassword: setUpProcedure
     .input(changePasswordInput)

@@ -25,6 +25,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'too-complex': 'UNPROCESSABLE_CONTENT',
   'takes-too-long': 'UNPROCESSABLE_CONTENT',
   'too-much-waiting': 'TOO_MANY_REQUESTS',
+  'storage-full': 'PAYLOAD_TOO_LARGE',
   'quota-reached': 'CONFLICT',
   unavailable: 'SERVICE_UNAVAILABLE',
   'read-only': 'SERVICE_UNAVAILABLE',

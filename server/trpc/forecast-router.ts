@@ -18,6 +18,7 @@ import { getVersion } from '../services/forecasts/get-version';
 import { labelVersion } from '../services/forecasts/label-version';
 import { listForecasts } from '../services/forecasts/list';
 import { listVersions } from '../services/forecasts/list-versions';
+import { purgeForecast } from '../services/forecasts/purge';
 import { removeForecast } from '../services/forecasts/remove';
 import { renameForecast } from '../services/forecasts/rename';
 import { restoreForecast } from '../services/forecasts/restore';
@@ -46,6 +47,7 @@ export const forecastRouter = router({
   remove: subscribedProcedure
     .input(removeForecastInput)
     .mutation(({ ctx, input }) => removeForecast(ctx.acting, input)),
+  purge: subscribedProcedure.input(forecastInput).mutation(({ ctx, input }) => purgeForecast(ctx.acting, input)),
   restore: subscribedProcedure
     .input(restoreForecastInput)
     .mutation(({ ctx, input }) => restoreForecast(ctx.acting, input)),

@@ -34,17 +34,22 @@ const page = {
     .optional(),
 };
 
+const flagText = z
+  .enum(['true', 'false'], 'not-a-choice')
+  .transform((text) => text === 'true')
+  .pipe(z.boolean())
+  .prefault('false');
+
 export const pageQuery = z.strictObject(page);
 
 export const listForecastsQuery = z.strictObject({
   ...page,
-  removed: z
-    .enum(['true', 'false'], 'not-a-choice')
-    .transform((text) => text === 'true')
-    .pipe(z.boolean())
-    .prefault('false'),
+  removed: flagText,
   search: listForecastsInput.shape.search,
 });
+
+/** True: a removed forecast is deleted for good. */
+export const removeForecastQuery = z.strictObject({ permanently: flagText });
 
 export const reportQuery = z.strictObject({
   /** Id of the scenario; the base case without it. */

@@ -6,6 +6,8 @@ import type { ForecastDocument } from './forecast/document';
 
 /** Most forecasts a person may have, the removed ones not counted. */
 export const maximumForecasts = 200;
+/** The same with the removed ones that are not deleted for good. */
+export const maximumKeptForecasts = 400;
 /** Most versions a forecast keeps. */
 export const maximumVersions = 200;
 /** Most versions of a forecast that may carry a label. */

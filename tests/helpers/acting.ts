@@ -4,6 +4,7 @@ import { users } from '../../server/db/schema/users';
 import type { ActorContext, ServiceContext } from '../../server/services/context';
 import { createLimits } from '../../server/services/limits/create-limits';
 import { createMetrics } from '../../server/services/metrics/create-metrics';
+import { storageFigures } from '../../server/services/storage/storage-figures';
 import type { WebContext } from '../../server/services/web-context';
 import { createStripeGateway } from '../../server/stripe/client';
 import { ROLE_USER, type Role } from '../../shared/domain/roles';
@@ -37,6 +38,7 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
       allowsLoopbackWebhooks: false,
       auditDays: 400,
       dataFolder: null,
+      storage: storageFigures({ total: 500, day: 250, minute: 40 }),
       providerName: 'Forecastle',
       providerUrl: 'https://example.com',
     },

@@ -31,6 +31,9 @@ async function addPeople(db: Database): Promise<void> {
   await db.insert(schema.auditLog).values({ actorId: userId, action: 'x', entity: 'y', details: { [odd]: [odd] } });
   await db.insert(schema.mails).values({ recipient: 'x', template: 'y', subject: odd, body: odd, status: 'kept' });
   await db.insert(schema.errorReports).values({ userId, message: odd });
+  await db
+    .insert(schema.storageWindows)
+    .values({ userId, dayStart: now, dayBytes: Number.MAX_SAFE_INTEGER, minuteStart: now, minuteBytes: 0 });
   await db.insert(schema.rateLimits).values({ key: 'k', points: 3 });
   await db.insert(schema.keptSecrets).values({ name: 'app', value: odd });
   await db.insert(schema.serviceSettings).values({ name: 'n', value: { is: true }, updatedBy: userId });

@@ -5,6 +5,7 @@ import type { Database } from '../../server/db/client';
 import { users } from '../../server/db/schema/users';
 import { createMailer, type WrittenMail } from '../../server/mail/create-mailer';
 import type { ServiceContext } from '../../server/services/context';
+import { storageFigures } from '../../server/services/storage/storage-figures';
 import type { WebEnvironment } from '../../server/services/web-context';
 import { createStripeGateway } from '../../server/stripe/client';
 import type { Role } from '../../shared/domain/roles';
@@ -62,6 +63,7 @@ export const testSettings = {
   allowsLoopbackWebhooks: false,
   auditDays: 400,
   dataFolder: null,
+  storage: storageFigures({ total: 500, day: 250, minute: 40 }),
   providerName: 'Forecastle',
   providerUrl: 'https://example.com',
 };

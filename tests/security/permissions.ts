@@ -123,6 +123,7 @@ export const routePermissions: Record<string, Permission> = {
   'GET /api/health/ready': { who: 'everybody', status: 200 },
   'GET /metrics': { who: 'everybody', status: 404 },
   'GET /api/user': { who: 'signed in or token', scope: 'account:read', status: 200 },
+  'GET /api/user/storage': { who: 'signed in or token', scope: 'account:read', status: 200 },
   'GET /api/user/export': { who: 'signed in', status: 200 },
   'GET /api/service': { who: 'everybody', status: 200 },
   'GET /api/admin/audit-log.csv': { who: 'administrator', status: 200 },
@@ -194,6 +195,7 @@ export const routePermissions: Record<string, Permission> = {
 export const procedurePermissions: Record<string, Permission> = {
   'account.me': { who: 'signed in', status: 200 },
   'account.updateProfile': { who: 'signed in', status: 400, input: { firstName: 1 } },
+  'account.storage': { who: 'signed in', status: 200 },
   'account.changePassword': { who: 'signed in', status: 400 },
   'account.requestEmailChange': { who: 'signed in', status: 400 },
   'account.withdrawEmailChange': { who: 'signed in', status: 200 },
@@ -228,6 +230,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'forecast.rename': { who: 'subscribed', status: 404, input: { id: unknownId, name: 'Quayside' } },
   'forecast.duplicate': { who: 'subscribed', status: 404, input: { id: unknownId } },
   'forecast.remove': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'forecast.purge': { who: 'subscribed', status: 404, input: { id: unknownId } },
   'forecast.restore': { who: 'subscribed', status: 404, input: { id: unknownId } },
   'forecast.restoreVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, baseVersion: 1 } },
   'forecast.labelVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, label: null } },

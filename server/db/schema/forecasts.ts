@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
 import { createdAt, moment, uuidKey } from './columns';
 import { users } from './users';
@@ -20,6 +20,9 @@ export const forecasts = pgTable(
     templateId: text(),
     /** What lists show of the newest version. */
     summary: jsonb().$type<ForecastSummary>(),
+    /** Bytes of the documents of all versions, and of the stored report; what a person may store counts them. */
+    versionBytes: bigint({ mode: 'number' }).notNull().default(0),
+    reportBytes: bigint({ mode: 'number' }).notNull().default(0),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

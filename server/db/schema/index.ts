@@ -19,6 +19,7 @@ export * from './reports';
 export * from './second-factors';
 export * from './service-settings';
 export * from './sessions';
+export * from './storage-windows';
 export * from './stripe-events';
 export * from './stripe-sandbox';
 export * from './subscriptions';

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { forecastVersions } from '../../db/schema/forecast-versions';
 import { forecasts } from '../../db/schema/forecasts';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
+import { countNewBytes, makeSpace } from '../storage/reserve-storage';
 import { isOwn, ownForecast } from './own-forecast';
 import type { PreparedDocument } from './prepare-document';
 import { thinVersions } from './thin-versions';
@@ -24,17 +25,20 @@ export interface AppendParams {
 
 /**
  * Makes the document the newest version, if the newest is still the one the change began from. Otherwise nothing is
- * written and `conflict` names both versions.
+ * written and `conflict` names both versions. Where the person's storage is full, the oldest versions make room.
  */
 export async function appendVersion(tx: Tx, context: ActorContext, params: AppendParams): Promise<SavedVersion> {
   const { id, baseVersion, prepared } = params;
   const { name, currency, schemaVersion, text, inputHash, summary } = prepared;
   const now = context.clock.now();
   const version = baseVersion + 1;
+  const bytes = Buffer.byteLength(text);
+  await countNewBytes(tx, context, bytes);
+  await makeSpace(tx, context, bytes);
 
   const won = await tx
     .update(forecasts)
-    .set({ version, name, currency, summary, updatedAt: now })
+    .set({ version, name, currency, summary, versionBytes: sql`${forecasts.versionBytes} + ${bytes}`, updatedAt: now })
     .where(and(isOwn(context, id), eq(forecasts.version, baseVersion)))
     .returning({ id: forecasts.id });
   if (won.length === 0) throw await conflictOf(tx, context, params);

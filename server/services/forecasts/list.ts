@@ -1,6 +1,10 @@
 import { and, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm';
 import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
-import { type ListForecastsInput, maximumForecasts, restorableDays } from '../../../shared/inputs/forecast-requests';
+import {
+  type ListForecastsInput,
+  maximumKeptForecasts,
+  restorableDays,
+} from '../../../shared/inputs/forecast-requests';
 import { withoutTx } from '../../db/client';
 import { containing } from '../../db/like';
 import { forecasts } from '../../db/schema/forecasts';
@@ -24,7 +28,7 @@ export interface ForecastListItem {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The person's forecasts, last saved first; or those removed in the last 30 days, last removed first. At most 200. */
+/** The person's forecasts, last saved first; or those removed in the last 30 days, last removed first. */
 export async function listForecasts(
   context: ActorContext,
   { removed, search }: ListForecastsInput,
@@ -56,7 +60,7 @@ export async function listForecasts(
         ),
       )
       .orderBy(desc(removed ? forecasts.deletedAt : forecasts.updatedAt), forecasts.id)
-      .limit(maximumForecasts),
+      .limit(maximumKeptForecasts),
   );
 
   return rows.map(({ updatedAt, createdAt, deletedAt, ...row }) => ({

@@ -5,8 +5,8 @@ import { forecasts } from '../../db/schema/forecasts';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { once } from '../idempotency/once';
+import { holdStorage, requireRoomForOneMore } from '../storage/reserve-storage';
 import { auditForecast } from './audit-forecast';
-import { takeRoomForOneMore } from './insert-forecast';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ export async function restoreForecast(
   const request = { key: idempotencyKey ?? null, request: ['forecast.restore', id] };
   return withTx(context.db, (tx) =>
     once(tx, context, request, async () => {
-      await takeRoomForOneMore(tx, context);
+      requireRoomForOneMore(await holdStorage(tx, context), 'restored');
       const [restored] = await tx
         .update(forecasts)
         .set({ deletedAt: null })

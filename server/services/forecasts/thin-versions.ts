@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { maximumVersions } from '../../../shared/inputs/forecast-requests';
 import type { Tx } from '../../db/client';
 import { forecastVersions } from '../../db/schema/forecast-versions';
 import { reports } from '../../db/schema/reports';
+import { dropVersions } from '../storage/drop-versions';
 import { versionsToDrop } from './versions-to-drop';
 
 /** Keeps a forecast at its most versions; does nothing below that. */
@@ -12,6 +13,7 @@ export async function thinVersions(tx: Tx, forecastId: string, now: Date): Promi
 
   const versions = await tx
     .select({
+      id: forecastVersions.id,
       version: forecastVersions.version,
       savedAt: forecastVersions.createdAt,
       isLabelled: sql<boolean>`${isNotNull(forecastVersions.label)}`,
@@ -23,7 +25,9 @@ export async function thinVersions(tx: Tx, forecastId: string, now: Date): Promi
     .from(reports)
     .where(eq(reports.forecastId, forecastId));
 
-  const dropped = versionsToDrop({ versions, reportVersion: report?.version ?? null, now });
-  if (dropped.length === 0) return;
-  await tx.delete(forecastVersions).where(and(ofForecast, inArray(forecastVersions.version, dropped)));
+  const dropped = new Set(versionsToDrop({ versions, reportVersion: report?.version ?? null, now }));
+  await dropVersions(
+    tx,
+    versions.filter(({ version }) => dropped.has(version)).map(({ id }) => id),
+  );
 }

@@ -1,14 +1,16 @@
 import { lte, sql } from 'drizzle-orm';
 import type { RefreshReportInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
+import { forecasts } from '../../db/schema/forecasts';
 import { type ReportHash, reports } from '../../db/schema/reports';
 import type { ActorContext } from '../context';
 import { runApart } from '../document-work/run-apart';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
+import { isOwn, lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
 import { requireVersion, versionRow } from '../forecasts/stored-version';
 import { inLine } from '../heavy-work';
 import { once } from '../idempotency/once';
+import { countNewBytes, makeSpace } from '../storage/reserve-storage';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 
@@ -43,6 +45,7 @@ async function refreshInLine(
   const milliseconds = Math.round(performance.now() - begun);
 
   const { version } = saved;
+  const reportBytes = Buffer.byteLength(text);
   const refreshedAt = context.clock.now();
   const result = sql`${text}::text::jsonb`;
   const report = { version, engineVersion, inputHash, result, resultHashes: hashes, refreshedAt };
@@ -51,13 +54,17 @@ async function refreshInLine(
   let isTold = false;
   const answer = await withTx(context.db, (tx) =>
     once(tx, context, request, async () => {
-      await lockOwnForecast(tx, context, forecastId);
+      await countNewBytes(tx, context, 0);
+      const { reportBytes: earlierBytes } = await lockOwnForecast(tx, context, forecastId);
+      await makeSpace(tx, context, reportBytes - earlierBytes);
       // Thinned away meanwhile, the version has nothing left that a report could speak of.
       await requireVersion(tx, forecastId, version);
-      await tx
+      const stored = await tx
         .insert(reports)
         .values({ forecastId, ...report })
-        .onConflictDoUpdate({ target: reports.forecastId, set: report, setWhere: lte(reports.version, version) });
+        .onConflictDoUpdate({ target: reports.forecastId, set: report, setWhere: lte(reports.version, version) })
+        .returning({ version: reports.version });
+      if (stored.length > 0) await tx.update(forecasts).set({ reportBytes }).where(isOwn(context, forecastId));
       await auditForecast(tx, context, { verb: 'refreshReport', id: forecastId, details: { version, engineVersion } });
       const data = { forecastId, resultHash: hashes[0]?.resultHash, ...refreshed };
       isTold = await queueWebhooks(tx, context, { type: 'report.refreshed', data });

@@ -35,6 +35,7 @@ export const errors = {
       'Die Berechnung dieser Planung dauert zu lange, es wurde nichts geändert. Verwenden Sie weniger Zeilen, Szenarien oder Jahre und versuchen Sie es erneut.',
     'too-much-waiting':
       'Hier wartet schon zu viel Arbeit von Ihnen. Warten Sie, bis ein Teil davon erledigt ist, und versuchen Sie es dann noch einmal.',
+    'storage-full': 'Der Speicherplatz dieses Kontos ist aufgebraucht.',
     'quota-reached': 'Die Grenze für dieses Konto ist erreicht.',
     'read-only':
       'Zurzeit kann nichts gespeichert werden: Der Dienst hat keinen Platz und liest nur. Nichts wurde geändert; versuchen Sie es in einigen Minuten noch einmal.',
@@ -99,6 +100,14 @@ export const errors = {
     'name-not-plain': 'Schreiben Sie den Namen in eine Zeile, ohne Webadresse.',
     'terms-not-accepted': 'Akzeptieren Sie die Nutzungsbedingungen, um fortzufahren.',
     'wrong-password': 'Das bisherige Passwort stimmt nicht.',
+  },
+  storage: {
+    full: '{{used}} MB von {{limit}} MB sind belegt: Alle Versionen und Berichte zählen, auch die gelöschter Planungen. Nichts wurde geändert. Löschen Sie gelöschte Planungen endgültig oder Planungen, die Sie nicht mehr brauchen, und versuchen Sie es dann noch einmal.',
+    removed:
+      '{{removed}} gelöschte Planungen werden noch aufbewahrt und erreichen mit den übrigen die Grenze von {{maximum}}. Nichts wurde geändert. Löschen Sie gelöschte Planungen endgültig und versuchen Sie es dann noch einmal.',
+    minute:
+      'Innerhalb einer Minute wurden mehr als {{limit}} MB gespeichert. Nichts wurde geändert. Versuchen Sie es in {{seconds}} Sekunden noch einmal.',
+    day: 'Heute wurden mehr als {{limit}} MB gespeichert. Nichts wurde geändert. Versuchen Sie es in {{minutes}} Minuten noch einmal.',
   },
   feedback: {
     title: 'Hier ist etwas fehlgeschlagen',

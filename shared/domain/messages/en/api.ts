@@ -120,6 +120,7 @@ export const api = {
     refreshReport: 'Refresh',
     readReport: 'Read',
     getUser: 'Who is signed in',
+    getStorage: 'What is stored',
     exportData: 'Own data',
     signIn: 'Sign in',
     register: 'Register',
@@ -144,7 +145,8 @@ export const api = {
     getForecast: 'One forecast with the document of its newest version.',
     saveForecast: 'Save a document as the next version. Faults of meaning are saved with it; a wrong shape is refused.',
     renameForecast: 'Give a forecast another name, as a new version. If-Match is optional.',
-    removeForecast: 'Remove a forecast; for 30 days it can be brought back. If-Match is optional.',
+    removeForecast:
+      'Remove a forecast; for 30 days it can be brought back. If-Match is optional. With permanently=true a removed forecast is deleted for good.',
     duplicateForecast: 'Make a new forecast from the newest version of another.',
     restoreForecast: 'Bring back a forecast that was removed in the last 30 days.',
     listVersions: 'The saved versions of a forecast, newest first.',
@@ -155,6 +157,8 @@ export const api = {
     readReport:
       'One statement of the current report: rows with keys, labels and figures by month, fiscal quarter or fiscal year.',
     getUser: 'Who is signed in.',
+    getStorage:
+      'What the person stores, of what they may store: forecasts, removed ones, versions, bytes in all and today.',
     exportData: 'Everything that is stored of the person, as a ZIP archive.',
     signIn: 'Sign in with a form: brings the session cookie and the cookie XSRF-TOKEN.',
     register: 'Make an account. The person signs in afterwards.',

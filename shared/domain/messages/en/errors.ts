@@ -22,6 +22,7 @@ export const errors = {
     'takes-too-long':
       'This forecast takes too long to compute, and nothing was changed. Use fewer lines, scenarios or years, and try again.',
     'too-much-waiting': 'You have too much work waiting here. Wait until some of it is done, then try again.',
+    'storage-full': 'What this account may store is used up.',
     'quota-reached': 'The limit for this account is reached.',
     'read-only':
       'Nothing can be stored at the moment: the service has no room, and only reads. Nothing was changed; try again in a few minutes.',
@@ -90,6 +91,14 @@ export const errors = {
     'webhook-address': 'Enter an https address on the open internet, such as https://example.com/forecasts.',
     'wrong-code': 'This code is not right. If codes are refused again and again, check the time on your phone.',
     'used-code': 'This code was used already. Wait for the next one, or take another recovery code.',
+  },
+  storage: {
+    full: '{{used}} MB of {{limit}} MB are used: all versions and reports count, also those of removed forecasts. Nothing was changed. Delete removed forecasts for good or forecasts you no longer need, then try again.',
+    removed:
+      '{{removed}} removed forecasts are still kept, and with the others they reach the limit of {{maximum}}. Nothing was changed. Delete removed forecasts for good, then try again.',
+    minute:
+      'More than {{limit}} MB were stored within a minute. Nothing was changed. Try again in {{seconds}} seconds.',
+    day: 'More than {{limit}} MB were stored today. Nothing was changed. Try again in {{minutes}} minutes.',
   },
   feedback: {
     title: 'Something failed here',

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { forecastVersions } from '../../db/schema/forecast-versions';
+import { forecasts } from '../../db/schema/forecasts';
+import { reports } from '../../db/schema/reports';
+
+/** Deletes versions by the ids of their rows and books their bytes off. The caller holds the rows of their forecasts. */
+export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const dropped = await tx
+    .delete(forecastVersions)
+    .where(and(inArray(forecastVersions.id, [...ids]), isNull(forecastVersions.label)))
+    .returning({ forecastId: forecastVersions.forecastId, bytes: bytesOfVersion });
+
+  const bytesOf = new Map<string, number>();
+  for (const { forecastId, bytes } of dropped) bytesOf.set(forecastId, (bytesOf.get(forecastId) ?? 0) + bytes);
+  for (const [id, bytes] of bytesOf) {
+    await tx
+      .update(forecasts)
+      .set({ versionBytes: sql`${forecasts.versionBytes} - ${bytes}` })
+      .where(eq(forecasts.id, id));
+  }
+}
+
+/** Read from the head of the stored text: it is neither fetched nor unpacked. */
+const bytesOfVersion = sql<number>`octet_length(${forecastVersions.document})`;
+
+/** Deletes the oldest versions of a person, over all forecasts, until so many bytes are free. The newest of a forecast, that of its report and labelled ones stay. */
+export async function dropOldestVersions(tx: Tx, userId: string, bytes: number): Promise<void> {
+  const candidates = tx
+    .select({
+      id: forecastVersions.id,
+      forecastId: forecastVersions.forecastId,
+      before: sql<number>`coalesce(sum(${bytesOfVersion}) over (
+        order by ${forecastVersions.createdAt}, ${forecastVersions.id} rows between unbounded preceding and 1 preceding), 0)`
+        .mapWith(Number)
+        .as('before'),
+    })
+    .from(forecastVersions)
+    .innerJoin(forecasts, eq(forecasts.id, forecastVersions.forecastId))
+    .leftJoin(reports, eq(reports.forecastId, forecasts.id))
+    .where(
+      and(
+        eq(forecasts.userId, userId),
+        isNull(forecastVersions.label),
+        ne(forecastVersions.version, forecasts.version),
+        or(isNull(reports.version), ne(forecastVersions.version, reports.version)),
+      ),
+    )
+    .as('candidates');
+  const oldest = await tx.select().from(candidates).where(sql`${candidates.before} < ${bytes}`);
+  if (oldest.length === 0) return;
+
+  const forecastIds = [...new Set(oldest.map(({ forecastId }) => forecastId))];
+  await tx
+    .select({ id: forecasts.id })
+    .from(forecasts)
+    .where(inArray(forecasts.id, forecastIds))
+    .orderBy(asc(forecasts.id))
+    .for('no key update');
+  await dropVersions(
+    tx,
+    oldest.map(({ id }) => id),
+  );
+}

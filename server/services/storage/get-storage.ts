@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { maximumForecasts, maximumKeptForecasts } from '../../../shared/inputs/forecast-requests';
+import { withTx } from '../../db/client';
+import { forecastVersions } from '../../db/schema/forecast-versions';
+import { forecasts } from '../../db/schema/forecasts';
+import { storageWindows } from '../../db/schema/storage-windows';
+import type { ActorContext } from '../context';
+import { dayOf } from './reserve-storage';
+import { usedStorage } from './used-storage';
+
+export interface StorageUse {
+  forecasts: number;
+  removed: number;
+  versions: number;
+  /** Of all versions and reports, also of removed forecasts. */
+  bytes: number;
+  /** Newly stored since midnight UTC. */
+  bytesToday: number;
+  maximumForecasts: number;
+  /** Of forecasts and removed ones together. */
+  maximumKept: number;
+  maximumBytes: number;
+  maximumBytesToday: number;
+}
+
+/** What the person stores, of what they may store. */
+export async function getStorage(context: ActorContext): Promise<StorageUse> {
+  const { actor, clock, db, settings } = context;
+  const { userId } = actor;
+  return withTx(db, async (tx) => {
+    const used = await usedStorage(tx, userId);
+    const versionsOf = tx
+      .select({ id: forecastVersions.id })
+      .from(forecastVersions)
+      .innerJoin(forecasts, eq(forecasts.id, forecastVersions.forecastId))
+      .where(eq(forecasts.userId, userId));
+    const [window] = await tx.select().from(storageWindows).where(eq(storageWindows.userId, userId));
+    const isToday = window?.dayStart.getTime() === dayOf(clock.now()).getTime();
+    return {
+      ...used,
+      versions: await tx.$count(versionsOf),
+      bytesToday: isToday ? window.dayBytes : 0,
+      maximumForecasts,
+      maximumKept: maximumKeptForecasts,
+      maximumBytes: settings.storage.total,
+      maximumBytesToday: settings.storage.day,
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { fillMessage } from '../../../shared/domain/messages';
+import { maximumForecasts, maximumKeptForecasts } from '../../../shared/inputs/forecast-requests';
+import type { Tx } from '../../db/client';
+import { storageWindows } from '../../db/schema/storage-windows';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { dropOldestVersions } from './drop-versions';
+import { inMegabytes } from './storage-figures';
+import { type UsedStorage, usedStorage } from './used-storage';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** The start of the window that a timestamp is in. */
+export const windowStart = (at: Date, lengthMs: number): Date =>
+  new Date(Math.floor(at.getTime() / lengthMs) * lengthMs);
+export const dayOf = (at: Date): Date => windowStart(at, dayMs);
+
+/**
+ * Counts bytes that are about to be stored into the person's day and minute, and holds the person's row until the
+ * transaction ends: of two writes at once the second sees what the first stored. Rejects with `too-many-requests`.
+ */
+export async function countNewBytes(tx: Tx, context: ActorContext, bytes: number): Promise<void> {
+  const { actor, clock, settings } = context;
+  const now = clock.now();
+  const [dayStart, minuteStart] = [dayOf(now), windowStart(now, minuteMs)];
+  const { dayBytes, minuteBytes } = storageWindows;
+  const since = (column: AnyPgColumn, start: Date, counted: AnyPgColumn) =>
+    sql`case when ${column} = ${start.toISOString()}::timestamptz then ${counted} else 0 end + ${bytes}`;
+  const [counted] = await tx
+    .insert(storageWindows)
+    .values({ userId: actor.userId, dayStart, dayBytes: bytes, minuteStart, minuteBytes: bytes })
+    .onConflictDoUpdate({
+      target: storageWindows.userId,
+      set: {
+        dayStart,
+        dayBytes: since(storageWindows.dayStart, dayStart, dayBytes),
+        minuteStart,
+        minuteBytes: since(storageWindows.minuteStart, minuteStart, minuteBytes),
+      },
+    })
+    .returning({ dayBytes, minuteBytes });
+  if (!counted) throw new Error('The window of the person was not returned.');
+
+  const { day, minute } = settings.storage;
+  if (counted.dayBytes > day) throw tooFast('day', { limitBytes: day, endsAt: dayStart.getTime() + dayMs, now });
+  if (counted.minuteBytes > minute) {
+    throw tooFast('minute', { limitBytes: minute, endsAt: minuteStart.getTime() + minuteMs, now });
+  }
+}
+
+function tooFast(window: 'day' | 'minute', of: { limitBytes: number; endsAt: number; now: Date }): AppError {
+  const { limitBytes, endsAt, now } = of;
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+  return new AppError('too-many-requests', { retryAfterSeconds, limitBytes }, ({ errors }) =>
+    fillMessage(window === 'day' ? errors.storage.day : errors.storage.minute, {
+      limit: inMegabytes(limitBytes),
+      minutes: Math.ceil(retryAfterSeconds / 60),
+      seconds: retryAfterSeconds,
+    }),
+  );
+}
+
+/** What the person stores, read while their row is held. */
+export async function holdStorage(tx: Tx, context: ActorContext): Promise<UsedStorage> {
+  await countNewBytes(tx, context, 0);
+  return usedStorage(tx, context.actor.userId);
+}
+
+/** Rejects with `quota-reached` where the person has no room for one more forecast; removed ones count until they are deleted for good. */
+export function requireRoomForOneMore({ forecasts, removed }: UsedStorage, added: 'new' | 'restored'): void {
+  if (forecasts >= maximumForecasts) throw new AppError('quota-reached', { maximum: maximumForecasts });
+  if (added === 'new' && forecasts + removed >= maximumKeptForecasts) {
+    throw new AppError('quota-reached', { maximum: maximumKeptForecasts, removed }, ({ errors }) =>
+      fillMessage(errors.storage.removed, { removed, maximum: maximumKeptForecasts }),
+    );
+  }
+}
+
+/** Rejects with `storage-full` where so many bytes do not fit into what the person may store. */
+export function requireSpace({ bytes: usedBytes }: UsedStorage, bytes: number, { settings }: ActorContext): void {
+  const limitBytes = settings.storage.total;
+  if (usedBytes + bytes <= limitBytes) return;
+  throw new AppError('storage-full', { usedBytes, limitBytes, neededBytes: bytes }, ({ errors }) =>
+    fillMessage(errors.storage.full, { used: inMegabytes(usedBytes), limit: inMegabytes(limitBytes) }),
+  );
+}
+
+/** The same for what a person must not lose: first the oldest versions of all forecasts make room. The person's row is held. */
+export async function makeSpace(tx: Tx, context: ActorContext, bytes: number): Promise<void> {
+  const { actor, settings } = context;
+  const used = await usedStorage(tx, actor.userId);
+  const missing = used.bytes + bytes - settings.storage.total;
+  if (missing <= 0) return;
+
+  // A little more than is missing, so that not every save has to look for old versions again.
+  await dropOldestVersions(tx, actor.userId, missing + settings.storage.total / 50);
+  requireSpace(await usedStorage(tx, actor.userId), bytes, context);
+}
