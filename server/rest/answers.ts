@@ -212,6 +212,10 @@ export const problemAnswer = z
     maximumBytes: z.int().optional(),
     maximumDepth: z.int().optional(),
     maximumValues: z.int().optional(),
+    removed: z.int().optional(),
+    usedBytes: z.int().optional(),
+    neededBytes: z.int().optional(),
+    limitBytes: z.int().optional(),
   })
   .register(schemaNames, { id: 'Problem' });
 

@@ -6,7 +6,9 @@ import { forecastVersions } from '../../server/db/schema/forecast-versions';
 import { forecasts } from '../../server/db/schema/forecasts';
 import type { ActorContext } from '../../server/services/context';
 import { createForecast } from '../../server/services/forecasts/create';
+import { labelVersion } from '../../server/services/forecasts/label-version';
 import { saveForecast } from '../../server/services/forecasts/save';
+import { getStorage } from '../../server/services/storage/get-storage';
 import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
@@ -59,5 +61,28 @@ describeOnPostgres('G19 saves of many writers over two pools', () => {
     );
     const results = await Promise.allSettled(creations);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+
+  it('what a person may store holds for saves and creations of several forecasts from both pools at once', async () => {
+    const [first, second] = pools;
+    if (!first || !second) return expect.fail('no pools');
+    const userId = await addPerson(first.db);
+    const size = Buffer.byteLength(JSON.stringify(small));
+    const acting = (pool: OpenDatabase) => {
+      const person = personOn(pool, userId);
+      const storage = { ...person.settings.storage, total: Math.floor(size * 6.5) };
+      return { ...person, settings: { ...person.settings, storage } };
+    };
+    const made = await Promise.all([1, 2, 3].map(() => createForecast(acting(first), { document: small })));
+    for (const { id } of made) await labelVersion(acting(first), { id, version: 1, label: 'Stays' });
+    const writes = made.flatMap(({ id }, index) => [
+      saveForecast(acting(first), { id, baseVersion: 1, document: small, idempotencyKey: `first-of-${index}` }),
+      createForecast(acting(second), { document: small }),
+    ]);
+    const results = await Promise.allSettled(writes);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused.map(({ code }) => code)).toEqual(['storage-full', 'storage-full', 'storage-full']);
+    const use = await getStorage(acting(first));
+    expect(use).toMatchObject({ versions: 6, bytes: 6 * size });
   });
 });

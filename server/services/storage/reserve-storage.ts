@@ -96,6 +96,6 @@ export async function makeSpace(tx: Tx, context: ActorContext, bytes: number): P
   if (missing <= 0) return;
 
   // A little more than is missing, so that not every save has to look for old versions again.
-  await dropOldestVersions(tx, actor.userId, missing + settings.storage.total / 50);
+  await dropOldestVersions(tx, actor.userId, missing + Math.ceil(settings.storage.total / 50));
   requireSpace(await usedStorage(tx, actor.userId), bytes, context);
 }
