@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError, type AppErrorCode } from './errors';
 
 export interface LaneTurn<Lane extends string> {
   lane: Lane;
@@ -11,6 +11,8 @@ export interface LaneSettings {
   concurrency: number;
   /** Pieces of one person that wait in a lane; more are rejected with `too-many-requests`. */
   waitingPerPerson: number;
+  /** What those are rejected with in its place. */
+  tooManyOfPerson?: AppErrorCode;
   /** Pieces that wait in a lane; more are rejected with `unavailable`. */
   waitingPerLane: number;
 }
@@ -34,7 +36,7 @@ const retryAfterSeconds = 2;
  * full, a person who waits with fewer pieces takes the place of the last piece of the person with the most.
  */
 export function createLanes<Name extends string>(settings: LaneSettings) {
-  const { concurrency, waitingPerPerson, waitingPerLane } = settings;
+  const { concurrency, waitingPerPerson, waitingPerLane, tooManyOfPerson = 'too-many-requests' } = settings;
   let free = concurrency;
   /** In the order in which they are served next. */
   const lanes = new Map<Name, Lane>();
@@ -72,12 +74,12 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
     const dropped = longest.length > mine + 1 ? longest.pop() : undefined;
     if (!dropped) throw new AppError('unavailable', { retryAfterSeconds });
     lane.count -= 1;
-    dropped.reject(new AppError('too-many-requests', { retryAfterSeconds }));
+    dropped.reject(new AppError(tooManyOfPerson, { retryAfterSeconds }));
   }
 
   async function wait(lane: Lane, person: string): Promise<void> {
     const mine = lane.waiting.get(person) ?? [];
-    if (mine.length >= waitingPerPerson) throw new AppError('too-many-requests', { retryAfterSeconds });
+    if (mine.length >= waitingPerPerson) throw new AppError(tooManyOfPerson, { retryAfterSeconds });
     if (lane.count >= waitingPerLane) makeRoom(lane, mine.length);
     return new Promise((resolve, reject) => {
       lane.waiting.set(person, [...mine, { start: resolve, reject }]);

@@ -5,14 +5,15 @@ import { readSettings } from '../env';
 import { listJobs } from '../jobs/job-list';
 import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
-import { workInThread } from '../services/document-work/run-apart';
+import { budgets } from '../services/budgets';
+import { setDocumentsWorker } from '../services/document-work/run-in-worker';
 import { createFaultReporter } from '../services/error-reports/fault-reporter';
 import { createMetrics } from '../services/metrics/create-metrics';
 import { stopSendingWebhooks } from '../services/webhooks/send-due';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
-import { createDocumentThread } from './document-thread';
+import { createDocumentsWorker } from './documents-worker';
 import { openFaultSink } from './error-reporting';
 import { documentProgram, migrationsFolder } from './folders';
 import { type HttpServer, listen } from './http-server';
@@ -52,8 +53,8 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
     onRetry: (detail) => log.warn({ detail }, 'the database does not answer yet'),
   });
 
-  const documents = isDevelopment ? null : createDocumentThread(documentProgram);
-  if (documents) workInThread(database.db, documents);
+  const documents = isDevelopment ? null : createDocumentsWorker(documentProgram, budgets.documentWork);
+  if (documents) setDocumentsWorker(database.db, documents);
   const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
   faults.sendTo(openFaultSink(settings, context));
   const administratorLine = await seedAdministrator(context, settings);

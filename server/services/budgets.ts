@@ -28,3 +28,15 @@ const larger: [call: RegExp, budget: BodyBudget][] = [
 /** The budget of a call; a batch of procedures has together what the largest of them has alone. */
 export const bodyBudgetOf = (method: string, path: string): BodyBudget =>
   larger.find(([call]) => call.test(`${method} ${path}`))?.[1] ?? entries;
+
+export const budgets = {
+  /** Work on whole documents, in a worker of its own. */
+  documentWork: {
+    /** A piece that takes longer ends with its worker, and the caller is told so. */
+    pieceMs: 10_000,
+    /** Megabytes of the worker's objects; a piece that needs more ends in the same way. */
+    workerMegabytes: 160,
+    pieces: { concurrency: 1, waitingPerPerson: 10, waitingPerLane: 100, tooManyOfPerson: 'too-much-waiting' },
+    refreshes: { concurrency: 4, waitingPerPerson: 10, waitingPerLane: 100, tooManyOfPerson: 'too-much-waiting' },
+  },
+} as const;

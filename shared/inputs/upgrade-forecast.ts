@@ -1,15 +1,10 @@
-import { type ForecastDocument, forecastDocumentSchema } from './forecast/document';
+import { type ParsedDocument, parseForecast, type ShapeFault } from './forecast/parse-document';
 
 export const currentSchemaVersion = 1;
 
-export interface ShapeFault {
-  /** Where in the document. */
-  path: (string | number)[];
-  /** What the schema says, for logs and problem details. */
-  message: string;
-}
+export type { ShapeFault };
 
-export type UpgradeResult = { ok: true; document: ForecastDocument } | { ok: false; faults: ShapeFault[] };
+export type UpgradeResult = ParsedDocument;
 
 /** One step a version: the step at n lifts a document of version n to n+1. */
 const steps: Record<number, (json: Record<string, unknown>) => Record<string, unknown>> = {};
@@ -31,17 +26,6 @@ export function upgradeForecast(json: unknown): UpgradeResult {
     lifted = step(lifted);
   }
   return parseForecast(lifted);
-}
-
-/** Checks the shape of a document of the current version. */
-export function parseForecast(json: unknown): UpgradeResult {
-  const parsed = forecastDocumentSchema.safeParse(json);
-  if (parsed.success) return { ok: true, document: parsed.data };
-  const faults = parsed.error.issues.map(({ path, message }) => ({
-    path: path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-    message,
-  }));
-  return { ok: false, faults };
 }
 
 function refused(path: (string | number)[], message: string): UpgradeResult {

@@ -10,7 +10,7 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '../../shared/inputs/forecast/new-lines';
-import { parseForecast } from '../../shared/inputs/upgrade-forecast';
+import { parseForecast } from '../../shared/inputs/forecast/parse-document';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { each, smallForecast } from '../helpers/small-forecast';
 import { figure } from '../helpers/statement';

@@ -8,7 +8,7 @@ import { rowOf } from '../../shared/engine/statements/rows';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { startsAtInputYear } from '../../shared/inputs/forecast/faults/sheets';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
-import { parseForecast } from '../../shared/inputs/upgrade-forecast';
+import { parseForecast } from '../../shared/inputs/forecast/parse-document';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { schemaFeatures } from '../helpers/schema-features';
 

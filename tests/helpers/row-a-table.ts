@@ -55,7 +55,10 @@ async function addForecasts(db: Database): Promise<void> {
     .insert(schema.forecastVersions)
     .values(Array.from({ length: 120 }, (_, index) => ({ ...version, version: index + 1, createdAt: now })));
   const hashes = { inputHash: 'x', result: document, resultHashes: [], engineVersion: '1' };
-  await db.insert(schema.reports).values({ forecastId: 'f', version: 120, ...hashes, refreshedAt: now });
+  await db
+    .insert(schema.reports)
+    .values({ forecastId: 'f', version: 120, ...hashes, refreshId: 'r', refreshedAt: now });
+  await db.insert(schema.reportResults).values({ refreshId: 'r', position: 0, forecastId: 'f', body: odd });
   await db.insert(schema.idempotencyKeys).values({ userId, key: 'k', requestHash: 'x', answer: [], expiresAt: now });
 }
 

@@ -7,7 +7,8 @@ import { bounds } from '../../shared/inputs/forecast/bounds';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
 import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
-import { parseForecast, upgradeForecast } from '../../shared/inputs/upgrade-forecast';
+import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { upgradeForecast } from '../../shared/inputs/upgrade-forecast';
 import { goldenA } from '../helpers/golden-forecasts';
 
 const entered = makeBalanceSheet({ cash: 1_000_050, shareCapital: 1_000_000 });

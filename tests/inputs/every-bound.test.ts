@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bounds } from '../../shared/inputs/forecast/bounds';
 import { forecastDocumentSchema } from '../../shared/inputs/forecast/document';
-import { parseForecast } from '../../shared/inputs/upgrade-forecast';
+import { parseForecast } from '../../shared/inputs/forecast/parse-document';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
 interface Schema {

@@ -3,7 +3,8 @@ import { bounds } from '../../shared/inputs/forecast/bounds';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
 import { newEquityEvent, newLoan, newOtherMovement, newRevenueLine } from '../../shared/inputs/forecast/new-lines';
-import { parseForecast, upgradeForecast } from '../../shared/inputs/upgrade-forecast';
+import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { upgradeForecast } from '../../shared/inputs/upgrade-forecast';
 import { goldenA } from '../helpers/golden-forecasts';
 
 type Path = (string | number)[];

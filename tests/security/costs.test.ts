@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users';
+import { goldenA } from '../helpers/golden-forecasts';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -130,5 +131,30 @@ describe('the budget of a body', () => {
       form: { username: 'anna', password: '['.repeat(100) },
     });
     expect(signIn.status).toBe(401);
+  });
+});
+
+describe('a document that the schema would take long to read', () => {
+  const [line] = goldenA().revenue;
+  const override = { id: 'o', path: 'a/b', op: 'set', value: repeated(200, () => '!') };
+  const scenario = (overrides: unknown[]) => ({ id: 's', name: 'S', note: '', overrides });
+  const notes = Object.fromEntries(repeated(4_900, (at) => `!${at}`).map((name) => [name, null]));
+
+  it.each<[string, object]>([
+    ['110,000 malformed lines', { revenue: repeated(110_000, () => '0').map(Number) }],
+    ['110,000 lines of one field', { revenue: repeated(50_000, () => '').map(() => ({ x: 1 })) }],
+    ['500 overrides with 200 malformed values each', { scenarios: [scenario(Array(500).fill(override))] }],
+    ['200 lines with thousands of malformed notes', { revenue: Array(20).fill({ ...line, cellNotes: notes }) }],
+    ['200 lines without a field', { revenue: Array(200).fill({}) }],
+    ['20 scenarios of 500 overrides', { scenarios: Array(20).fill(scenario(Array(500).fill(0))) }],
+  ])('%s is rejected with a few fields, cheaply', async (_name, change) => {
+    const document = { ...goldenA(), ...change };
+    for (const address of ['/trpc/forecast.create', '/api/forecasts']) {
+      const cost = await costOf(() => browser.call(address, { json: { document } }));
+      expect([400, 413, 422]).toContain(cost.status);
+      expect(cost.text.length).toBeLessThan(10_000);
+      expect(cost.ms).toBeLessThan(2_000);
+      expect(cost.bytes).toBeLessThan(200 * megabyte);
+    }
   });
 });

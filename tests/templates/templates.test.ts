@@ -8,7 +8,7 @@ import { rowOf } from '../../shared/engine/statements/rows';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
 import { notBrokenDown } from '../../shared/inputs/forecast/history';
-import { parseForecast } from '../../shared/inputs/upgrade-forecast';
+import { parseForecast } from '../../shared/inputs/forecast/parse-document';
 import { findTemplate, templates } from '../../shared/templates';
 import {
   closingSheet,

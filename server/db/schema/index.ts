@@ -15,6 +15,7 @@ export * from './one-time-tokens';
 export * from './payments';
 export * from './rate-limits';
 export * from './recovery-codes';
+export * from './report-results';
 export * from './reports';
 export * from './second-factors';
 export * from './service-settings';

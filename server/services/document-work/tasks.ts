@@ -1,10 +1,12 @@
 import { prepare } from '../forecasts/prepare-document';
-import { computeReport } from '../reports/compute-report';
+import { computeScenario } from '../reports/compute-report';
+import { readStatement } from '../reports/read-statement';
 
 /** Work on a whole document that needs nothing but the document; it may run on a thread of its own. */
 export const documentTasks = {
   prepare,
-  report: computeReport,
+  scenario: computeScenario,
+  statement: readStatement,
 };
 
 export type DocumentTasks = typeof documentTasks;

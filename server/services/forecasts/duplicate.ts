@@ -9,7 +9,7 @@ import { keptAnswer, once } from '../idempotency/once';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
 import { ownForecast } from './own-forecast';
-import { prepareInLine } from './prepare-apart';
+import { prepareInWorker } from './prepare-in-worker';
 import { versionRow } from './stored-version';
 
 /** Makes a new forecast from the newest version of another; versions, labels and reports stay with the first. */
@@ -28,7 +28,7 @@ export async function duplicateForecast(
 
   const { source, newest } = begun;
   const copyName = name ?? copyNameOf(source.name, context.actor.language);
-  const prepared = await prepareInLine(context, { text: newest.document, name: copyName });
+  const prepared = await prepareInWorker(context, { text: newest.document, name: copyName });
   return withTx(context.db, (tx) =>
     once(tx, context, request, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });

@@ -75,6 +75,6 @@ function fieldsOf(faults: readonly ShapeFault[]): Record<string, FieldFault> {
 }
 
 function faultOf(message: string): FieldFault {
-  if (/^Too (big|small)/.test(message)) return 'out-of-range';
+  if (/^(Too (big|small)|tooMany)/.test(message)) return 'out-of-range';
   return words[message] ?? 'not-a-choice';
 }

@@ -5,7 +5,7 @@ import { refusalOf } from '../refusal-of';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
 import { ownForecast, refuseOtherVersion } from './own-forecast';
-import { prepareInLine } from './prepare-apart';
+import { prepareInWorker } from './prepare-in-worker';
 import { versionRow } from './stored-version';
 
 /** Gives the forecast another name, as a new version of its newest document. */
@@ -28,7 +28,7 @@ async function renameNewest(context: ActorContext, { id, name, baseVersion }: Re
     refuseOtherVersion(row, baseVersion);
     return { row, newest: await versionRow(tx, id, row.version) };
   });
-  const prepared = await prepareInLine(context, { text: newest.document, name });
+  const prepared = await prepareInWorker(context, { text: newest.document, name });
 
   return withTx(context.db, async (tx) => {
     const saved = await appendVersion(tx, context, { id, baseVersion: row.version, prepared });

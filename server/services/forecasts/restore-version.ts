@@ -7,7 +7,7 @@ import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
 import { ownForecast } from './own-forecast';
-import { prepareInLine } from './prepare-apart';
+import { prepareInWorker } from './prepare-in-worker';
 import { versionRow } from './stored-version';
 
 /** Makes the document of an old version the newest one; all versions between stay. */
@@ -22,7 +22,7 @@ export async function restoreVersion(context: ActorContext, input: RestoreVersio
   });
   if (begun.kept) return begun.kept;
 
-  const prepared = await prepareInLine(context, { text: begun.old.document });
+  const prepared = await prepareInWorker(context, { text: begun.old.document });
   let isTold = false;
   const answer = await withTx(context.db, (tx) =>
     once(tx, context, request, async () => {

@@ -1,25 +1,20 @@
 import type { SaveForecastInput } from '../../../shared/inputs/forecast-requests';
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
-import { inLine } from '../heavy-work';
 import { once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
-import { prepareApart, textOfSent } from './prepare-apart';
+import { prepareInWorker, textOfSent } from './prepare-in-worker';
 
 /**
  * Stores the document as a new version. Refused with `conflict` when somebody saved since `baseVersion`, and with
  * `invalid` when its shape is wrong; faults of meaning are stored with it.
  */
-export function saveForecast(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
-  return inLine(context.db, () => saveInLine(context, input));
-}
-
-async function saveInLine(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
+export async function saveForecast(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
   const { id, baseVersion, idempotencyKey } = input;
-  const prepared = await prepareApart(context, { text: textOfSent(input.document) });
+  const prepared = await prepareInWorker(context, { text: textOfSent(input.document) });
   const { adjustments } = prepared;
   const adjusted = adjustments > 0 ? { adjustments } : {};
 

@@ -1,12 +1,13 @@
-import { lte } from 'drizzle-orm';
+import { and, lte } from 'drizzle-orm';
 import { withTx } from '../../db/client';
-import { errorReports, oneTimeTokens, rateLimits } from '../../db/schema/index';
+import { errorReports, oneTimeTokens, rateLimits, reportResults } from '../../db/schema/index';
 import type { ServiceContext } from '../context';
+import { isUnread } from '../reports/unread-results';
 import { readSettings } from '../settings/read';
 
 const hour = 3_600_000;
 
-/** Deletes mailed tokens, counted tries and reports of errors whose time is over; runs hourly. */
+/** Deletes mailed tokens, counted tries and reports of errors whose time is over, and results of refreshes that were broken off; runs hourly. */
 export async function removeExpiredRows({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await withTx(db, async (tx) => {
@@ -15,6 +16,9 @@ export async function removeExpiredRows({ db, clock }: Pick<ServiceContext, 'db'
     await tx
       .delete(errorReports)
       .where(lte(errorReports.receivedAt, new Date(now.getTime() - errorReportDays * 24 * hour)));
+    await tx
+      .delete(reportResults)
+      .where(and(lte(reportResults.createdAt, new Date(now.getTime() - 24 * hour)), isUnread(tx)));
     // The limiter follows the wall clock, not ours.
     await tx.delete(rateLimits).where(lte(rateLimits.expire, new Date(Date.now() - hour)));
   });

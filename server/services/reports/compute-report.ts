@@ -1,37 +1,55 @@
+import { deflateRawSync } from 'node:zlib';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { engineVersion } from '../../../shared/engine/engine-version';
 import { hashResult } from '../../../shared/engine/hash';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
 import type { ReportHash } from '../../db/schema/reports';
 import { AppError } from '../../errors';
 import { liftVersion, type VersionRow } from '../forecasts/stored-version';
-import { letOthersGo } from '../heavy-work';
-import { type StoredResult, storedResultOf } from './stored-result';
+import { storedResultOf } from './stored-result';
 
-export interface ComputedReport {
+export interface ComputedScenario extends ReportHash {
   engineVersion: string;
   inputHash: string;
-  hashes: ReportHash[];
-  /** What is stored of base and scenarios, as JSON. */
-  text: string;
+  /** Scenarios of the document, so positions 1 to this number are left to compute. */
+  scenarios: number;
+  /** What is stored: JSON, deflated, in base64. */
+  body: string;
 }
 
-/**
- * Base and every scenario of a saved document, in its order. Refused with `forecast-has-faults` and their list. Between one and the
- * next the server answers others.
- */
-export async function computeReport(version: VersionRow): Promise<ComputedReport> {
+/** 0: the base; then the scenarios in the order of the document. */
+interface ScenarioToCompute {
+  version: VersionRow;
+  position: number;
+}
+
+let last: { id: string; document: ForecastDocument; inputHash: string } | null = null;
+
+/** The document that the piece before was about, or this one: pieces of one report come one after another. */
+function documentOf(version: VersionRow): { document: ForecastDocument; inputHash: string } {
+  if (last?.id === version.id) return last;
   const { document, inputHash } = liftVersion(version);
   const faults = findFaults(document);
   if (faults.length > 0) throw new AppError('forecast-has-faults', { faults });
+  last = { id: version.id, document, inputHash };
+  return last;
+}
 
-  const hashes: ReportHash[] = [];
-  const results: StoredResult[] = [];
-  for (const scenario of [null, ...document.scenarios]) {
-    await letOthersGo();
-    const result = computeForecast(document, scenario ? { scenario: scenario.id } : {});
-    hashes.push({ scenario: result.scenarioId, resultHash: hashResult(result) });
-    results.push(storedResultOf(result, scenario?.name ?? null));
-  }
-  return { engineVersion, inputHash, hashes, text: JSON.stringify({ results }) };
+/** One scenario of a saved document. Rejected with `forecast-has-faults` and their list. */
+export function computeScenario({ version, position }: ScenarioToCompute): ComputedScenario {
+  const { document, inputHash } = documentOf(version);
+  const scenario = position === 0 ? null : document.scenarios[position - 1];
+  const result = computeForecast(document, scenario ? { scenario: scenario.id } : {});
+  const stored = storedResultOf(result, scenario?.name ?? null);
+  const scenarios = document.scenarios.length;
+  if (position === scenarios) last = null;
+  return {
+    engineVersion,
+    inputHash,
+    scenarios,
+    scenario: result.scenarioId,
+    resultHash: hashResult(result),
+    body: deflateRawSync(JSON.stringify(stored), { level: 3 }).toString('base64'),
+  };
 }

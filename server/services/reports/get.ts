@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { JsonText } from '../../../shared/domain/json-text';
 import type { GetReportInput } from '../../../shared/inputs/forecast-requests';
 import { withoutTx } from '../../db/client';
 import { forecasts } from '../../db/schema/forecasts';
+import { reportResults } from '../../db/schema/report-results';
 import { type ReportHash, reports } from '../../db/schema/reports';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { isOwn } from '../forecasts/own-forecast';
 import type { StoredResult } from './stored-result';
+import { unpackResult } from './unpack-result';
 
 export interface CurrentReport {
   version: number;
@@ -16,17 +19,27 @@ export interface CurrentReport {
   refreshedAt: string;
   /** True when a later version has been saved. */
   isStale: boolean;
-  /** Statements of the base or scenario that was asked for. */
-  result: StoredResult;
+  /** Statements of the base or scenario that was asked for, as JSON. */
+  result: JsonText<StoredResult>;
 }
 
 /** The current report of a forecast with the statements of one scenario; null before the first refresh. */
-export async function getReport(
+export async function getReport(context: ActorContext, input: GetReportInput): Promise<CurrentReport | null> {
+  const found = await findReport(context, input);
+  if (!found) return null;
+  const { body, ...report } = found;
+  return { ...report, result: await unpackResult(body) };
+}
+
+/** The same with the statements as they are stored. */
+export async function findReport(
   context: ActorContext,
   { forecastId, scenario }: GetReportInput,
-): Promise<CurrentReport | null> {
+): Promise<(Omit<CurrentReport, 'result'> & { body: string }) | null> {
   const place = sql`(select (place - 1)::int from jsonb_array_elements(${reports.resultHashes}) with ordinality as hashes (hash, place)
     where hash ->> 'scenario' is not distinct from ${scenario}::text limit 1)`;
+  // A report of earlier releases holds all scenarios in one value.
+  const earlier = sql`(${reports.result} -> 'results' -> ${place})::text`;
   const [found] = await withoutTx(context.db, (tx) =>
     tx
       .select({
@@ -38,16 +51,17 @@ export async function getReport(
           results: reports.resultHashes,
           refreshedAt: reports.refreshedAt,
         },
-        result: sql<StoredResult | null>`${reports.result} -> 'results' -> ${place}`,
+        body: sql<string | null>`coalesce(${reportResults.body}, ${earlier})`,
       })
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
+      .leftJoin(reportResults, and(eq(reportResults.refreshId, reports.refreshId), eq(reportResults.position, place)))
       .where(isOwn(context, forecastId)),
   );
   if (!found) throw new AppError('not-found');
 
-  const { newest, head, result } = found;
+  const { newest, head, body } = found;
   if (!head) return null;
-  if (!result) throw new AppError('not-found');
-  return { ...head, refreshedAt: head.refreshedAt.toISOString(), isStale: head.version !== newest, result };
+  if (!body) throw new AppError('not-found');
+  return { ...head, refreshedAt: head.refreshedAt.toISOString(), isStale: head.version !== newest, body };
 }

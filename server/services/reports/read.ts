@@ -1,96 +1,32 @@
-import type { Language } from '../../../shared/domain/languages';
-import { messagesIn } from '../../../shared/domain/messages/in-language';
-import { currencyDecimals } from '../../../shared/domain/money';
-import { type ReportName, reportStatements } from '../../../shared/domain/report-names';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
-import { getReport } from './get';
-import type { StoredResult, StoredRow } from './stored-result';
+import { runInWorker } from '../document-work/run-in-worker';
+import { findReport } from './get';
+import { readStatement, type StatementToRead } from './read-statement';
 
-export interface ReadReportInput {
+export interface ReadReportInput extends Omit<StatementToRead, 'body'> {
   forecastId: string;
-  report: ReportName;
   /** Null: the base case. */
   scenario: string | null;
-  by: 'month' | 'quarter' | 'year';
-  /** Of the labels. */
-  language: Language;
 }
 
-interface ReportPeriod {
-  label: string;
-  /** "YYYY-MM" */
-  firstMonth: string;
-  lastMonth: string;
-  /** The calendar year in which the fiscal year ends. */
-  fiscalYear: number;
-}
+/** Characters of packed statements that are read at once; what is larger is read in the documents worker. */
+const readAtOnce = 50_000;
 
 /** One statement of the current report with labels, for other services. Refused with `no-report` before the first refresh. */
 export async function readReport(context: ActorContext, input: ReadReportInput) {
-  const { forecastId, report, scenario, by, language } = input;
-  const current = await getReport(context, { forecastId, scenario });
-  // Reports of releases before quarters were kept are made again by a refresh.
-  if (!current?.result.quarters) throw new AppError('no-report');
+  const { forecastId, scenario, ...wanted } = input;
+  const found = await findReport(context, { forecastId, scenario });
+  if (!found) throw new AppError('no-report');
 
-  const { result, results, ...head } = current;
-  const series = ({ month: 'months', quarter: 'quarters', year: 'years' } as const)[by];
+  const { body, results, ...head } = found;
+  const given = { ...wanted, body };
+  const statement = await (body.length > readAtOnce ? runInWorker(context, 'statement', given) : readStatement(given));
   return {
     forecastId,
-    report,
+    report: wanted.report,
     ...head,
     resultHash: results.find((hash) => hash.scenario === scenario)?.resultHash ?? '',
-    scenario: result.scenario === null ? null : { id: result.scenario, name: result.name ?? '' },
-    currency: result.currency,
-    minorDigits: currencyDecimals(result.currency),
-    failedChecks: result.failedChecks,
-    by,
-    periods: periodsOf(result, by),
-    rows: result.statements[reportStatements[report]].map((row) => ({
-      key: row.key,
-      label: labelOf(row, language),
-      kind: row.kind,
-      level: row.level,
-      unit: row.unit,
-      lineId: row.lineId ?? null,
-      opening: row.opening ?? null,
-      figures: row[series],
-    })),
+    ...statement,
   };
-}
-
-function periodsOf({ months, quarters, years }: StoredResult, by: ReadReportInput['by']): ReportPeriod[] {
-  const monthOf = (number: number) => months[number - 1] ?? '';
-  const endOf = (year: number) => {
-    const { lastMonth } = years.find((period) => period.year === year) ?? { lastMonth: months.length };
-    return Number(monthOf(lastMonth).slice(0, 4));
-  };
-  if (by === 'month') {
-    return years.flatMap(({ year, firstMonth, lastMonth }) =>
-      months.slice(firstMonth - 1, lastMonth).map((month) => ({
-        label: month,
-        firstMonth: month,
-        lastMonth: month,
-        fiscalYear: endOf(year),
-      })),
-    );
-  }
-  const spans = by === 'quarter' ? quarters : years.map((year) => ({ ...year, quarter: null }));
-  return spans.map(({ year, quarter, firstMonth, lastMonth }) => ({
-    label: quarter === null ? `FY${endOf(year)}` : `FY${endOf(year)}-Q${quarter}`,
-    firstMonth: monthOf(firstMonth),
-    lastMonth: monthOf(lastMonth),
-    fiscalYear: endOf(year),
-  }));
-}
-
-/** Rows of a line that say something other than the line itself. */
-const qualified = new Set(['directCost', 'quantity', 'subscribers', 'price']);
-
-function labelOf({ nameKey, name }: StoredRow, language: Language): string {
-  const rows: Record<string, unknown> = messagesIn(language).forecast.rows;
-  const found = rows[nameKey];
-  const words = typeof found === 'string' ? found : nameKey;
-  if (name === undefined) return words;
-  return qualified.has(nameKey) ? `${name} · ${words}` : name;
 }

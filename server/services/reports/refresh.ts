@@ -1,18 +1,21 @@
-import { lte, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, lte } from 'drizzle-orm';
 import type { RefreshReportInput } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { type Tx, withTx } from '../../db/client';
 import { forecasts } from '../../db/schema/forecasts';
+import { reportResults } from '../../db/schema/report-results';
 import { type ReportHash, reports } from '../../db/schema/reports';
 import type { ActorContext } from '../context';
-import { runApart } from '../document-work/run-apart';
+import { inTurnOfRefreshes, runInWorker } from '../document-work/run-in-worker';
+import { faultForLog } from '../fault-for-log';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { isOwn, lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
-import { requireVersion, versionRow } from '../forecasts/stored-version';
-import { inLine } from '../heavy-work';
-import { once } from '../idempotency/once';
+import { requireVersion, type VersionRow, versionRow } from '../forecasts/stored-version';
+import { keptAnswer, once } from '../idempotency/once';
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
+import { isUnread } from './unread-results';
 
 export interface RefreshedReport {
   version: number;
@@ -23,35 +26,53 @@ export interface RefreshedReport {
   refreshedAt: string;
 }
 
-/**
- * Computes base and scenarios of the saved version and makes them the current report. With faults the earlier report
- * stays. The engine runs between two transactions, never inside one.
- */
-export function refreshReport(context: ActorContext, input: RefreshReportInput): Promise<RefreshedReport> {
-  return inLine(context.db, () => refreshInLine(context, input));
+interface Computed extends Pick<RefreshedReport, 'engineVersion' | 'inputHash' | 'results'> {
+  /** Of all results, as they are stored. */
+  reportBytes: number;
 }
 
-async function refreshInLine(
-  context: ActorContext,
-  { forecastId, idempotencyKey }: RefreshReportInput,
-): Promise<RefreshedReport> {
-  const saved = await withTx(context.db, async (tx) => {
-    const { version } = await ownForecast(tx, context, forecastId);
-    return versionRow(tx, forecastId, version);
-  });
+/**
+ * Computes base and scenarios of the saved version and makes them the current report. With faults the earlier report
+ * stays. Each scenario is computed and stored by itself, between transactions, and other people's work goes in between; one
+ * statement makes all of them the report.
+ */
+export async function refreshReport(context: ActorContext, input: RefreshReportInput): Promise<RefreshedReport> {
+  const refreshId = randomUUID();
+  /** The refresh whose results nobody reads: this one, until it has become the report, and then the one before. */
+  let unread: string | null = refreshId;
+  try {
+    return await inTurnOfRefreshes(context, () =>
+      refresh(context, { ...input, refreshId, onReplaced: (replaced) => (unread = replaced) }),
+    );
+  } finally {
+    if (unread !== null) await removeResults(context, unread);
+  }
+}
 
-  const begun = performance.now();
-  const { engineVersion, inputHash, hashes, text } = await runApart(context.db, 'report', saved);
-  const milliseconds = Math.round(performance.now() - begun);
+interface Refresh extends RefreshReportInput {
+  refreshId: string;
+  onReplaced(refreshId: string | null): void;
+}
 
-  const { version } = saved;
-  const reportBytes = Buffer.byteLength(text);
-  const refreshedAt = context.clock.now();
-  const result = sql`${text}::text::jsonb`;
-  const report = { version, engineVersion, inputHash, result, resultHashes: hashes, refreshedAt };
-  const refreshed = { version, engineVersion, inputHash, results: hashes, refreshedAt: refreshedAt.toISOString() };
+async function refresh(context: ActorContext, { forecastId, idempotencyKey, refreshId, onReplaced }: Refresh) {
   const request = { key: idempotencyKey ?? null, request: ['report.refresh', forecastId] };
+  const begun = await withTx(context.db, async (tx) => {
+    const { version } = await ownForecast(tx, context, forecastId);
+    const kept = await keptAnswer<RefreshedReport>(tx, context, request);
+    return kept ? { kept } : { saved: await versionRow(tx, forecastId, version) };
+  });
+  if (begun.kept) return begun.kept;
+
+  const { saved } = begun;
+  const begunAt = performance.now();
+  const { reportBytes, ...computed } = await computeResults(context, { saved, refreshId });
+  const { version } = saved;
+  const refreshedAt = context.clock.now();
+  const { results, ...hashes } = computed;
+  const report = { version, ...hashes, refreshId, result: null, resultHashes: results, refreshedAt };
+  const refreshed = { version, ...computed, refreshedAt: refreshedAt.toISOString() };
   let isTold = false;
+  let replaced: string | null = refreshId;
   const answer = await withTx(context.db, (tx) =>
     once(tx, context, request, async () => {
       await countNewBytes(tx, context, 0);
@@ -59,19 +80,79 @@ async function refreshInLine(
       await makeSpace(tx, context, reportBytes - earlierBytes);
       // Thinned away meanwhile, the version has nothing left that a report could speak of.
       await requireVersion(tx, forecastId, version);
-      const stored = await tx
-        .insert(reports)
-        .values({ forecastId, ...report })
-        .onConflictDoUpdate({ target: reports.forecastId, set: report, setWhere: lte(reports.version, version) })
-        .returning({ version: reports.version });
-      if (stored.length > 0) await tx.update(forecasts).set({ reportBytes }).where(isOwn(context, forecastId));
-      await auditForecast(tx, context, { verb: 'refreshReport', id: forecastId, details: { version, engineVersion } });
-      const data = { forecastId, resultHash: hashes[0]?.resultHash, ...refreshed };
+      replaced = await makeCurrent(tx, { forecastId, ...report });
+      if (replaced !== refreshId) await tx.update(forecasts).set({ reportBytes }).where(isOwn(context, forecastId));
+      await auditForecast(tx, context, {
+        verb: 'refreshReport',
+        id: forecastId,
+        details: { version, engineVersion: computed.engineVersion },
+      });
+      const data = { forecastId, resultHash: results[0]?.resultHash, ...refreshed };
       isTold = await queueWebhooks(tx, context, { type: 'report.refreshed', data });
       return refreshed;
     }),
   );
-  context.log.info({ event: 'report.computed', milliseconds, requestId: context.requestId });
+  onReplaced(replaced);
+  context.log.info({
+    event: 'report.computed',
+    milliseconds: Math.round(performance.now() - begunAt),
+    requestId: context.requestId,
+  });
   if (isTold) sendWebhooksSoon(context);
   return answer;
+}
+
+/** Computes and stores the base and the scenarios, one after another. */
+async function computeResults(
+  context: ActorContext,
+  { saved, refreshId }: { saved: VersionRow; refreshId: string },
+): Promise<Computed> {
+  const results: ReportHash[] = [];
+  let reportBytes = 0;
+  for (let position = 0; ; position += 1) {
+    const piece = await runInWorker(context, 'scenario', { version: saved, position });
+    const { body, scenario, resultHash, engineVersion, inputHash } = piece;
+    const createdAt = context.clock.now();
+    await withTx(context.db, (tx) =>
+      tx.insert(reportResults).values({ refreshId, position, forecastId: saved.forecastId, body, createdAt }),
+    );
+    results.push({ scenario, resultHash });
+    reportBytes += body.length;
+    if (position === piece.scenarios) return { engineVersion, inputHash, results, reportBytes };
+  }
+}
+
+/** Makes it the report of its forecast unless that is of a later version. Returns the refresh whose results nobody reads any more. */
+async function makeCurrent(
+  tx: Tx,
+  report: typeof reports.$inferInsert & { refreshId: string },
+): Promise<string | null> {
+  const [before] = await tx
+    .select({ refreshId: reports.refreshId })
+    .from(reports)
+    .where(eq(reports.forecastId, report.forecastId));
+  const won = await tx
+    .insert(reports)
+    .values(report)
+    .onConflictDoUpdate({ target: reports.forecastId, set: report, setWhere: lte(reports.version, report.version) })
+    .returning({ version: reports.version });
+  return won.length > 0 ? (before?.refreshId ?? null) : report.refreshId;
+}
+
+/** Deletes the results of a refresh row by row: each holds much, and others are served in between. What is left goes hourly. */
+async function removeResults({ db, log, requestId }: ActorContext, refreshId: string): Promise<void> {
+  try {
+    for (let position = 0; ; position += 1) {
+      const place = and(eq(reportResults.refreshId, refreshId), eq(reportResults.position, position));
+      const removed = await withTx(db, (tx) =>
+        tx
+          .delete(reportResults)
+          .where(and(place, isUnread(tx)))
+          .returning({ position: reportResults.position }),
+      );
+      if (removed.length === 0) return;
+    }
+  } catch (error) {
+    log.warn({ err: faultForLog(error), requestId }, 'Results that nobody reads were not deleted.');
+  }
 }

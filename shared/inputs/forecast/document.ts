@@ -20,7 +20,8 @@ export const headerSchema = z.strictObject({
   years: count(1, bounds.years),
 });
 
-const parts = z.strictObject({
+/** The parts of a document and their shapes, without what holds between them. */
+export const documentParts = z.strictObject({
   schemaVersion: z.literal(1),
   header: headerSchema,
   history: historySchema,
@@ -42,7 +43,7 @@ const parts = z.strictObject({
   scenarios: z.array(scenarioSchema).max(bounds.scenarios),
 });
 
-export type ForecastDocument = z.infer<typeof parts>;
+export type ForecastDocument = z.infer<typeof documentParts>;
 
 /** The parts of a document that are lists of lines. */
 export const lineParts = [
@@ -106,11 +107,18 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
   return repeated;
 }
 
-/** The shape of a forecast: types, bounds, sizes, well-formed text, unique ids. What breaks it is refused. */
-export const forecastDocumentSchema = parts.superRefine((document, context) => {
-  const refuse = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path });
-  if (lineParts.reduce((total, part) => total + document[part].length, 0) > bounds.lines) refuse('tooManyLines', []);
+/** What breaks the sizes of a document as a whole, and ids that stand twice. */
+export function breachesOfWhole(document: ForecastDocument): { message: string; path: (string | number)[] }[] {
+  const lines = lineParts.reduce((total, part) => total + document[part].length, 0);
   const overrides = document.scenarios.reduce((total, scenario) => total + scenario.overrides.length, 0);
-  if (overrides > bounds.overrides) refuse('tooManyOverrides', ['scenarios']);
-  for (const path of repeatedIds(document)) refuse('repeatedId', path);
+  return [
+    ...(lines > bounds.lines ? [{ message: 'tooManyLines', path: [] }] : []),
+    ...(overrides > bounds.overrides ? [{ message: 'tooManyOverrides', path: ['scenarios'] }] : []),
+    ...repeatedIds(document).map((path) => ({ message: 'repeatedId', path })),
+  ];
+}
+
+/** The shape of a forecast: types, bounds, sizes, well-formed text, unique ids. What breaks it is refused. */
+export const forecastDocumentSchema = documentParts.superRefine((document, context) => {
+  for (const breach of breachesOfWhole(document)) context.addIssue({ code: 'custom', ...breach });
 });

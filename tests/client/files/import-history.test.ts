@@ -11,9 +11,9 @@ import { workspace } from '../../../client/lib/workspace';
 import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+import { parseForecast } from '../../../shared/inputs/forecast/parse-document';
 import { planHistory } from '../../../shared/inputs/import/history-plan';
 import { guessMapping } from '../../../shared/inputs/import/history-table';
-import { parseForecast } from '../../../shared/inputs/upgrade-forecast';
 import { findTemplate } from '../../../shared/templates';
 
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import type { ActorContext } from '../../../server/services/context';
 import { createForecast } from '../../../server/services/forecasts/create';
 import { getForecast } from '../../../server/services/forecasts/get';
 import { saveForecast } from '../../../server/services/forecasts/save';
-import { getReport } from '../../../server/services/reports/get';
 import { refreshReport } from '../../../server/services/reports/refresh';
 import { parseJson } from '../../../shared/domain/json-text';
 import type { Adjustment } from '../../../shared/inputs/forecast/adjustment';
@@ -13,6 +12,7 @@ import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet'
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { actingAs, addPerson } from '../../helpers/acting';
 import { goldenA } from '../../helpers/golden-forecasts';
+import { openReport } from '../../helpers/open-report';
 import { type TestApp, testApp } from '../../helpers/test-app';
 
 let test: TestApp;
@@ -59,7 +59,7 @@ describe('a report of a forecast with an adjusted sheet', () => {
 
     await save(2, startingFrom([posted]));
     await expect(refresh()).resolves.toMatchObject({ version: 3 });
-    const report = await getReport(person, { forecastId: id, scenario: null });
+    const report = await openReport(person, { forecastId: id, scenario: null });
     expect(report?.result.failedChecks).toEqual([]);
     const reserves = report?.result.statements.balanceSheet.find(({ key }) => key === 'otherReserves');
     expect(reserves?.months[0]).toBe(50);

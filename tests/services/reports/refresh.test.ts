@@ -5,7 +5,6 @@ import { getForecast } from '../../../server/services/forecasts/get';
 import { listVersions } from '../../../server/services/forecasts/list-versions';
 import { removeForecast } from '../../../server/services/forecasts/remove';
 import { saveForecast } from '../../../server/services/forecasts/save';
-import { getReport } from '../../../server/services/reports/get';
 import { refreshReport } from '../../../server/services/reports/refresh';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { engineVersion } from '../../../shared/engine/engine-version';
@@ -15,6 +14,7 @@ import { findFaults } from '../../../shared/inputs/forecast/find-faults';
 import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 import { actingAs, addPerson } from '../../helpers/acting';
 import { goldenA } from '../../helpers/golden-forecasts';
+import { openReport } from '../../helpers/open-report';
 import { type TestApp, testApp } from '../../helpers/test-app';
 
 let test: TestApp;
@@ -70,7 +70,7 @@ describe('refresh', () => {
 
   it('January cash of golden A as the report keeps it: 14,000.00 = 10,000 + 12,000 loan − 6,000 machine − 2,000 others', async () => {
     await refreshReport(person, { forecastId: id });
-    const report = await getReport(person, { forecastId: id, scenario: null });
+    const report = await openReport(person, { forecastId: id, scenario: null });
     const cash = report?.result.statements.balanceSheet.find(({ key }) => key === 'cash');
     expect(cash?.months[0]).toBe(1_400_000);
     expect([cash?.months.length, cash?.years.length]).toEqual([24, 2]);
@@ -88,14 +88,14 @@ describe('refresh', () => {
 
   it('break-even of 2027 as the report keeps it: (12,000 rent + 26,400 staff + 1,200 + 528.29) ÷ 60 % = 66,880.48', async () => {
     await refreshReport(person, { forecastId: id });
-    const report = await getReport(person, { forecastId: id, scenario: null });
+    const report = await openReport(person, { forecastId: id, scenario: null });
     const { breakEven } = report?.result.statements ?? {};
     expect(breakEven?.find(({ key }) => key === 'breakEvenRevenue')?.years[0]).toBe(6_688_048);
   });
 
   it('each scenario has statements of its own', async () => {
     await refreshReport(person, { forecastId: id });
-    const report = await getReport(person, { forecastId: id, scenario: 'no-machine' });
+    const report = await openReport(person, { forecastId: id, scenario: 'no-machine' });
     const cash = report?.result.statements.balanceSheet.find(({ key }) => key === 'cash');
     expect(cash?.months[0]).toBe(2_000_000);
     expect(report?.result).toMatchObject({ scenario: 'no-machine', name: 'No machine' });
@@ -103,7 +103,7 @@ describe('refresh', () => {
 
   it('stores no figure that JSON would lose: what is not defined is null', async () => {
     await refreshReport(person, { forecastId: id });
-    const report = await getReport(person, { forecastId: id, scenario: null });
+    const report = await openReport(person, { forecastId: id, scenario: null });
     const rows = Object.values(report?.result.statements ?? {}).flat();
     expect(rows.length).toBeGreaterThan(50);
     for (const { months, years } of rows) {
@@ -118,7 +118,7 @@ describe('refresh', () => {
       code: 'forecast-has-faults',
       details: { faults: findFaults(faulty()) },
     });
-    expect(await getReport(person, { forecastId: id, scenario: null })).toMatchObject({ version: 1, isStale: true });
+    expect(await openReport(person, { forecastId: id, scenario: null })).toMatchObject({ version: 1, isStale: true });
   });
 
   it('of a later version takes the place of the earlier report', async () => {
@@ -129,14 +129,14 @@ describe('refresh', () => {
       version: 2,
       results: [{ scenario: null }],
     });
-    expect(await getReport(person, { forecastId: id, scenario: null })).toMatchObject({ version: 2, isStale: false });
+    expect(await openReport(person, { forecastId: id, scenario: null })).toMatchObject({ version: 2, isStale: false });
   });
 
   it("refuses another's, a removed and an unknown forecast, alike", async () => {
     const other = actingAs(test.service, await addPerson(test.db));
     const notFound = { code: 'not-found', details: {} };
     await expect(refreshReport(other, { forecastId: id })).rejects.toMatchObject(notFound);
-    await expect(getReport(other, { forecastId: id, scenario: null })).rejects.toMatchObject(notFound);
+    await expect(openReport(other, { forecastId: id, scenario: null })).rejects.toMatchObject(notFound);
     await removeForecast(person, { id });
     await expect(refreshReport(person, { forecastId: id })).rejects.toMatchObject(notFound);
   });
@@ -144,12 +144,12 @@ describe('refresh', () => {
 
 describe('the report', () => {
   it('is null before the first refresh', async () => {
-    expect(await getReport(person, { forecastId: id, scenario: null })).toBeNull();
+    expect(await openReport(person, { forecastId: id, scenario: null })).toBeNull();
   });
 
   it('refuses a scenario that it does not hold', async () => {
     await refreshReport(person, { forecastId: id });
-    const unknown = getReport(person, { forecastId: id, scenario: 'no-such-scenario' });
+    const unknown = openReport(person, { forecastId: id, scenario: 'no-such-scenario' });
     await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
   });
 
@@ -159,6 +159,6 @@ describe('the report', () => {
     const versions = await listVersions(person, { id });
     expect(versions).toHaveLength(200);
     expect(versions.at(-1)).toMatchObject({ version: 1, isOfReport: true });
-    expect(await getReport(person, { forecastId: id, scenario: null })).toMatchObject({ version: 1 });
+    expect(await openReport(person, { forecastId: id, scenario: null })).toMatchObject({ version: 1 });
   });
 });

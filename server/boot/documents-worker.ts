@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import type { ThreadAnswer, ThreadCall } from '../document-thread';
+import { AppError } from '../errors';
+import type { DocumentsWorker } from '../services/document-work/run-in-worker';
+
+interface Waiting {
+  resolve(answer: never): void;
+  reject(error: unknown): void;
+}
+
+interface WorkerSettings {
+  /** A piece that takes longer is rejected with `takes-too-long`; the worker ends and the next piece begins another. */
+  pieceMs: number;
+  /** Of the worker's objects; a piece that needs more is rejected in the same way. */
+  workerMegabytes: number;
+}
+
+/** Runs the program of documents on a thread, begun with the first piece of work and anew after one that ended it. */
+export function createDocumentsWorker(
+  program: string,
+  { pieceMs, workerMegabytes }: WorkerSettings,
+): DocumentsWorker & { close(): Promise<void> } {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let calls = 0;
+
+  const settle = (message: ThreadAnswer) => {
+    const caller = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ('answer' in message) caller?.resolve(message.answer as never);
+    else caller?.reject('refusal' in message ? refusalOf(message.refusal) : message.fault);
+  };
+  const begin = () => {
+    const begun = new Worker(program, {
+      resourceLimits: { maxOldGenerationSizeMb: workerMegabytes, maxYoungGenerationSizeMb: 32 },
+    });
+    // It keeps no process alive that has nothing else to do.
+    begun.unref();
+    begun.on('message', settle);
+    begun.once('error', (error) => end(begun, isOutOfMemory(error) ? new AppError('takes-too-long') : error));
+    begun.once('exit', (code) => end(begun, new Error(`The documents worker ended with ${code}.`)));
+    return begun;
+  };
+  const end = (ended: Worker, reason: unknown) => {
+    if (worker !== ended) return;
+    worker = null;
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  };
+
+  return {
+    async run(name, given) {
+      worker ??= begin();
+      const current = worker;
+      calls += 1;
+      const call: ThreadCall = { id: calls, name, given };
+      const timer = setTimeout(() => {
+        end(current, new AppError('takes-too-long'));
+        void current.terminate();
+      }, pieceMs);
+      try {
+        return await new Promise<never>((resolve, reject) => {
+          waiting.set(call.id, { resolve, reject });
+          current.postMessage(call);
+        });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
+
+const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const refusalOf = ({ code, details }: Pick<AppError, 'code' | 'details'>) => new AppError(code, details);

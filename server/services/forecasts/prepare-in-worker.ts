@@ -1,0 +1,30 @@
+import { maximumDocumentBytes } from '../../../shared/inputs/forecast-requests';
+import { AppError } from '../../errors';
+import type { ActorContext } from '../context';
+import { runInWorker } from '../document-work/run-in-worker';
+import { faultForLog } from '../fault-for-log';
+import type { DocumentToPrepare, PreparedDocument } from './prepare-document';
+
+/**
+ * Prepares a document in the documents worker, before a transaction: none stays open meanwhile. A list figure never stands in the
+ * way of a save: where the engine itself fails, it is left out and logged.
+ */
+export async function prepareInWorker(context: ActorContext, given: DocumentToPrepare): Promise<PreparedDocument> {
+  const { prepared, summaryFault } = await runInWorker(context, 'prepare', given);
+  if (summaryFault !== null) {
+    context.log.error(
+      { err: faultForLog(summaryFault), requestId: context.requestId },
+      'The summary of a forecast could not be computed.',
+    );
+  }
+  return prepared;
+}
+
+/** What was sent, as text for the worker; rejected with `too-large` before anything looks inside. */
+export function textOfSent(json: unknown): string {
+  const text = JSON.stringify(json ?? null);
+  if (Buffer.byteLength(text) > maximumDocumentBytes) {
+    throw new AppError('too-large', { maximumBytes: maximumDocumentBytes });
+  }
+  return text;
+}

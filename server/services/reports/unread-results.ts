@@ -1,0 +1,13 @@
+import { and, eq, notExists, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { reportResults } from '../../db/schema/report-results';
+import { reports } from '../../db/schema/reports';
+
+/** Of a refresh that is not the report of its forecast: not yet, no longer, or because it was broken off. */
+export const isUnread = (tx: Tx): SQL =>
+  notExists(
+    tx
+      .select({ version: reports.version })
+      .from(reports)
+      .where(and(eq(reports.forecastId, reportResults.forecastId), eq(reports.refreshId, reportResults.refreshId))),
+  );

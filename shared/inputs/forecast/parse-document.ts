@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { bounds } from './bounds';
+import { breachesOfWhole, documentParts, type ForecastDocument, lineParts } from './document';
+import { overrideSchema } from './scenario';
+
+export interface ShapeFault {
+  /** Where in the document. */
+  path: (string | number)[];
+  /** What the schema says, for logs and problem details. */
+  message: string;
+}
+
+export type ParsedDocument = { ok: true; document: ForecastDocument } | { ok: false; faults: ShapeFault[] };
+
+type Json = Record<string, unknown>;
+type Path = (string | number)[];
+
+/** Parsing ends where so many issues are known: a caller who sends 100,000 malformed lines costs as much as one who sends a few. */
+const mostIssues = 20;
+/** No list of a forecast is longer, and no object has more names: those of the notes of a line. */
+const longestList = bounds.overrides;
+const mostNames = 5_000;
+const deepest = 16;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * Checks the shape of a document of the current version. The lengths of its lists are checked first, then its lines and overrides
+ * one by one, so that neither time nor the list of issues grows with what is malformed.
+ */
+export function parseForecast(json: unknown): ParsedDocument {
+  if (!isObject(json)) return { ok: false, faults: [{ path: [], message: 'A forecast is an object.' }] };
+  const breach = findOversize(json);
+  if (breach) return { ok: false, faults: [breach] };
+
+  const faults: ShapeFault[] = [];
+  const scenarios = listOf(json.scenarios);
+  const bare = Object.fromEntries(lineParts.filter((part) => Array.isArray(json[part])).map((part) => [part, []]));
+  const withoutOverrides = scenarios.map((scenario) =>
+    isObject(scenario) && Array.isArray(scenario.overrides) ? { ...scenario, overrides: [] } : scenario,
+  );
+  const parse = <Value>(schema: z.ZodType<Value>, value: unknown, path: Path): Value | undefined => {
+    if (faults.length >= mostIssues) return undefined;
+    const { data, error } = schema.safeParse(value);
+    for (const issue of error?.issues ?? []) {
+      const own = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+      faults.push({ path: [...path, ...own], message: issue.message });
+    }
+    return data;
+  };
+
+  const document = parse(
+    documentParts,
+    { ...json, ...bare, ...(Array.isArray(json.scenarios) && { scenarios: withoutOverrides }) },
+    [],
+  );
+  const parseList = <Value>(schema: z.ZodType<Value>, list: unknown[], path: Path): Value[] =>
+    list.map((value, at) => parse(schema, value, [...path, at]) as Value);
+  const lines = Object.fromEntries(
+    lineParts.map((part) => [part, parseList<unknown>(documentParts.shape[part].element, listOf(json[part]), [part])]),
+  );
+  const overrides = scenarios.map((scenario, at) =>
+    parseList(overrideSchema, isObject(scenario) ? listOf(scenario.overrides) : [], ['scenarios', at, 'overrides']),
+  );
+  if (!document || faults.length > 0) return { ok: false, faults };
+
+  Object.assign(document, lines);
+  document.scenarios.forEach((scenario, at) => {
+    scenario.overrides = overrides[at] ?? [];
+  });
+  const breaches = breachesOfWhole(document).slice(0, mostIssues);
+  return breaches.length === 0 ? { ok: true, document } : { ok: false, faults: breaches };
+}
+
+function findOversize(json: Json): ShapeFault | null {
+  const total = (lists: unknown[]) => lists.reduce<number>((sum, list) => sum + listOf(list).length, 0);
+  if (total(lineParts.map((part) => json[part])) > bounds.lines) return { path: [], message: 'tooManyLines' };
+  const overrides = listOf(json.scenarios).map((scenario) => (isObject(scenario) ? scenario.overrides : []));
+  if (total(overrides) > bounds.overrides) return { path: ['scenarios'], message: 'tooManyOverrides' };
+  const path = findLongList(json, []);
+  return path && { path, message: 'tooManyEntries' };
+}
+
+/** Where a list, or the names of an object, are more than any of a forecast. It goes no deeper than a forecast does. */
+function findLongList(value: unknown, path: Path): Path | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const entries = Object.entries(value);
+  if (entries.length > (Array.isArray(value) ? longestList : mostNames) || path.length > deepest) return path;
+  for (const [name, part] of entries) {
+    const found = findLongList(part, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActorContext } from '../../../server/services/context';
+import { setDocumentsWorker } from '../../../server/services/document-work/run-in-worker';
+import { documentTasks } from '../../../server/services/document-work/tasks';
+import { createForecast } from '../../../server/services/forecasts/create';
+import { refreshReport } from '../../../server/services/reports/refresh';
+import { actingAs, addPerson } from '../../helpers/acting';
+import { goldenA } from '../../helpers/golden-forecasts';
+import { type TestApp, testApp } from '../../helpers/test-app';
+
+let test: TestApp;
+let busy: ActorContext;
+let other: ActorContext;
+/** Names of the pieces in the order in which they ran, and most that ran at once. */
+let ran: string[] = [];
+let running = 0;
+let most = 0;
+
+beforeAll(async () => {
+  test = await testApp();
+  busy = actingAs(test.service, await addPerson(test.db));
+  other = actingAs(test.service, await addPerson(test.db));
+  setDocumentsWorker(test.db, {
+    async run(name, given) {
+      running += 1;
+      most = Math.max(most, running);
+      ran.push(name === 'prepare' ? String((given as { name?: string }).name) : name);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return (documentTasks[name] as (of: typeof given) => never)(given);
+    },
+  });
+});
+afterAll(() => test.close());
+
+const create = (person: ActorContext, name: string) => createForecast(person, { name, document: goldenA() });
+
+describe('work on documents', () => {
+  it('runs one piece at a time, and people take turns: one save goes before what another has waiting', async () => {
+    const many = Array.from({ length: 6 }, (_, at) => create(busy, `busy ${at}`));
+    const one = create(other, 'other');
+    await Promise.all([...many, one]);
+    expect(most).toBe(1);
+    expect(ran.indexOf('other')).toBeLessThan(3);
+    expect(ran).toHaveLength(7);
+  });
+
+  it('is 429 with words and a time for who has more than ten pieces waiting, and for nobody else', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => create(busy, `flood ${at}`));
+    const one = create(other, 'other again');
+    const outcomes = await Promise.allSettled(many);
+    const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(rejected).toHaveLength(9);
+    for (const reason of rejected) {
+      expect(reason).toMatchObject({ code: 'too-much-waiting', details: { retryAfterSeconds: expect.any(Number) } });
+    }
+    expect(await one).toMatchObject({ name: 'other again' });
+  });
+
+  it('lets a save go between the scenarios of a long report', async () => {
+    const scenarios = Array.from({ length: 8 }, (_, at) => ({ id: `s${at}`, name: `S${at}`, note: '', overrides: [] }));
+    const { id: forecastId } = await createForecast(busy, { document: { ...goldenA(), scenarios } });
+    ran = [];
+    const report = refreshReport(busy, { forecastId });
+    while (ran.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    await create(other, 'in between');
+    const seen = ran.length;
+    expect((await report).results).toHaveLength(9);
+    expect(seen).toBeLessThan(8);
+    expect(ran.filter((name) => name === 'scenario')).toHaveLength(9);
+  });
+});
