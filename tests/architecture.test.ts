@@ -42,7 +42,7 @@ const rules: Rule[] = [
   },
   {
     zone: 'server/services',
-    mayImport: ['server/db', 'server/stripe', 'server/mail', 'server/errors', 'server/turns', 'shared'],
+    mayImport: ['server/db', 'server/stripe', 'server/mail', 'server/errors', 'server/lanes', 'server/turns', 'shared'],
     neverPackages: [...webPackages, 'react'],
   },
   {
@@ -64,6 +64,7 @@ const rules: Rule[] = [
   { zone: 'server/mail', mayImport: ['shared'], neverPackages: [...webPackages, ...storePackages] },
   { zone: 'server/env', mayImport: ['shared'] },
   { zone: 'server/errors', mayImport: ['shared'], neverPackages: webPackages },
+  { zone: 'server/lanes', mayImport: ['server/errors'], onlyPackages: ['node:'] },
   { zone: 'server/turns', mayImport: [], onlyPackages: ['node:'] },
   { zone: 'server', mayImport: ['server', 'shared'], neverPackages: ['react'] },
   {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users';
+import { bodyBudgetOf } from '../../server/services/budgets';
 import { goldenA } from '../helpers/golden-forecasts';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
+import { knownProcedures, knownRoutes } from './known-routes';
 
 let test: TestApp;
 let browser: TestBrowser;
@@ -73,6 +75,31 @@ describe('values that a caller asks the server to rebuild', () => {
 });
 
 describe('the budget of a body', () => {
+  it('is there for every route and procedure; those that may send more than a form are named here', () => {
+    const procedures = knownProcedures().map(({ key, isMutation }) => ({
+      key,
+      method: isMutation ? 'POST' : 'GET',
+      path: `/trpc/${key}`,
+    }));
+    const calls = [...knownRoutes(test.app), ...procedures];
+    expect(calls.length).toBeGreaterThan(100);
+    const larger: string[] = [];
+    for (const { key, method, path } of calls) {
+      const { bytes, depth, values } = bodyBudgetOf(method, path);
+      expect([key, bytes <= 2 * megabyte, depth <= 64, values <= 250_000]).toEqual([key, true, true, true]);
+      if (bytes > 64 * 1024) larger.push(key);
+    }
+    expect(larger.sort()).toEqual([
+      'POST /api/forecasts',
+      'POST /api/stripe/webhook',
+      'POST /errors/api/:project/envelope/',
+      'POST /errors/api/embed/error-page/',
+      'PUT /api/forecasts/:id',
+      'forecast.create',
+      'forecast.save',
+    ]);
+  });
+
   const fields = (count: number) => repeated(count, (at) => `a${at}=`).join('&');
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

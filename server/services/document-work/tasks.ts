@@ -1,4 +1,6 @@
 import { prepare } from '../forecasts/prepare-document';
+import { rewriteVersion } from '../forecasts/stored-version';
+import { writeVersionFile } from '../forecasts/version-file';
 import { computeScenario } from '../reports/compute-report';
 import { readStatement } from '../reports/read-statement';
 
@@ -7,6 +9,8 @@ export const documentTasks = {
   prepare,
   scenario: computeScenario,
   statement: readStatement,
+  rewrite: rewriteVersion,
+  file: writeVersionFile,
 };
 
 export type DocumentTasks = typeof documentTasks;

@@ -8,7 +8,7 @@ import { forecasts } from '../../db/schema/forecasts';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { isOwn } from './own-forecast';
-import { writtenVersion } from './stored-version';
+import { writtenVersion } from './written-version';
 
 export interface OpenedVersion {
   version: number;
@@ -28,6 +28,6 @@ export async function getVersion(context: ActorContext, { id, version }: Forecas
       .where(eq(forecastVersions.version, version)),
   );
   if (!row) throw new AppError('not-found');
-  const { savedAt, ...stored } = writtenVersion(row);
+  const { savedAt, ...stored } = await writtenVersion(context, row);
   return { ...stored, savedAt: savedAt.toISOString() };
 }

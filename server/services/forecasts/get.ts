@@ -10,7 +10,7 @@ import { reports } from '../../db/schema/reports';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { isOfGiven } from './own-forecast';
-import { writtenVersion } from './stored-version';
+import { writtenVersion } from './written-version';
 
 export interface OpenedForecast {
   id: string;
@@ -52,7 +52,7 @@ export async function getForecast(context: ActorContext, { id }: ForecastInput):
   if (!found) throw new AppError('not-found');
 
   const { forecast, report } = found;
-  const { version, document, inputHash, savedAt } = writtenVersion(found.newest);
+  const { version, document, inputHash, savedAt } = await writtenVersion(context, found.newest);
   return {
     ...forecast,
     id,

@@ -15,12 +15,7 @@ export interface StoredVersion {
   savedAt: Date;
 }
 
-/** One saved version of a forecast that the caller has already found to be the person's own, lifted to the current schema. */
-export async function storedVersion(tx: Tx, forecastId: string, version: number): Promise<StoredVersion> {
-  return liftVersion(await versionRow(tx, forecastId, version));
-}
-
-/** The same as it lies there. */
+/** One saved version, as it is stored, of a forecast that the caller has already found to be the person's own. */
 export async function versionRow(tx: Tx, forecastId: string, version: number): Promise<VersionRow> {
   const [row] = await tx.select().from(forecastVersions).where(place(forecastId, version));
   if (!row) throw new AppError('not-found');
@@ -47,18 +42,10 @@ export function liftVersion(row: VersionRow): StoredVersion {
   return { version: row.version, document, inputHash, label: row.label, savedAt: row.createdAt };
 }
 
-/** How a document of the current schema begins as it is written now. One of an earlier schema does not, nor one whose keys were once put in an order of their own. */
-const currentBeginning = `{"schemaVersion":${currentSchemaVersion},`;
-
 export type WrittenVersion = Omit<StoredVersion, 'document'> & { document: JsonText<ForecastDocument> };
 
-/** A row of a version for a reader elsewhere: a document of the current schema is handed on without being parsed. */
-export function writtenVersion(row: VersionRow): WrittenVersion {
-  if (row.document.startsWith(currentBeginning)) {
-    const { version, inputHash, label, createdAt: savedAt } = row;
-    return { version, document: row.document as JsonText<ForecastDocument>, inputHash, label, savedAt };
-  }
-
+/** A row of a version, lifted to the current schema and written as such documents are written now. */
+export function rewriteVersion(row: VersionRow): WrittenVersion {
   const lifted = liftVersion(row);
   return { ...lifted, document: writeJson(lifted.document) };
 }

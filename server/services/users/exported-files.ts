@@ -3,15 +3,14 @@ import { fileStem } from '../../../shared/domain/file-name';
 import type { Language } from '../../../shared/domain/languages';
 import { fillMessage } from '../../../shared/domain/messages';
 import { messagesIn } from '../../../shared/domain/messages/in-language';
-import { engineVersion } from '../../../shared/engine/engine-version';
-import { writeForecastFile } from '../../../shared/inputs/forecast-file';
 import { withTx } from '../../db/client';
 import { forecastVersions } from '../../db/schema/forecast-versions';
 import { forecasts } from '../../db/schema/forecasts';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
+import { runInWorker } from '../document-work/run-in-worker';
 import type { ForecastRow } from '../forecasts/own-forecast';
-import { storedVersion } from '../forecasts/stored-version';
+import { versionRow } from '../forecasts/stored-version';
 import type { ArchiveFile } from './archive';
 import { ownRecords } from './own-records';
 
@@ -102,8 +101,8 @@ const versionsOf = (context: ActorContext, { id }: ForecastRow) =>
 /** One version as the file that can be imported; null for one that was thinned out or purged while the archive was made. */
 async function textOfVersion(context: ActorContext, { id }: ForecastRow, version: number): Promise<string | null> {
   try {
-    const { document } = await withTx(context.db, (tx) => storedVersion(tx, id, version));
-    return writeForecastFile(document, { engineVersion, exportedAt: context.clock.now() });
+    const row = await withTx(context.db, (tx) => versionRow(tx, id, version));
+    return await runInWorker(context, 'file', { row, exportedAt: context.clock.now() });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return null;
     throw error;

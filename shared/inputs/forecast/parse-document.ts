@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { bounds } from './bounds';
 import { breachesOfWhole, documentParts, type ForecastDocument, lineParts } from './document';
+import { cellName } from './primitives';
 import { overrideSchema } from './scenario';
 
 export interface ShapeFault {
@@ -17,9 +18,9 @@ type Path = (string | number)[];
 
 /** Parsing ends where so many issues are known: a caller who sends 100,000 malformed lines costs as much as one who sends a few. */
 const mostIssues = 20;
-/** No list of a forecast is longer, and no object has more names: those of the notes of a line. */
+/** No list of a forecast is longer, and no object has more names but that of the notes of cells. */
 const longestList = bounds.overrides;
-const mostNames = 5_000;
+const mostNames = 100;
 const deepest = 16;
 
 const isObject = (value: unknown): value is Json =>
@@ -83,11 +84,15 @@ function findOversize(json: Json): ShapeFault | null {
   return path && { path, message: 'tooManyEntries' };
 }
 
+const areNotes = (entries: [string, unknown][]): boolean =>
+  entries.every(([name, note]) => cellName.test(name) && (typeof note === 'string' || note === null));
+
 /** Where a list, or the names of an object, are more than any of a forecast. It goes no deeper than a forecast does. */
 function findLongList(value: unknown, path: Path): Path | null {
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
-  if (entries.length > (Array.isArray(value) ? longestList : mostNames) || path.length > deepest) return path;
+  const isLong = Array.isArray(value) ? entries.length > longestList : entries.length > mostNames && !areNotes(entries);
+  if (isLong || path.length > deepest) return path;
   for (const [name, part] of entries) {
     const found = findLongList(part, [...path, name]);
     if (found) return found;

@@ -46,8 +46,11 @@ export const seasonWeights = z.array(whole(0, bounds.weight)).length(12);
 /** Shares by month, the first in the month of invoice, summing to 100 %. */
 export const paymentProfile = z.array(share).min(1).max(bounds.profileShares);
 
-/** Notes of cells by `<table>:<month>` (season weights: place); null where one was taken away. */
-const cellNotes = z.record(z.string().regex(/^[A-Za-z]{1,40}:\d{1,3}$/), text(bounds.cellNoteLength).nullable());
+/** `<table>:<month>`; of season weights the place. */
+export const cellName = /^[A-Za-z]{1,40}:\d{1,3}$/;
+
+/** Notes of cells by their names; null where one was taken away. */
+const cellNotes = z.record(z.string().regex(cellName), text(bounds.cellNoteLength).nullable());
 
 /** What every line of a forecast has. */
 export const line = {

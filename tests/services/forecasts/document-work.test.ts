@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDocumentsWorker } from '../../../server/boot/documents-worker';
 import type { ActorContext } from '../../../server/services/context';
-import { setDocumentsWorker } from '../../../server/services/document-work/run-in-worker';
+import { runInWorker, setDocumentsWorker } from '../../../server/services/document-work/run-in-worker';
 import { documentTasks } from '../../../server/services/document-work/tasks';
 import { createForecast } from '../../../server/services/forecasts/create';
 import { refreshReport } from '../../../server/services/reports/refresh';
@@ -68,5 +72,32 @@ describe('work on documents', () => {
     expect((await report).results).toHaveLength(9);
     expect(seen).toBeLessThan(8);
     expect(ran.filter((name) => name === 'scenario')).toHaveLength(9);
+  });
+});
+
+describe('a piece that takes too long', () => {
+  const program = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ id, given: { text } }) => {
+      if (text === 'for ever') for (;;) {}
+      parentPort.postMessage({ id, answer: text });
+    });
+  `;
+
+  it('ends for its caller alone: what others have waiting is done by the next worker', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forecastle-worker-'));
+    writeFileSync(join(folder, 'program.mjs'), program);
+    const worker = createDocumentsWorker(join(folder, 'program.mjs'), { pieceMs: 1_500, workerMegabytes: 100 });
+    setDocumentsWorker(test.db, worker);
+    const endless = runInWorker(busy, 'prepare', { text: 'for ever' });
+    const others = [
+      runInWorker(other, 'prepare', { text: 'first' }),
+      runInWorker(busy, 'prepare', { text: 'own' }),
+      runInWorker(other, 'prepare', { text: 'second' }),
+    ];
+    await expect(endless).rejects.toMatchObject({ code: 'takes-too-long' });
+    expect(await Promise.all(others)).toEqual(['first', 'own', 'second']);
+    await worker.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
