@@ -22,15 +22,15 @@ export function rowsIn<Rows>(query: Query<Rows>): SQL<Rows> {
 
 type Answer<Part> = Part extends SQL<infer Value> ? Value : Part extends PromiseLike<infer Rows> ? Rows : never;
 
-/** Runs several selects and expressions as one statement: one journey to the database, and one view of it. */
+/** Runs several selects and expressions as one statement: one journey to the database, and one view of it. `partsOf` only makes them. */
 export async function readTogether<Parts extends Record<string, SQL | Query<unknown>>>(
   db: Database,
-  parts: Parts,
+  partsOf: (query: Database) => Parts,
 ): Promise<{ [Name in keyof Parts]: Answer<Parts[Name]> }> {
-  const columns = Object.entries(parts).map(([name, part]) => [name, is(part, SQL) ? part : rowsIn(part)]);
-  const [row = {}] = await withoutTx(db, (reader) =>
-    reader.select(Object.fromEntries(columns)).from(sql`(values (1)) as one`),
-  );
+  const [row = {}] = await withoutTx(db, (reader) => {
+    const columns = Object.entries(partsOf(reader)).map(([name, part]) => [name, is(part, SQL) ? part : rowsIn(part)]);
+    return reader.select(Object.fromEntries(columns)).from(sql`(values (1)) as one`);
+  });
   return row as { [Name in keyof Parts]: Answer<Parts[Name]> };
 }
 

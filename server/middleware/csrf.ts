@@ -34,9 +34,9 @@ export const csrf = createMiddleware<WebEnvironment>(async (c, next) => {
   return problem(c, { code: fault, status: fault === 'unsupported-media-type' ? 415 : 403 });
 });
 
-/** Refuses reads of a person's data that another site begins, downloads by a link among them. */
+/** Refuses reads of a person's data that another site begins, downloads by a link among them. OPTIONS names methods alone. */
 export const ownSiteReads = createMiddleware<WebEnvironment>(async (c, next) => {
-  if (isFromOurSite(c)) return next();
+  if (c.req.method === 'OPTIONS' || isFromOurSite(c)) return next();
   const { service, requestId, address } = c.var;
   service.log.warn({ event: 'csrf.refused', reason: 'cross-site', path: c.req.path, address, requestId });
   return problem(c, { code: 'cross-site', status: 403 });

@@ -33,17 +33,20 @@ export async function countUsers(context: ActorContext, { search }: AdminUserCou
 }
 
 async function countAll(db: Database, mode: BillingMode): Promise<UserCounts> {
-  const countOf = (filter: UserFilter) => {
-    const some = db
+  const countOf = (query: Database, filter: UserFilter) => {
+    const some = query
       .select({ one: sql`1`.as('one') })
       .from(users)
-      .where(conditionOf(db, mode, filter))
+      .where(conditionOf(query, mode, filter))
       .limit(mostCounted + 1)
       .as('some');
     return sql`(select count(*) from ${some})`.mapWith(Number);
   };
-  const filters = userFilters.slice(1).map((filter) => [filter, countOf(filter)] as const);
-  return { ...noCounts, ...(await readTogether(db, { all: db.$count(users), ...Object.fromEntries(filters) })) };
+  const counts = await readTogether(db, (query) => ({
+    all: query.$count(users),
+    ...Object.fromEntries(userFilters.slice(1).map((filter) => [filter, countOf(query, filter)] as const)),
+  }));
+  return { ...noCounts, ...counts };
 }
 
 /** One read of those who are found, taken apart by filter. */

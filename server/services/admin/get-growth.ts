@@ -35,14 +35,14 @@ export async function getGrowth(context: ActorContext, { range }: AdminGrowthInp
   const { mode, now } = await accessQuestion(context);
   const [ours, billing] = [growthBounds(range, context.clock.now()), growthBounds(range, now)];
   const { db } = context;
-  const flow = flowsIn(db, mode, billing);
-  const read = await readTogether(db, {
-    registrations: registrationsIn(db, ours),
+  const flowIn = flowsOf(mode, billing);
+  const read = await readTogether(db, (query) => ({
+    registrations: registrationsIn(query, ours),
     // Who stops before the trial is over has never paid.
-    start: flow(start, sql`(${stop} is null or ${stop} > ${start})`),
-    stop: flow(stop, sql`${stop} > ${start}`),
-    churned: flow(sql`${subscriptions.endedAt}`, sql`${subscriptions.endedAt} > ${start}`),
-  });
+    start: flowIn(query, start, sql`(${stop} is null or ${stop} > ${start})`),
+    stop: flowIn(query, stop, sql`${stop} > ${start}`),
+    churned: flowIn(query, sql`${subscriptions.endedAt}`, sql`${subscriptions.endedAt} > ${start}`),
+  }));
   const registrations = new Map(read.registrations.map(({ place, people }) => [place, people]));
   const flows = (['start', 'stop', 'churned'] as const).flatMap((kind) =>
     read[kind].map((row): Flow => ({ kind, ...row })),
@@ -103,9 +103,9 @@ function placeIn(moment: SQL, bounds: readonly Date[]): SQL<number> {
   return sql<number>`width_bucket(${moment}, array[${list}])`;
 }
 
-function registrationsIn(db: Database, bounds: readonly Date[]) {
+function registrationsIn(query: Database, bounds: readonly Date[]) {
   const [first = new Date(), last = new Date()] = [bounds[0], bounds.at(-1)];
-  return db
+  return query
     .select({ place: placeIn(sql`${users.createdAt}`, bounds).mapWith(Number), people: sql`count(*)`.mapWith(Number) })
     .from(users)
     .where(and(gte(users.createdAt, first), lt(users.createdAt, last)))
@@ -117,15 +117,15 @@ const start = sql`case when ${subscriptions.status} = 'trialing' then 'infinity'
   else greatest(${subscriptions.stripeCreated}, coalesce(${subscriptions.trialEnd}, ${subscriptions.stripeCreated})) end`;
 const stop = sql`coalesce(${subscriptions.endedAt}, ${subscriptions.pastDueSince}, case when ${subscriptions.status} not in ('active', 'trialing') then ${subscriptions.stripeCreated} end)`;
 
-function flowsIn(db: Database, mode: BillingMode, bounds: readonly Date[]) {
+function flowsOf(mode: BillingMode, bounds: readonly Date[]) {
   const months = sql.join(
     Object.entries(monthsOf).map(([interval, count]) => sql`when ${interval} then ${sql.raw(String(count))}`),
     sql` `,
   );
   const monthly = sql`sum(${subscriptions.amount} * coalesce(${subscriptions.quantity}, 1) / (case ${subscriptions.interval} ${months} else 1 end)::numeric)`;
   const last = bounds.at(-1) ?? new Date();
-  return (moment: SQL, condition: SQL) =>
-    db
+  return (query: Database, moment: SQL, condition: SQL) =>
+    query
       .select({
         place: placeIn(moment, bounds).mapWith(Number),
         currency: sql<string>`coalesce(${subscriptions.currency}, 'usd')`,

@@ -21,8 +21,8 @@ export interface MailItem {
 export async function listMails(context: ActorContext, { page }: AdminPageInput): Promise<Page<MailItem>> {
   const { limit, offset } = cutOf(page);
   const { db } = context;
-  const { rows, total } = await readTogether(db, {
-    rows: db
+  const { rows, total } = await readTogether(db, (query) => ({
+    rows: query
       .select({
         id: mails.id,
         recipient: mails.recipient,
@@ -38,7 +38,7 @@ export async function listMails(context: ActorContext, { page }: AdminPageInput)
       .orderBy(desc(mails.createdAt), mails.id)
       .limit(limit)
       .offset(offset),
-    total: db.$count(mails),
-  });
+    total: query.$count(mails),
+  }));
   return pageOf(rows, total, page);
 }

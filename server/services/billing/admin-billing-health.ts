@@ -58,20 +58,20 @@ const shownRows = 100;
 
 /** How the exchange with Stripe stands: what waits, what failed, when everything was last compared, what was refused. */
 export async function getBillingHealth({ db, stripe: { mode } }: ActorContext): Promise<BillingHealth> {
-  const read = await readTogether(db, {
-    ...inboxQueries(db, mode),
-    ...outboxQueries(db, mode),
-    catchUp: lastRun(db, mode, 'catch_up'),
-    reconciliation: lastRun(db, mode, 'reconciliation'),
-    rejected: db.select().from(stripeRejections).orderBy(desc(stripeRejections.id)).limit(shownRows),
-    openDisputes: db.$count(
+  const read = await readTogether(db, (query) => ({
+    ...inboxQueries(query, mode),
+    ...outboxQueries(query, mode),
+    catchUp: lastRun(query, mode, 'catch_up'),
+    reconciliation: lastRun(query, mode, 'reconciliation'),
+    rejected: query.select().from(stripeRejections).orderBy(desc(stripeRejections.id)).limit(shownRows),
+    openDisputes: query.$count(
       payments,
       and(
         eq(payments.mode, mode),
         sql`${payments.disputeStatus} not in ('won', 'lost', 'warning_closed', 'prevented')`,
       ),
     ),
-  });
+  }));
   return {
     inbox: inboxOf(read),
     outbox: { ...(read.outbox[0] ?? nothingInOutbox), troubled: read.troubled },
@@ -84,13 +84,13 @@ export async function getBillingHealth({ db, stripe: { mode } }: ActorContext): 
 
 const nothingInOutbox = { waiting: 0, failed: 0, dead: 0, done: 0, oldestDueAt: null };
 
-const inboxQueries = (db: Database, mode: BillingMode) => ({
-  inbox: db
+const inboxQueries = (query: Database, mode: BillingMode) => ({
+  inbox: query
     .select({ status: stripeEvents.status, events: count(), last: max(stripeEvents.receivedAt) })
     .from(stripeEvents)
     .where(eq(stripeEvents.mode, mode))
     .groupBy(stripeEvents.status),
-  due: db
+  due: query
     .select({ at: min(stripeEvents.nextAttemptAt) })
     .from(stripeEvents)
     .where(and(eq(stripeEvents.mode, mode), inArray(stripeEvents.status, ['pending', 'processing', 'failed']))),
@@ -112,7 +112,7 @@ function inboxOf({ inbox: rows, due: [due] }: InboxRead): BillingHealth['inbox']
   };
 }
 
-function outboxQueries(db: Database, mode: BillingMode) {
+function outboxQueries(query: Database, mode: BillingMode) {
   const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
   const { doneAt, deadAt, attempts, nextAttemptAt } = billingOutbox;
   const isOpen = sql`${doneAt} is null and ${deadAt} is null`;
@@ -120,7 +120,7 @@ function outboxQueries(db: Database, mode: BillingMode) {
   const { id, kind, lastError, createdAt } = billingOutbox;
   const object = sql<string>`${billingOutbox.payload} ->> 'object'`;
   return {
-    outbox: db
+    outbox: query
       .select({
         waiting: countIf(sql`${isOpen} and ${billingOutbox.lastError} is null`),
         failed: countIf(sql`${isOpen} and ${billingOutbox.lastError} is not null`),
@@ -130,7 +130,7 @@ function outboxQueries(db: Database, mode: BillingMode) {
       })
       .from(billingOutbox)
       .where(eq(billingOutbox.mode, mode)),
-    troubled: db
+    troubled: query
       .select({ id, kind, object, attempts, lastError, createdAt, nextAttemptAt })
       .from(billingOutbox)
       .where(and(eq(billingOutbox.mode, mode), isNull(doneAt), isTroubled))
@@ -139,9 +139,9 @@ function outboxQueries(db: Database, mode: BillingMode) {
   };
 }
 
-function lastRun(db: Database, mode: BillingMode, kind: 'catch_up' | 'reconciliation') {
+function lastRun(query: Database, mode: BillingMode, kind: 'catch_up' | 'reconciliation') {
   const { startedAt, finishedAt, examined, found, failed, lastError } = billingRuns;
-  return db
+  return query
     .select({ startedAt, finishedAt, examined, found, failed, lastError })
     .from(billingRuns)
     .where(and(eq(billingRuns.kind, kind), eq(billingRuns.mode, mode)))

@@ -44,8 +44,8 @@ export async function listEvents(
     search === '' ? undefined : ilike(stripeEvents.type, containing(search)),
   );
   const { db } = context;
-  const { rows, total, rejected, dead } = await readTogether(db, {
-    rows: db
+  const { rows, total, rejected, dead } = await readTogether(db, (query) => ({
+    rows: query
       .select({
         eventId: stripeEvents.eventId,
         type: stripeEvents.type,
@@ -67,9 +67,9 @@ export async function listEvents(
       .orderBy(desc(stripeEvents.receivedAt), stripeEvents.eventId)
       .limit(limit)
       .offset(offset),
-    total: db.$count(stripeEvents, where),
-    rejected: db.select({ newest: max(stripeRejections.id) }).from(stripeRejections),
-    dead: db.$count(stripeEvents, and(isOfMode, eq(stripeEvents.status, 'dead'))),
-  });
+    total: query.$count(stripeEvents, where),
+    rejected: query.select({ newest: max(stripeRejections.id) }).from(stripeRejections),
+    dead: query.$count(stripeEvents, and(isOfMode, eq(stripeEvents.status, 'dead'))),
+  }));
   return { ...pageOf(rows, total, page), rejections: Number(rejected[0]?.newest ?? 0), dead };
 }

@@ -8,8 +8,6 @@ import { keepReport } from './keep-report';
 
 const maximumItems = 20;
 const maximumEventLength = 100_000;
-/** What the reporting library sends is less than half as deep. */
-const maximumDepth = 40;
 
 /**
  * Stores the error events of one envelope of the reporting library. Sessions, spans and the like are taken and dropped. Each
@@ -53,23 +51,12 @@ function eventsOf(text: string): ErrorEvent[] {
 }
 
 function jsonOf(line = ''): unknown {
-  if (line.length > maximumEventLength || isDeeper(line, maximumDepth)) throw new AppError('too-large');
+  if (line.length > maximumEventLength) throw new AppError('too-large');
   try {
     return JSON.parse(line);
   } catch {
     throw new AppError('invalid');
   }
-}
-
-/** True when lists and objects of the text lie more than `most` deep in one another; reads no further than that. */
-function isDeeper(json: string, most: number): boolean {
-  let depth = 0;
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{}\]]/g)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    if (depth > most) return true;
-  }
-  return false;
 }
 
 function eventOf(json: unknown): ErrorEvent {

@@ -26,13 +26,13 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
   const {
     own: [forecast],
     rows,
-  } = await readTogether(db, {
-    own: db
+  } = await readTogether(db, (query) => ({
+    own: query
       .select({ version: forecasts.version, reportVersion: reports.version })
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
       .where(isOwn(context, id)),
-    rows: db
+    rows: query
       .select({
         version: forecastVersions.version,
         label: forecastVersions.label,
@@ -45,7 +45,7 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
       .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isOwn(context, id)))
       .orderBy(desc(forecastVersions.version))
       .limit(maximumVersions + 1),
-  });
+  }));
   if (!forecast) throw new AppError('not-found');
 
   return rows.map((row) => ({

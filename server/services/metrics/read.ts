@@ -30,12 +30,12 @@ export async function readMetrics(
 
 async function backlogOf({ db, log }: Pick<ServiceContext, 'db' | 'log'>): Promise<Backlog | null> {
   try {
-    return await readTogether(db, {
-      stripeEvents: db.$count(stripeEvents, inArray(stripeEvents.status, ['pending', 'processing', 'failed'])),
-      billingOutbox: db.$count(billingOutbox, isNotNull(billingOutbox.nextAttemptAt)),
-      mails: db.$count(mails, eq(mails.status, 'waiting')),
-      webhooks: db.$count(webhookDeliveries, eq(webhookDeliveries.status, 'waiting')),
-    });
+    return await readTogether(db, (query) => ({
+      stripeEvents: query.$count(stripeEvents, inArray(stripeEvents.status, ['pending', 'processing', 'failed'])),
+      billingOutbox: query.$count(billingOutbox, isNotNull(billingOutbox.nextAttemptAt)),
+      mails: query.$count(mails, eq(mails.status, 'waiting')),
+      webhooks: query.$count(webhookDeliveries, eq(webhookDeliveries.status, 'waiting')),
+    }));
   } catch (err) {
     log.warn({ event: 'metrics.without-database', err: faultForLog(err) });
     return null;

@@ -19,10 +19,10 @@ export async function getSecondFactorStatus(context: ActorContext): Promise<Seco
   const {
     factors: [factor],
     codes,
-  } = await readTogether(db, {
-    factors: db.select({ enabledAt: secondFactors.confirmedAt }).from(secondFactors).where(isOn(actor.userId)),
-    codes: db.$count(recoveryCodes, isLeft(actor.userId)),
-  });
+  } = await readTogether(db, (query) => ({
+    factors: query.select({ enabledAt: secondFactors.confirmedAt }).from(secondFactors).where(isOn(actor.userId)),
+    codes: query.$count(recoveryCodes, isLeft(actor.userId)),
+  }));
   return {
     enabledAt: factor?.enabledAt ?? null,
     recoveryCodesLeft: factor ? codes : 0,

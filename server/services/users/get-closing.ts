@@ -29,13 +29,13 @@ export async function getClosing({ db, clock, actor: { userId } }: ActorContext)
     running: subscribed,
     factors,
     ...counts
-  } = await readTogether(db, {
-    forecasts: db.$count(forecasts, and(eq(forecasts.userId, userId), isNull(forecasts.deletedAt))),
-    apiTokens: db.$count(apiTokens, eq(apiTokens.userId, userId)),
-    webhooks: db.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId)),
-    running: db.$count(subscriptions, running),
-    factors: db.$count(secondFactors, isOn(userId)),
-  });
+  } = await readTogether(db, (query) => ({
+    forecasts: query.$count(forecasts, and(eq(forecasts.userId, userId), isNull(forecasts.deletedAt))),
+    apiTokens: query.$count(apiTokens, eq(apiTokens.userId, userId)),
+    webhooks: query.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId)),
+    running: query.$count(subscriptions, running),
+    factors: query.$count(secondFactors, isOn(userId)),
+  }));
   return {
     ...counts,
     hasSubscription: subscribed > 0,

@@ -12,10 +12,10 @@ export async function getProfile(context: ActorContext) {
   const {
     people: [user],
     pending,
-  } = await readTogether(db, {
-    people: db.select().from(users).where(eq(users.id, userId)),
-    pending: pendingEmails(context, userId),
-  });
+  } = await readTogether(db, (query) => ({
+    people: query.select().from(users).where(eq(users.id, userId)),
+    pending: pendingEmails(query, { now: context.clock.now(), userId }),
+  }));
   if (!user) throw new AppError('not-signed-in');
 
   const { id, username, email, firstName, lastName, authorities, language, locale, createdAt } = user;

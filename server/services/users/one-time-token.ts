@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
+import type { Database, Tx } from '../../db/client';
 import { oneTimeTokens, type TokenPurpose } from '../../db/schema/one-time-tokens';
 import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
@@ -84,8 +84,8 @@ export async function useOneTimeToken(
 }
 
 /** The address that a link was mailed to which would make it the account's; no row where none is on its way. */
-export const pendingEmails = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>, userId: string) =>
-  db
+export const pendingEmails = (query: Database, { now, userId }: { now: Date; userId: string }) =>
+  query
     .select({ email: oneTimeTokens.email })
     .from(oneTimeTokens)
     .where(
@@ -93,6 +93,6 @@ export const pendingEmails = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'
         eq(oneTimeTokens.userId, userId),
         eq(oneTimeTokens.purpose, 'change-email'),
         isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, clock.now()),
+        gt(oneTimeTokens.expiresAt, now),
       ),
     );

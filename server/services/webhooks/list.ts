@@ -38,24 +38,30 @@ export interface ListedWebhook {
 export async function listWebhooks(context: ActorContext): Promise<ListedWebhook[]> {
   const { db, actor } = context;
   const isOwn = eq(webhookEndpoints.userId, actor.userId);
-  const newest = db
-    .select({
-      id: webhookDeliveries.id,
-      place:
-        sql<number>`row_number() over (partition by ${webhookDeliveries.endpointId} order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id})`.as(
-          'place',
-        ),
-    })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, and(eq(webhookEndpoints.id, webhookDeliveries.endpointId), isOwn))
-    .as('newest');
-  const { endpoints, deliveries } = await readTogether(db, {
-    endpoints: db.select().from(webhookEndpoints).where(isOwn).orderBy(webhookEndpoints.createdAt, webhookEndpoints.id),
-    deliveries: db
-      .select({ row: webhookDeliveries })
+  const { endpoints, deliveries } = await readTogether(db, (query) => {
+    const newest = query
+      .select({
+        id: webhookDeliveries.id,
+        place:
+          sql<number>`row_number() over (partition by ${webhookDeliveries.endpointId} order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id})`.as(
+            'place',
+          ),
+      })
       .from(webhookDeliveries)
-      .innerJoin(newest, and(eq(newest.id, webhookDeliveries.id), lte(newest.place, shownDeliveries)))
-      .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id),
+      .innerJoin(webhookEndpoints, and(eq(webhookEndpoints.id, webhookDeliveries.endpointId), isOwn))
+      .as('newest');
+    return {
+      endpoints: query
+        .select()
+        .from(webhookEndpoints)
+        .where(isOwn)
+        .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id),
+      deliveries: query
+        .select({ row: webhookDeliveries })
+        .from(webhookDeliveries)
+        .innerJoin(newest, and(eq(newest.id, webhookDeliveries.id), lte(newest.place, shownDeliveries)))
+        .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id),
+    };
   });
 
   return endpoints.map(({ id, url, isEnabled, securedAt, failures, createdAt, lastDeliveredAt }) => {
