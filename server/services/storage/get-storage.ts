@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { maximumForecasts, maximumKeptForecasts } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import { forecastVersions } from '../../db/schema/forecast-versions';
 import { forecasts } from '../../db/schema/forecasts';
 import { storageWindows } from '../../db/schema/storage-windows';
 import type { ActorContext } from '../context';
 import { dayOf } from './reserve-storage';
-import { usedStorage } from './used-storage';
+import { nothingStored, usedStorageOf } from './used-storage';
 
 export interface StorageUse {
   forecasts: number;
@@ -27,23 +27,29 @@ export interface StorageUse {
 export async function getStorage(context: ActorContext): Promise<StorageUse> {
   const { actor, clock, db, settings } = context;
   const { userId } = actor;
-  return withTx(db, async (tx) => {
-    const used = await usedStorage(tx, userId);
-    const versionsOf = tx
-      .select({ id: forecastVersions.id })
-      .from(forecastVersions)
-      .innerJoin(forecasts, eq(forecasts.id, forecastVersions.forecastId))
-      .where(eq(forecasts.userId, userId));
-    const [window] = await tx.select().from(storageWindows).where(eq(storageWindows.userId, userId));
-    const isToday = window?.dayStart.getTime() === dayOf(clock.now()).getTime();
-    return {
-      ...used,
-      versions: await tx.$count(versionsOf),
-      bytesToday: isToday ? window.dayBytes : 0,
-      maximumForecasts,
-      maximumKept: maximumKeptForecasts,
-      maximumBytes: settings.storage.total,
-      maximumBytesToday: settings.storage.day,
-    };
-  });
+  const {
+    used: [used],
+    versions,
+    windows: [window],
+  } = await readTogether(db, (query) => ({
+    used: usedStorageOf(query, userId),
+    versions: query.$count(
+      forecastVersions,
+      inArray(
+        forecastVersions.forecastId,
+        query.select({ id: forecasts.id }).from(forecasts).where(eq(forecasts.userId, userId)),
+      ),
+    ),
+    windows: query.select().from(storageWindows).where(eq(storageWindows.userId, userId)),
+  }));
+  const isToday = window?.dayStart.getTime() === dayOf(clock.now()).getTime();
+  return {
+    ...(used ?? nothingStored),
+    versions,
+    bytesToday: isToday ? window.dayBytes : 0,
+    maximumForecasts,
+    maximumKept: maximumKeptForecasts,
+    maximumBytes: settings.storage.total,
+    maximumBytesToday: settings.storage.day,
+  };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
+import type { Database, Tx } from '../../db/client';
 import { forecasts } from '../../db/schema/forecasts';
 
 export interface UsedStorage {
@@ -10,9 +10,9 @@ export interface UsedStorage {
   bytes: number;
 }
 
-/** What a person stores. Reads the rows of their forecasts, whose number is bounded, and no document. */
-export async function usedStorage(tx: Tx, userId: string): Promise<UsedStorage> {
-  const [used] = await tx
+/** What a person stores, in one row. Reads the rows of their forecasts, whose number is bounded, and no document. */
+export const usedStorageOf = (query: Database, userId: string) =>
+  query
     .select({
       forecasts: sql<number>`count(*) filter (where ${forecasts.deletedAt} is null)`.mapWith(Number),
       removed: sql<number>`count(*) filter (where ${forecasts.deletedAt} is not null)`.mapWith(Number),
@@ -20,5 +20,11 @@ export async function usedStorage(tx: Tx, userId: string): Promise<UsedStorage> 
     })
     .from(forecasts)
     .where(eq(forecasts.userId, userId));
-  return used ?? { forecasts: 0, removed: 0, bytes: 0 };
+
+/** The same, read inside a transaction. */
+export async function usedStorage(tx: Tx, userId: string): Promise<UsedStorage> {
+  const [used] = await usedStorageOf(tx, userId);
+  return used ?? nothingStored;
 }
+
+export const nothingStored: UsedStorage = { forecasts: 0, removed: 0, bytes: 0 };

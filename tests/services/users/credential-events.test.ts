@@ -2,11 +2,10 @@ import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTx } from '../../../server/db/client';
 import { apiTokens } from '../../../server/db/schema/api-tokens';
-import { oneTimeTokens, type TokenPurpose } from '../../../server/db/schema/one-time-tokens';
+import type { TokenPurpose } from '../../../server/db/schema/one-time-tokens';
 import { secondFactors } from '../../../server/db/schema/second-factors';
 import { sessions } from '../../../server/db/schema/sessions';
 import { users } from '../../../server/db/schema/users';
-import { webhookEndpoints } from '../../../server/db/schema/webhook-endpoints';
 import { findSecondFactor } from '../../../server/services/second-factor/find';
 import { createOneTimeToken, peekOneTimeToken } from '../../../server/services/users/one-time-token';
 import { createWebhook } from '../../../server/services/webhooks/create';
@@ -324,53 +323,6 @@ describe.each(Object.entries(table))('%s', (_, row) => {
   it(`open links: ${row.openLinks.join(', ') || 'none'}`, async () =>
     expect(await openLinksOf(holder)).toEqual(row.openLinks));
   it('mails', () => expect(mailed.toSorted()).toEqual(row.mails(holder.name).toSorted()));
-});
-
-describe('signing up', () => {
-  let id: string;
-  let browser: TestBrowser;
-  const confirmFirst = { status: 409, appCode: 'email-unverified' };
-
-  beforeAll(async () => {
-    test.mails.length = 0;
-    id = await test.register({ username: 'newcomer', isUnverified: true });
-  });
-
-  it('begins no session and mails one link, to the address alone', async () => {
-    expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
-    const links = await test.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
-    expect(links.map(({ purpose }) => purpose)).toEqual(['verify-email']);
-    expect(test.mails.map(({ template, recipient }) => [template, recipient])).toEqual([
-      ['verifyEmail', 'newcomer@example.com'],
-    ]);
-  });
-
-  it('opens neither API tokens nor webhooks nor a second factor before the address is confirmed', async () => {
-    browser = test.browser();
-    await browser.signIn('newcomer', testPassword);
-    const wanted = { name: 'Books', scopes: ['account:read'], days: 30, password: testPassword };
-    expect(await tell(browser, 'account.tokens.create', wanted)).toMatchObject(confirmFirst);
-    expect(await tell(browser, 'account.secondFactor.begin', proof)).toMatchObject(confirmFirst);
-    const refused = { code: 'email-unverified' };
-    const context = actingOnWeb(test.service, id);
-    await expect(createWebhook(context, { url: receiver.url })).rejects.toMatchObject(refused);
-    const counts = [apiTokens, secondFactors, webhookEndpoints].map((table) =>
-      test.db.$count(table, eq(table.userId, id)),
-    );
-    expect(await Promise.all(counts)).toEqual([0, 0, 0]);
-    expect(await tell(keeper, 'admin.makeAdministrator', { id, ...proof })).toMatchObject({
-      status: 409,
-      appCode: 'person-unverified',
-    });
-  });
-
-  it('opens them once the link was followed', async () => {
-    const token = test.mails[0]?.body.match(/token=([\w-]+)/)?.[1];
-    await post('/api/verify-email', { token });
-    await makeToken(browser, ['account:read']);
-    await createWebhook(actingOnWeb(test.service, id), { url: receiver.url });
-    await setUpSecondFactor(browser, test.clock);
-  });
 });
 
 describe('what an account had before its address was confirmed', () => {

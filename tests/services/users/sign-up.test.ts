@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTokens } from '../../../server/db/schema/api-tokens';
+import { oneTimeTokens } from '../../../server/db/schema/one-time-tokens';
+import { secondFactors } from '../../../server/db/schema/second-factors';
+import { sessions } from '../../../server/db/schema/sessions';
+import { webhookEndpoints } from '../../../server/db/schema/webhook-endpoints';
+import { createWebhook } from '../../../server/services/webhooks/create';
+import { ROLE_ADMIN, ROLE_USER } from '../../../shared/domain/roles';
+import { actingOnWeb } from '../../helpers/acting';
+import { makeToken } from '../../helpers/api-token';
+import { tell } from '../../helpers/procedure';
+import { setUpSecondFactor } from '../../helpers/second-factor';
+import { type TestApp, testApp, testPassword, testSettings } from '../../helpers/test-app';
+import type { TestBrowser } from '../../helpers/test-browser';
+import { openWebhookReceiver, type WebhookReceiver } from '../../helpers/webhook-receiver';
+
+let test: TestApp;
+let receiver: WebhookReceiver;
+let keeper: TestBrowser;
+
+beforeAll(async () => {
+  test = await testApp({ settings: { ...testSettings, allowsLoopbackWebhooks: true } });
+  receiver = await openWebhookReceiver();
+  keeper = await test.signedIn({ username: 'keeper', authorities: [ROLE_ADMIN, ROLE_USER] });
+});
+afterAll(async () => {
+  await receiver.close();
+  await test.close();
+});
+
+describe('signing up', () => {
+  let id: string;
+  let browser: TestBrowser;
+  const confirmFirst = { status: 409, appCode: 'email-unverified' };
+
+  beforeAll(async () => {
+    test.mails.length = 0;
+    id = await test.register({ username: 'newcomer', isUnverified: true });
+  });
+
+  it('begins no session and mails one link, to the address alone', async () => {
+    expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+    const links = await test.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
+    expect(links.map(({ purpose }) => purpose)).toEqual(['verify-email']);
+    expect(test.mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ['verifyEmail', 'newcomer@example.com'],
+    ]);
+  });
+
+  it('opens neither API tokens nor webhooks nor a second factor before the address is confirmed', async () => {
+    browser = test.browser();
+    await browser.signIn('newcomer', testPassword);
+    const wanted = { name: 'Books', scopes: ['account:read'], days: 30, password: testPassword };
+    expect(await tell(browser, 'account.tokens.create', wanted)).toMatchObject(confirmFirst);
+    expect(await tell(browser, 'account.secondFactor.begin', { password: testPassword })).toMatchObject(confirmFirst);
+    const refused = { code: 'email-unverified' };
+    const context = actingOnWeb(test.service, id);
+    await expect(createWebhook(context, { url: receiver.url })).rejects.toMatchObject(refused);
+    const counts = [apiTokens, secondFactors, webhookEndpoints].map((table) =>
+      test.db.$count(table, eq(table.userId, id)),
+    );
+    expect(await Promise.all(counts)).toEqual([0, 0, 0]);
+    expect(await tell(keeper, 'admin.makeAdministrator', { id, password: testPassword })).toMatchObject({
+      status: 409,
+      appCode: 'person-unverified',
+    });
+  });
+
+  it('opens them once the link was followed', async () => {
+    const token = test.mails[0]?.body.match(/token=([\w-]+)/)?.[1];
+    const visitor = test.browser('192.0.2.1');
+    await visitor.visit();
+    expect((await visitor.call('/api/verify-email', { json: { token } })).status).toBe(204);
+    await makeToken(browser, ['account:read']);
+    await createWebhook(actingOnWeb(test.service, id), { url: receiver.url });
+    await setUpSecondFactor(browser, test.clock);
+  });
+});
