@@ -40,7 +40,7 @@ export function makeDataFolder(folder: string): DataFolder {
 /** Prepares the folder, which the caller has locked, for the engine; true when the database is to be made. Content that is no database is left alone. */
 export function prepareDataFolder(folder: string): boolean {
   return explained(folder, () => {
-    const { root, database, unfinished } = dataFolderAt(folder);
+    const { root, database, unfinished } = makeDataFolder(folder);
     takeInOlderLayout(folder);
     if (existsSync(unfinished)) rmSync(database, { recursive: true, force: true });
     if (existsSync(join(database, 'PG_VERSION'))) return false;

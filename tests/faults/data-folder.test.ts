@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeMigratedHome } from '../helpers/migrated-home';
 import { builtServer, endServers, spawnServer, startProgram } from '../helpers/spawn-server';
 
@@ -56,11 +56,8 @@ beforeAll(async () => {
   // Its copy, if it came to one, is of what stood before: the second start takes one that holds what the first one made.
   rmSync(backups, { recursive: true, force: true });
   const server = await spawnServer(home);
-  await expect
-    .poll(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz')), {
-      timeout: 60_000,
-    })
-    .toBe(true);
+  const isCopied = () => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz'));
+  await vi.waitUntil(isCopied, { timeout: 60_000 });
   expect(await server.end('SIGTERM')).toBe(0);
 });
 afterAll(async () => {

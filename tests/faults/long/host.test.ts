@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../../server/boot/folders';
@@ -76,6 +76,9 @@ describe.runIf(canMount)('a disk that is full', () => {
 
       disk.fill();
       expect(await saveUntilRefused(server.url, history)).toBe(503);
+      const health = async () => (await fetch(`${server.url}/api/health/ready`)).json();
+      await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'read-only' });
+      for (let n = 0; n < 30; n += 1) expect(await saveOnce(server.url, history)).toBe(503);
       const read = await callAs(owner, `${server.url}/api/forecasts/${history.id}`);
       expect(await read.json()).toMatchObject({ version: history.acked, document: documentOf(history.acked) });
       expect((await fetch(`${server.url}/api/health/live`)).status).toBe(200);
@@ -96,8 +99,9 @@ describe.runIf(canMount)('a disk that is full', () => {
     const disk = makeDisk('120m');
     const folder = join(disk.folder, 'data');
     try {
+      mkdirSync(folder);
       const panics: Error[] = [];
-      const { client, db } = await openEmbedded({ dataDir: folder });
+      const { client, db } = await openEmbedded({ dataDir: join(folder, 'database') });
       const hasPanicked = watchForPanic(client, (error) => panics.push(error));
       await client.exec('create table kept (value int); insert into kept values (1)');
       disk.fill();
@@ -116,7 +120,7 @@ describe.runIf(canMount)('a disk that is full', () => {
 
       await expect(openFolder(folder)).rejects.toThrow(/the disk of the data folder \S+ is full/);
       disk.free();
-      const again = await openEmbedded({ dataDir: folder });
+      const again = await openEmbedded({ dataDir: join(folder, 'database') });
       expect((await again.client.query('select value from kept')).rows).toEqual([{ value: 1 }]);
       await again.client.close();
     } finally {
