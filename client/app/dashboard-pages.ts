@@ -50,7 +50,7 @@ export const AdminPage = lazyPage(
   async () => (await import('../features/admin/admin-page')).AdminPage,
 );
 export const UserPage = lazyPage(
-  ['admin', 'shell', 'errors'],
+  ['admin', 'shell', 'errors', 'session'],
   async () => (await import('../features/admin/people/user-page')).UserPage,
 );
 export const StripePage = lazyPage(

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { type Database, withTx } from './client';
 import { mails } from './schema/mails';
 
@@ -7,6 +7,7 @@ interface WrittenMail {
   template: string;
   subject: string;
   body: string;
+  linkTokenId: string | null;
 }
 
 type DueMail = WrittenMail & { id: string; attempts: number };
@@ -32,7 +33,7 @@ export function createMailStore(db: Database) {
         const [row] = await tx
           .select()
           .from(mails)
-          .where(and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now)))
+          .where(and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now), ne(mails.body, '')))
           .orderBy(asc(mails.nextAttemptAt))
           .limit(1)
           .for('update', { skipLocked: true });
@@ -43,7 +44,8 @@ export function createMailStore(db: Database) {
       });
     },
     async settle({ id }: DueMail, outcome: Outcome): Promise<void> {
-      const change = outcome.status === 'sent' ? { ...outcome, nextAttemptAt: null, lastError: null } : outcome;
+      const change =
+        outcome.status === 'sent' ? { ...outcome, body: '', nextAttemptAt: null, lastError: null } : outcome;
       await withTx(db, (tx) => tx.update(mails).set(change).where(eq(mails.id, id)));
     },
   };

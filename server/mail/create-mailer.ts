@@ -1,13 +1,17 @@
 import { defaultLanguage } from '../../shared/domain/languages';
 import { fillMessage } from '../../shared/domain/messages';
 import { messagesIn } from '../../shared/domain/messages/in-language';
+import { linkTokenIdOf } from './link-token';
 import type { Mailer, MailMessage } from './mailer';
+import { nameInMail } from './name-in-mail';
 
 export interface WrittenMail {
   recipient: string;
   template: string;
   subject: string;
   body: string;
+  /** The hash of the one-time token in its link; null where it has none. */
+  linkTokenId: string | null;
 }
 
 /** A mail that is being tried, with the number of this try. */
@@ -121,6 +125,10 @@ function outcomeOf({ attempts }: DueMail, error: unknown, now: Date): MailOutcom
 }
 
 function writeMail({ to, language, template, params }: MailMessage): WrittenMail {
-  const { subject, body } = messagesIn(language ?? defaultLanguage).mail[template];
-  return { recipient: to, template, subject: fillMessage(subject, params), body: fillMessage(body, params) };
+  const { mail, mailGreeting } = messagesIn(language ?? defaultLanguage);
+  const name = nameInMail(String(params?.name ?? ''));
+  const greeting = name ? fillMessage(mailGreeting.named, { name }) : mailGreeting.plain;
+  const body = fillMessage(mail[template].body, { ...params, greeting });
+  const subject = fillMessage(mail[template].subject, params);
+  return { recipient: to, template, subject, body, linkTokenId: linkTokenIdOf(body) };
 }

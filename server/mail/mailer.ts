@@ -9,6 +9,7 @@ export interface MailMessage {
   /** The receiver's choice; null: English. */
   language: Language | null;
   template: MailTemplate;
+  /** `name` greets the person, where it reads like a name; without one nobody is named. */
   params?: Record<string, string | number>;
 }
 

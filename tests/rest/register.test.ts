@@ -37,6 +37,15 @@ describe('POST /api/self-register', () => {
     expect(await rowOf('bertha')).toMatchObject({ firstName: 'Bertha', lastName: null });
   });
 
+  it('mails nothing that whoever registered typed: a name could be a message to the owner of the address', async () => {
+    await register(
+      person('messenger', { firstName: 'your prize: collect at www.evil.example/now', lastName: 'Prize' }),
+    );
+    const { subject, body } = test.mails.at(-1) ?? expect.fail('no mail');
+    expect(body).toMatch(/^Hello,\n\nconfirm that this address is yours:/);
+    expect(`${subject} ${body}`).not.toMatch(/prize|evil|messenger/i);
+  });
+
   it('names every refused field', async () => {
     const { status, body } = await register({ username: 'x', email: 'nobody', password: 'short' });
     expect(status).toBe(400);

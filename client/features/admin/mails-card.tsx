@@ -53,13 +53,13 @@ export function MailsCard() {
       key: 'open',
       head: <span className="sr">{t('mails.open')}</span>,
       isNumeric: true,
-      cell: (row) => row.status === 'kept' && <ReadButton mail={row} onRead={(body) => setOpened({ ...row, body })} />,
+      cell: (row) => <Content mail={row} onRead={(body) => setOpened({ ...row, body })} />,
     },
     {
       key: 'retry',
       head: <span className="sr">{t('mails.retry')}</span>,
       isNumeric: true,
-      cell: (row) => (row.status === 'failed' || row.status === 'waiting') && <RetryButton mail={row} />,
+      cell: (row) => row.hasBody && (row.status === 'failed' || row.status === 'waiting') && <RetryButton mail={row} />,
     },
   ];
   return (
@@ -97,6 +97,16 @@ export function MailsCard() {
       )}
     </Card>
   );
+}
+
+/** What the mail says, where it is kept; else why it is not. */
+function Content({ mail, onRead }: { mail: Row; onRead: (body: string) => void }) {
+  const { t } = useTranslation('admin');
+  if (!mail.hasBody) {
+    const why = mail.status === 'sent' ? t('mails.removedSent') : t('mails.removedDead');
+    return <span className="xs muted">{why}</span>;
+  }
+  return mail.status === 'kept' && <ReadButton mail={mail} onRead={onRead} />;
 }
 
 /** Opens a kept mail; the audit log says who did. */

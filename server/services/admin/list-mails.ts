@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { AdminPageInput } from '../../../shared/inputs/admin-requests';
 import { readTogether } from '../../db/read-together';
 import { type MailStatus, mails } from '../../db/schema/mails';
@@ -11,6 +11,8 @@ export interface MailItem {
   template: string;
   subject: string;
   status: MailStatus;
+  /** False once what it says was removed: it was sent, or its link opens nothing any more. */
+  hasBody: boolean;
   attempts: number;
   lastError: string | null;
   createdAt: Date;
@@ -29,6 +31,7 @@ export async function listMails(context: ActorContext, { page }: AdminPageInput)
         template: mails.template,
         subject: mails.subject,
         status: mails.status,
+        hasBody: sql<boolean>`${mails.body} <> ''`,
         attempts: mails.attempts,
         lastError: mails.lastError,
         createdAt: mails.createdAt,

@@ -29,6 +29,6 @@ export async function reopenAccount(context: ActorContext, { id }: AdminUserInpu
     to: user.email,
     language: user.language,
     template: 'accountReopened',
-    params: { name: greetingName(user), username: user.username, link: `${settings.publicUrl}/` },
+    params: { name: greetingName(user), link: `${settings.publicUrl}/` },
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { AdminMailInput } from '../../../shared/inputs/admin-requests';
 import { withTx } from '../../db/client';
 import { mails } from '../../db/schema/mails';
@@ -6,14 +6,15 @@ import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
 import { auditChange } from './audit-change';
 
-/** Sends a mail now that waits or has been given up, and answers what became of it. Any other mail is `not-found`. */
+/** Sends a mail now that waits or has been given up, and answers what became of it. Any other mail is `not-found`, and one
+ * whose link opens nothing any more. */
 export async function retryMail(
   context: ActorContext,
   { id }: AdminMailInput,
 ): Promise<{ isSent: boolean; lastError: string | null }> {
   const { db, clock, mail } = context;
   await withTx(db, async (tx) => {
-    const isOpen = and(eq(mails.id, id), inArray(mails.status, ['waiting', 'failed']));
+    const isOpen = and(eq(mails.id, id), inArray(mails.status, ['waiting', 'failed']), ne(mails.body, ''));
     const [before] = await tx.select().from(mails).where(isOpen).for('update');
     if (!before) throw new AppError('not-found');
 

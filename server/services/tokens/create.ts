@@ -4,6 +4,7 @@ import type { CreateTokenInput } from '../../../shared/inputs/token-requests';
 import { withTx } from '../../db/client';
 import { apiTokens } from '../../db/schema/api-tokens';
 import { AppError } from '../../errors';
+import { nameInMail } from '../../mail/name-in-mail';
 import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
@@ -54,13 +55,21 @@ export async function createToken(context: WebContext & ActorContext, input: Cre
     return row.id;
   });
 
-  await tellOfNewToken(context, { user, name, scopes, expiresAt });
+  await tellOfNewToken(context, { user, name, hint, scopes, expiresAt });
   return { id, token, expiresAt };
+}
+
+interface Made {
+  user: UserRow;
+  name: string;
+  hint: string;
+  scopes: readonly string[];
+  expiresAt: Date;
 }
 
 async function tellOfNewToken(
   { mail, settings }: ServiceContext,
-  { user, name, scopes, expiresAt }: { user: UserRow; name: string; scopes: readonly string[]; expiresAt: Date },
+  { user, name, hint, scopes, expiresAt }: Made,
 ): Promise<void> {
   await mail.send({
     to: user.email,
@@ -68,7 +77,7 @@ async function tellOfNewToken(
     template: 'tokenCreated',
     params: {
       name: greetingName(user),
-      token: name,
+      token: nameInMail(name) || hint,
       scopes: scopes.join(', '),
       end: expiresAt.toISOString().slice(0, 10),
       link: `${settings.publicUrl}/#/account/tokens`,

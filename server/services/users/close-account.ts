@@ -74,7 +74,6 @@ async function tellOfClosing({ mail, settings, clock }: ServiceContext, user: Us
     template: 'accountClosed',
     params: {
       name: greetingName(user),
-      username: user.username,
       date: deletionAfter(clock.now()).toISOString().slice(0, 10),
       link: settings.providerUrl,
     },

@@ -6,6 +6,7 @@ import { recoveryCodes } from '../../db/schema/recovery-codes';
 import { secondFactors } from '../../db/schema/second-factors';
 import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
 import type { ServiceContext } from '../context';
+import { removeMailsOf } from '../mails/remove-dead-links';
 import { endSessionsOf } from '../sessions/end';
 import type { UserRow } from './find-by-name';
 
@@ -77,7 +78,11 @@ export async function endCredentials(
       inArray(oneTimeTokens.purpose, [...rule.voidsLinks]),
       isNull(oneTimeTokens.usedAt),
     );
-    await tx.delete(oneTimeTokens).where(isVoid);
+    const voided = await tx.delete(oneTimeTokens).where(isVoid).returning({ id: oneTimeTokens.id });
+    await removeMailsOf(
+      tx,
+      voided.map(({ id }) => id),
+    );
   }
   return {
     sessions: rule.endsSessions ? await endSessionsOf(tx, { userId, except: exceptSession }) : 0,

@@ -11,8 +11,9 @@ export async function findUserByName(tx: Tx, name: string): Promise<UserRow | nu
   return found ?? null;
 }
 
-/** How a mail addresses the person. */
-export const greetingName = (user: Pick<UserRow, 'firstName' | 'username'>): string => user.firstName ?? user.username;
+/** How a mail addresses the person; nothing where nobody has proved to read mails there: the name may be meant for somebody else. */
+export const greetingName = (user: Pick<UserRow, 'firstName' | 'username' | 'emailVerifiedAt'>): string =>
+  user.emailVerifiedAt ? (user.firstName ?? user.username) : '';
 
 /** Neither disabled by an administrator nor closed by the person: the account can be used. */
 export const isOpenAccount = (user: Pick<UserRow, 'disabledAt' | 'closedAt'>): boolean =>

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/client';
 import { oneTimeTokens, type TokenPurpose } from '../../db/schema/one-time-tokens';
 import { users } from '../../db/schema/users';
 import { AppError } from '../../errors';
+import { hashOfLinkToken } from '../../mail/link-token';
 import type { ServiceContext } from '../context';
+import { removeMailsOf } from '../mails/remove-dead-links';
 import { randomText } from '../sessions/signed-values';
 
 export const tokenHours: Record<TokenPurpose, number> = { 'verify-email': 48, 'reset-password': 1, 'change-email': 24 };
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * A new token for a mail; earlier ones of the same purpose no longer work. Only its hash is stored. Whatever takes tokens away
@@ -24,7 +23,7 @@ export async function createOneTimeToken(
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   await removeOneTimeTokens(tx, { userId: user.id, purpose });
   await tx.insert(oneTimeTokens).values({
-    id: hashOf(token),
+    id: hashOfLinkToken(token),
     userId: user.id,
     purpose,
     email: user.email,
@@ -42,12 +41,16 @@ export async function removeOneTimeTokens(tx: Tx, of: { userId: string; purpose:
       and(eq(oneTimeTokens.userId, of.userId), eq(oneTimeTokens.purpose, of.purpose), isNull(oneTimeTokens.usedAt)),
     )
     .returning({ id: oneTimeTokens.id });
+  await removeMailsOf(
+    tx,
+    removed.map(({ id }) => id),
+  );
   return removed.length;
 }
 
 const usable = (token: string, purposes: readonly TokenPurpose[], now: Date) =>
   and(
-    eq(oneTimeTokens.id, hashOf(token)),
+    eq(oneTimeTokens.id, hashOfLinkToken(token)),
     inArray(oneTimeTokens.purpose, [...purposes]),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, now),
@@ -80,6 +83,7 @@ export async function useOneTimeToken(
     .where(usable(of.token, of.purposes, now))
     .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email, purpose: oneTimeTokens.purpose });
   if (!used) throw new AppError('token-invalid');
+  await removeMailsOf(tx, [hashOfLinkToken(of.token)]);
   return used;
 }
 

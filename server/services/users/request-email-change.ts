@@ -12,7 +12,8 @@ import { createOneTimeToken, tokenHours } from './one-time-token';
 const purpose = 'change-email';
 
 /**
- * Mails a link to the new address, which becomes the account's once it is opened, and a notice to the present one. An
+ * Mails a link to the new address, which becomes the account's once it is opened, and a notice to the present one, where
+ * that is confirmed: nobody is sent an address that a stranger typed. An
  * address that somebody else has looks the same from here: its owner gets a mail without a link.
  */
 export async function requestEmailChange(
@@ -41,7 +42,7 @@ export async function requestEmailChange(
   });
   if (holder) await tellHolder(context, holder);
   else await mailLink(context, { user, email, token });
-  await tellPresentAddress(context, { user, email });
+  if (user.emailVerifiedAt) await tellPresentAddress(context, { user, email });
 }
 
 async function mailLink(
@@ -53,7 +54,6 @@ async function mailLink(
     language: user.language,
     template: 'changeEmail',
     params: {
-      name: greetingName(user),
       link: `${settings.publicUrl}/#/verify-email?token=${token}`,
       hours: tokenHours[purpose],
     },

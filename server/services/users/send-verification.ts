@@ -3,10 +3,10 @@ import { withTx } from '../../db/client';
 import { users } from '../../db/schema/users';
 import type { ActorContext, ServiceContext } from '../context';
 import type { WebContext } from '../web-context';
-import { greetingName, type UserRow } from './find-by-name';
+import type { UserRow } from './find-by-name';
 import { createOneTimeToken, tokenHours } from './one-time-token';
 
-type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'username' | 'language'>;
+type Addressee = Pick<UserRow, 'id' | 'email' | 'language'>;
 
 /** Mails a link that confirms the address. */
 export async function sendVerification(context: ServiceContext, user: Addressee): Promise<void> {
@@ -17,7 +17,6 @@ export async function sendVerification(context: ServiceContext, user: Addressee)
     language: user.language,
     template: 'verifyEmail',
     params: {
-      name: greetingName(user),
       link: `${settings.publicUrl}/#/verify-email?token=${token}`,
       hours: tokenHours['verify-email'],
     },

@@ -5,7 +5,7 @@ import { common } from './de/common';
 import { errors } from './de/errors';
 import { files } from './de/files';
 import { forecast } from './de/forecast';
-import { mail } from './de/mail';
+import { mail, mailGreeting } from './de/mail';
 import { palette } from './de/palette';
 import { registration } from './de/registration';
 import { reports } from './de/reports';
@@ -24,6 +24,7 @@ export const de = {
   files,
   forecast,
   mail,
+  mailGreeting,
   palette,
   registration,
   reports,

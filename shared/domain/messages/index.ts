@@ -5,7 +5,7 @@ import { common } from './en/common';
 import { errors } from './en/errors';
 import { files } from './en/files';
 import { forecast } from './en/forecast';
-import { mail } from './en/mail';
+import { mail, mailGreeting } from './en/mail';
 import { palette } from './en/palette';
 import { registration } from './en/registration';
 import { reports } from './en/reports';
@@ -24,6 +24,7 @@ export const en = {
   files,
   forecast,
   mail,
+  mailGreeting,
   palette,
   registration,
   reports,

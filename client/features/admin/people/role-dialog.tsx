@@ -20,15 +20,15 @@ interface RoleDialogProps {
 
 /** Asks who acts for the password, and for a code where they have a second factor, before somebody gains or loses the role. */
 export function RoleDialog({ action, user: { id, username: name }, onClose }: RoleDialogProps) {
-  const { t } = useTranslation(['admin', 'account']);
+  const { t } = useTranslation('admin');
   const formId = useId();
   const outcome = useOutcome();
-  const status = trpc.account.secondFactor.status.useQuery();
+  const status = trpc.account.secondFactor.status.useQuery(undefined, { staleTime: 0 });
   const [values, setValues] = useState({ password: '', code: '' });
   const [wasTried, setWasTried] = useState(false);
   const options = {
     onSuccess: async () => {
-      outcome.done(t(`admin:person.actions.${action}.done`), t(`admin:person.actions.${action}.doneText`, { name }));
+      outcome.done(t(`person.actions.${action}.done`), t(`person.actions.${action}.doneText`, { name }));
       onClose();
       await outcome.refresh();
     },
@@ -37,7 +37,7 @@ export function RoleDialog({ action, user: { id, username: name }, onClose }: Ro
   const unmake = trpc.admin.unmakeAdministrator.useMutation(options);
   const { mutate, isPending, error } = action === 'makeAdministrator' ? make : unmake;
   const failure = error && failureOf(error);
-  const asksForCode = Boolean(status.data?.enabledAt);
+  const asksForCode = Boolean(status.data?.enabledAt ?? failure?.fields.code);
   const missing = (name: keyof typeof values) =>
     wasTried && values[name].trim() === '' ? faultText('required') : undefined;
 
@@ -52,29 +52,29 @@ export function RoleDialog({ action, user: { id, username: name }, onClose }: Ro
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(`admin:person.actions.${action}.title`, { name })}
-      description={t(`admin:person.actions.${action}.text`, { name })}
+      title={t(`person.actions.${action}.title`, { name })}
+      description={t(`person.actions.${action}.text`, { name })}
       footer={
         <>
           <span className="grow" />
           <Button variant="ghost" onClick={onClose}>
-            {t('admin:person.actions.keep')}
+            {t('person.actions.keep')}
           </Button>
           <Button
             variant={isDanger(action) ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             disabled={status.isPending}
-            busy={isPending && t(`admin:person.actions.${action}.busy`)}
+            busy={isPending && t(`person.actions.${action}.busy`)}
           >
-            {t(`admin:person.actions.${action}.confirm`, { name })}
+            {t(`person.actions.${action}.confirm`, { name })}
           </Button>
         </>
       }
     >
       <form id={formId} className="stack" onSubmit={submit} noValidate>
         <Field
-          label={t('account:secondFactor.password')}
+          label={t('person.actions.password')}
           name="password"
           type="password"
           autoComplete="current-password"

@@ -145,6 +145,8 @@ export const admin = {
     notRetriedText: 'Der Mailserver hat sie nicht angenommen. Später wird es erneut versucht.',
     emptyTitle: 'Noch keine E-Mails',
     emptyText: 'Ohne Mailserver werden E-Mails hier zum Lesen aufbewahrt.',
+    removedSent: 'Nach dem Senden entfernt',
+    removedDead: 'Entfernt: Der Link wurde benutzt oder ist abgelaufen',
     close: 'Schließen',
   },
   tabs: {

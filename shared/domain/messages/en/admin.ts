@@ -138,6 +138,8 @@ export const admin = {
     status: { kept: 'Kept here', waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
     emptyTitle: 'No mails yet',
     emptyText: 'Without a mail server, mails are kept here to be read.',
+    removedSent: 'Removed after sending',
+    removedDead: 'Removed: its link was used or ran out',
     close: 'Close',
     retry: 'Send now',
     retryNamed: 'Send the mail to {{recipient}} now',

@@ -54,6 +54,7 @@ export const person = {
     notSignedIn: 'Nirgends angemeldet.',
     keep: 'Lassen, wie es ist',
     notDone: 'Nicht erledigt',
+    password: 'Ihr Passwort',
     disable: {
       name: 'Konto sperren',
       about: 'Sperrt die Person aus, bis Sie das Konto entsperren. Nichts wird entfernt.',

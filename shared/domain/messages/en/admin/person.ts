@@ -54,6 +54,7 @@ export const person = {
     notSignedIn: 'Signed in nowhere.',
     keep: 'Leave as it is',
     notDone: 'Not done',
+    password: 'Your password',
     disable: {
       name: 'Disable the account',
       about: 'Shuts the person out until you enable the account. Nothing is removed.',
