@@ -22,7 +22,8 @@ export interface Schema {
   propertyNames?: Schema;
 }
 
-export const stripeFixtures = join(import.meta.dirname, '../fixtures/stripe');
+/** From the folder that everything is run in, because a benchmark is bundled into another. */
+export const stripeFixtures = join(process.cwd(), 'tests/fixtures/stripe');
 const { $defs } = JSON.parse(readFileSync(join(stripeFixtures, 'schemas.json'), 'utf8')) as {
   $defs: Record<string, Schema>;
 };
