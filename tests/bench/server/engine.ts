@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../server/db/open-database';
+import { dataFolderAt } from '../../../server/db/data-folder';
+import { lockDatabase, openDatabase } from '../../../server/db/open-database';
 import { startPostgresServer } from '../../helpers/postgres-server';
 import { type Service, startService } from '../service';
 import type { Place } from './bare';
@@ -46,15 +47,18 @@ export async function startStand({ engine, total, isLimited = false, withBare = 
   const databaseUrl = server?.url ?? null;
   const people = makePeople();
   const settings = { folder, databaseUrl, directUrl: databaseUrl, isPooled: false };
+  const lock = lockDatabase(settings);
   const database = await openDatabase(settings, { migrationsFolder, now: new Date() });
   await fill(database.db, people, total);
   await database.close();
-  if (!server && withBare) cpSync(folder, `${folder}-bare`, { recursive: true });
+  lock.release();
+  if (!server && withBare) cpSync(dataFolderAt(folder).database, `${folder}-bare`, { recursive: true });
 
   const service = await startService({
     APP_SECRET: appSecret,
     LOG_LEVEL: 'info',
     METRICS_TOKEN: metricsToken,
+    WEBHOOKS_TO_LOOPBACK: '1',
     ...keys,
     ...(isLimited ? {} : unlimited),
     ...(server ? { DATABASE_URL: server.url } : { DATA_DIR: folder }),

@@ -12,7 +12,7 @@ import { referenceForecast } from '../engine/reference-forecast';
 /** Of every service that a benchmark starts. */
 export const appSecret = 'a secret of the benchmark alone: 4f7d1c9b2e';
 export const password = 'tide table of the harbour';
-/** Persons who call; all others are rows alone. */
+/** Persons who call, the last of them an administrator; all others are rows alone. */
 export const callers = 100;
 const day = 86_400_000;
 
@@ -61,8 +61,9 @@ export async function fill(db: Database, people: readonly Person[], total: numbe
 
 async function insertAccounts(tx: Tx, { rows, passwordHash }: { rows: ReturnType<typeof sql>; passwordHash: string }) {
   await tx.execute(sql`
-    insert into users (id, username, email, password_hash, first_name, last_name, email_verified_at)
-    select ${idOf}, 'caller-' || n, 'caller-' || n || '@example.com', ${passwordHash}, 'Anna', 'Harbour', now() from ${rows}`);
+    insert into users (id, username, email, password_hash, first_name, last_name, email_verified_at, authorities)
+    select ${idOf}, 'caller-' || n, 'caller-' || n || '@example.com', ${passwordHash}, 'Anna', 'Harbour', now(),
+      case when n = ${sql.raw(String(callers))} then array['ROLE_ADMIN', 'ROLE_USER'] else array['ROLE_USER'] end from ${rows}`);
   await tx.execute(sql`
     insert into billing_customers (id, user_id, mode, stripe_customer_id, last_read_at)
     select 'customer-' || n, ${idOf}, 'test', 'cus_' || n, now() from ${rows}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../../server/db/open-database';
+import { lockDatabase, openDatabase } from '../../../server/db/open-database';
 import { gaugeOf } from '../../helpers/cost/gauge';
 import { startPostgresServer } from '../../helpers/postgres-server';
 import { type RunningServer, spawnServer } from '../../helpers/spawn-server';
@@ -66,6 +66,7 @@ export async function measureStart(engine: EngineName): Promise<Figure[]> {
 async function fillFolder({ folder, databaseUrl }: { folder: string; databaseUrl: string | null }): Promise<void> {
   const settings = { folder, databaseUrl, directUrl: databaseUrl, isPooled: false };
   const migrationsFolder = join(process.cwd(), 'migrations');
+  const lock = lockDatabase(settings);
   const { db, close } = await openDatabase(settings, { migrationsFolder, now: new Date() });
   const [person] = makePeople();
   await fill(db, person ? [person] : [], 1);
@@ -79,6 +80,7 @@ async function fillFolder({ folder, databaseUrl }: { folder: string; databaseUrl
       from generate_series(${first}::int, ${last}::int) n`);
   }
   await close();
+  lock.release();
 }
 
 async function watchCopy({ pid }: RunningServer, folder: string) {
