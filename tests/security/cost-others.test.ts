@@ -46,8 +46,9 @@ async function mainMsOfSave(): Promise<number> {
   const times: number[] = [];
   for (let taken = 0; taken < 6; taken += 1) {
     gauge.begin();
-    expect((await send(served.server.url, hugeSave(callerAt(0)))).status).toBe(200);
+    const { status, text } = await send(served.server.url, hugeSave(callerAt(0)));
     times.push(gauge.read().mainMs);
+    expect([status, status === 200 ? '' : text]).toEqual([200, '']);
   }
   return Math.min(...times);
 }

@@ -83,9 +83,14 @@ function bareHeaders({ person, service }: Sender['caller'], { by }: FuzzedCall, 
 }
 
 const mostAddress = 15_000;
+const mostBody = 2.5 * 2 ** 20;
 
-function asProcedure({ value, meta, batch, raw }: Content, { path, method }: Pick<Target, 'path' | 'method'>): Sent {
+function asProcedure(
+  { value, meta, batch: most, raw }: Content,
+  { path, method }: Pick<Target, 'path' | 'method'>,
+): Sent {
   const one = raw?.text ?? (meta ? `{"json":${textOf(value)},"meta":${JSON.stringify(meta)}}` : textOf(value));
+  const batch = Math.max(1, Math.min(most, Math.floor(mostBody / one.length)));
   const names = batch === 1 ? path : `/trpc/${new Array(batch).fill(path.slice(6)).join(',')}`;
   const text =
     batch === 1
