@@ -73,7 +73,10 @@ describe('an administrator', () => {
     const { page, person: who } = person;
     await act('Enable the account');
     await told(/can sign in again/);
-    await act('Make administrator', new RegExp(who.username));
+    await act('Make administrator');
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(keeper.password);
+    await dialog.getByRole('button', { name: new RegExp(who.username) }).click();
     await told(/is an administrator from now on/);
     await signIn(page, who);
     await waitForRoute(page, '/account');

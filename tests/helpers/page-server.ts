@@ -24,7 +24,12 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-const wide = { LIMIT_SIGN_IN_ADDRESS: '1000', LIMIT_ATTEMPTS_ADDRESS: '10000', LIMIT_REGISTER_ADDRESS: '10000' };
+const wide = {
+  LIMIT_SIGN_IN_ADDRESS: '1000',
+  LIMIT_ATTEMPTS_ADDRESS: '10000',
+  LIMIT_REGISTER_ADDRESS: '10000',
+  WEBHOOKS_TO_LOOPBACK: '1',
+};
 
 /** The built client and the real application on a free port, over a database in memory that the test can look into. */
 export async function startPageServer(environment: Record<string, string> = {}): Promise<PageServer> {

@@ -58,7 +58,9 @@ describeOnPostgres('the web service on Postgres', () => {
   });
 
   it('A31 of 30 sign-ins at once 20 sessions stay', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => test.browser().signIn('emil', testPassword)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => test.browser(`198.51.100.${i + 1}`).signIn('emil', testPassword)),
+    );
     expect(
       times(
         answers.map(({ status }) => status),
@@ -74,7 +76,11 @@ describeOnPostgres('the web service on Postgres', () => {
     const change = (newPassword: string) =>
       browser.procedure('account.changePassword', { currentPassword: testPassword, newPassword }, { isMutation: true });
     const answers = await Promise.all([change('first quiet harbour'), change('second quiet harbour')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Who is later by a little finds the password changed: the one just typed is no longer right.
+    expect([
+      [200, 409],
+      [200, 400],
+    ]).toContainEqual(answers.map(({ status }) => status).sort());
   });
 
   it('F6 a lock that is held too long is 503 with Retry-After, and the next request is served', {
