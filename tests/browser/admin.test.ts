@@ -77,7 +77,7 @@ describe('an administrator', () => {
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(keeper.password);
     await dialog.getByRole('button', { name: new RegExp(who.username) }).click();
-    await told(/is an administrator from now on/);
+    await admin.getByText('Administrator made', { exact: true }).first().waitFor();
     await signIn(page, who);
     await waitForRoute(page, '/account');
     await page.goto('/#/dashboard/admin');
