@@ -8,8 +8,9 @@ import { DisplayCard } from './display-card';
 import { EmailCard } from './email-card';
 import { ProfileForm } from './profile-form';
 import { SectionTitle } from './section-title';
+import { StorageCard } from './storage-card';
 
-/** Name, address, language, theme. */
+/** Name, address, language, theme, storage. */
 export function ProfilePage() {
   const { t } = useTranslation(['account', 'common']);
   const profile = trpc.account.me.useQuery(undefined, { refetchOnWindowFocus: true });
@@ -30,6 +31,7 @@ export function ProfilePage() {
       </Card>
       {profile.data && <EmailCard profile={profile.data} />}
       <DisplayCard />
+      <StorageCard />
     </>
   );
 }

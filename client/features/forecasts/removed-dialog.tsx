@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { type Column, DataTable } from '../../components/data-table';
@@ -14,7 +15,7 @@ interface RemovedDialogProps {
   onFailure: (error: unknown) => void;
 }
 
-/** The forecasts deleted in the last 30 days, each with the way back. */
+/** The forecasts deleted in the last 30 days, each with the way back and the way to delete it for good. */
 export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
   const { t } = useTranslation(['forecast', 'common']);
   const utils = trpc.useUtils();
@@ -22,6 +23,17 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
   const restore = trpc.forecast.restore.useMutation({
     onSuccess: () => utils.forecast.list.invalidate(),
     onError: onFailure,
+  });
+  const [toPurge, setToPurge] = useState<ForecastItem | null>(null);
+  const purge = trpc.forecast.purge.useMutation({
+    onSuccess: async () => {
+      await utils.forecast.list.invalidate();
+      setToPurge(null);
+    },
+    onError: (failure) => {
+      setToPurge(null);
+      onFailure(failure);
+    },
   });
   const columns: Column<ForecastItem>[] = [
     { key: 'name', head: t('forecast:home.list.name'), isRowHead: true, cell: ({ name }) => name },
@@ -35,18 +47,53 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
       key: 'actions',
       head: <span className="sr">{t('forecast:home.list.actions')}</span>,
       isNumeric: true,
-      cell: ({ id }) => (
-        <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id })}>
-          {t('forecast:home.menu.restore')}
-        </Button>
+      cell: (forecast) => (
+        <span className="removed-actions">
+          <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id: forecast.id })}>
+            {t('forecast:home.menu.restore')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t('forecast:home.removed.purgeNamed', { name: forecast.name })}
+            onClick={() => setToPurge(forecast)}
+          >
+            {t('forecast:home.removed.purge')}
+          </Button>
+        </span>
       ),
     },
   ];
+  if (toPurge) {
+    return (
+      <Dialog
+        isOpen
+        onClose={() => setToPurge(null)}
+        title={t('forecast:home.removed.purgeTitle', { name: toPurge.name })}
+        description={t('forecast:home.removed.purgeText')}
+        footer={
+          <>
+            <span className="grow" />
+            <Button variant="ghost" onClick={() => setToPurge(null)}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              busy={purge.isPending && t('forecast:home.removed.purging')}
+              onClick={() => purge.mutate({ id: toPurge.id })}
+            >
+              {t('forecast:home.removed.purge')}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      width={560}
+      width={640}
       title={t('forecast:home.removed.title')}
       description={t('forecast:home.removed.kept')}
       footer={

@@ -41,6 +41,19 @@ export const account = {
     themeLight: 'Hell',
     themeDark: 'Dunkel',
   },
+  storage: {
+    title: 'Speicherplatz',
+    used: '{{used}} von {{limit}} belegt',
+    forecasts: 'Planungen',
+    removed: 'Gelöscht, 30 Tage aufbewahrt',
+    versions: 'Gespeicherte Versionen',
+    today: 'Heute neu gespeichert',
+    ofMost: '{{amount}} von {{most}}',
+    text: 'Alle Versionen und Berichte zählen, auch die gelöschter Planungen. Ist der Speicherplatz voll, entfernt ein Speichern die ältesten Versionen ohne Bezeichnung.',
+    nearlyFull: 'Der Speicherplatz ist fast voll.',
+    nearlyFullText:
+      'Öffnen Sie unter der Liste Ihrer Planungen „Gelöschte Planungen“ und löschen Sie dort endgültig, was Sie nicht mehr brauchen.',
+  },
   security: {
     title: 'Sicherheit',
     password: 'Passwort ändern',

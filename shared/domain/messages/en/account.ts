@@ -38,6 +38,19 @@ export const account = {
     themeLight: 'Light',
     themeDark: 'Dark',
   },
+  storage: {
+    title: 'Storage',
+    used: '{{used}} of {{limit}} used',
+    forecasts: 'Forecasts',
+    removed: 'Deleted, kept for 30 days',
+    versions: 'Saved versions',
+    today: 'Newly stored today',
+    ofMost: '{{amount}} of {{most}}',
+    text: 'All versions and reports count, also those of deleted forecasts. When the storage is full, a save removes the oldest versions without a label.',
+    nearlyFull: 'The storage is nearly full.',
+    nearlyFullText:
+      'Open Deleted forecasts below your list of forecasts and delete there for good what you no longer need.',
+  },
   security: {
     title: 'Security',
     password: 'Change password',

@@ -51,6 +51,11 @@ export const home = {
     caption: 'Gelöschte Planungen',
     on: 'Gelöscht am {{date}}',
     empty: 'In den letzten 30 Tagen wurde nichts gelöscht.',
+    purge: 'Endgültig löschen',
+    purgeNamed: '{{name}} endgültig löschen',
+    purgeTitle: '{{name}} endgültig löschen?',
+    purgeText: 'Alle Versionen und der Bericht werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    purging: 'Wird gelöscht …',
   },
   empty: {
     title: 'Noch keine Planungen',

@@ -45,6 +45,11 @@ export const home = {
     caption: 'Deleted forecasts',
     on: 'Deleted {{date}}',
     empty: 'Nothing was deleted in the last 30 days.',
+    purge: 'Delete for good',
+    purgeNamed: 'Delete {{name}} for good',
+    purgeTitle: 'Delete {{name}} for good?',
+    purgeText: 'All its versions and its report are deleted. This cannot be undone.',
+    purging: 'Deleting…',
   },
   empty: {
     title: 'No forecasts yet',

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card';
+import { FailedState } from '../../components/failed-state';
+import { NoticeBox } from '../../components/notice-box';
+import { Skeleton } from '../../components/skeleton';
+import { failureOf } from '../../lib/failure';
+import { getLocale } from '../../lib/locale';
+import { type RouterOutputs, trpc } from '../../lib/trpc';
+import '../../components/work-dialog.css';
+
+const nearlyFull = 0.8;
+
+/** Bytes as megabytes, with a digit after the point below ten. */
+function megabytes(bytes: number): string {
+  const maximumFractionDigits = bytes < 10_000_000 ? 1 : 0;
+  const format = new Intl.NumberFormat(getLocale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits });
+  return format.format(bytes / 1_000_000);
+}
+
+/** What the person stores, of what they may store. */
+export function StorageCard() {
+  const { t } = useTranslation(['account', 'common']);
+  const storage = trpc.account.storage.useQuery(undefined, { staleTime: 0 });
+  return (
+    <Card title={t('account:storage.title')}>
+      {storage.isPending && <Skeleton rows={3} columns={1} />}
+      {storage.error && (
+        <FailedState
+          title={t('common:failure.title')}
+          detail={failureOf(storage.error).text}
+          requestId={failureOf(storage.error).requestId}
+          onRetry={() => storage.refetch()}
+        />
+      )}
+      {storage.data && <StorageUse use={storage.data} />}
+    </Card>
+  );
+}
+
+function StorageUse({ use }: { use: RouterOutputs['account']['storage'] }) {
+  const { t } = useTranslation('account');
+  const count = new Intl.NumberFormat(getLocale());
+  const used = t('storage.used', { used: megabytes(use.bytes), limit: megabytes(use.maximumBytes) });
+  const isNearlyFull =
+    use.bytes >= use.maximumBytes * nearlyFull || use.forecasts + use.removed >= use.maximumKept * nearlyFull;
+  return (
+    <div className="storage">
+      <p className="acc-address">{used}</p>
+      <progress
+        className="work-bar"
+        max={use.maximumBytes}
+        value={Math.min(use.bytes, use.maximumBytes)}
+        aria-label={used}
+      />
+      <dl className="storage-facts">
+        <dt>{t('storage.forecasts')}</dt>
+        <dd>{t('storage.ofMost', { amount: count.format(use.forecasts), most: count.format(use.maximumForecasts) })}</dd>
+        <dt>{t('storage.removed')}</dt>
+        <dd>{count.format(use.removed)}</dd>
+        <dt>{t('storage.versions')}</dt>
+        <dd>{count.format(use.versions)}</dd>
+        <dt>{t('storage.today')}</dt>
+        <dd>{t('storage.ofMost', { amount: megabytes(use.bytesToday), most: megabytes(use.maximumBytesToday) })}</dd>
+      </dl>
+      <p className="muted acc-text">{t('storage.text')}</p>
+      {isNearlyFull && (
+        <NoticeBox tone="warn" title={t('storage.nearlyFull')}>
+          {t('storage.nearlyFullText')}
+        </NoticeBox>
+      )}
+    </div>
+  );
+}
