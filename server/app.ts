@@ -18,6 +18,7 @@ import { adminFileRoutes } from './rest/admin-files';
 import type { Assets } from './rest/assets';
 import { authenticationRoutes } from './rest/authentication';
 import { docsRoutes } from './rest/docs';
+import { draftKeyRoutes } from './rest/draft-key';
 import { errorIntakeRoutes } from './rest/error-intake';
 import { exportDataRoutes } from './rest/export-data';
 import { forecastReportRoutes } from './rest/forecast-reports';
@@ -98,6 +99,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/api', adminFileRoutes);
   app.route('/api', userRoutes);
   app.route('/api', storageRoutes);
+  app.route('/api', draftKeyRoutes);
   app.route('/api', exportDataRoutes);
   app.route('/api', authenticationRoutes);
   app.route('/api', selfRegisterRoutes);

@@ -55,6 +55,8 @@ const listedVersion = z
   })
   .register(schemaNames, { id: 'ListedVersion' });
 
+export const draftKeyAnswer = z.strictObject({ userId: z.string(), key: z.string() });
+
 const count = z.int().min(0);
 export const storageAnswer = z.strictObject({
   forecasts: count,

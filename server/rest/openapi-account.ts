@@ -4,6 +4,7 @@ import { registrationInput } from '../../shared/inputs/registration';
 import { signInInput } from '../../shared/inputs/sign-in';
 import {
   bytesAnswer,
+  draftKeyAnswer,
   liveAnswer,
   openApiAnswer,
   pageAnswer,
@@ -40,6 +41,14 @@ export const accountCalls: readonly RestCall[] = [
     path: '/api/user/storage',
     auth: account,
     answers: { 200: { schema: storageAnswer } },
+  },
+  {
+    id: 'getDraftKey',
+    tag: 'account',
+    method: 'get',
+    path: '/api/user/draft-key',
+    auth: 'session',
+    answers: { 200: { schema: draftKeyAnswer } },
   },
   {
     id: 'exportData',

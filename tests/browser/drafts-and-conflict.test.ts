@@ -23,7 +23,24 @@ async function save(page: Page, version: number): Promise<void> {
 /** Edits are on the device a moment after they are typed. */
 const kept = (page: Page) => page.waitForTimeout(450);
 
-it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends; two pages that save choose line by line', async () => {
+/** The drafts as they lie in the browser's own storage, each as all the text that its bytes hold. */
+const readableDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await answered(indexedDB.open('forecastle'));
+    const records: unknown[] = await answered(database.transaction('drafts').objectStore('drafts').getAll());
+    return records.map((record) =>
+      JSON.stringify(record, (_, value) =>
+        ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : value,
+      ),
+    );
+  });
+
+it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, unreadable meanwhile; two pages that save choose line by line', async () => {
   const { page, person } = await suite.signedIn('subscriber');
   const base = await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
   const tax = `/#${base}/inputs/tax`;
@@ -63,6 +80,10 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends; 
   await suite.endSessions(person);
   await mine.keyboard.press('Control+s');
   await waitForRoute(mine, '/');
+  const lying = await readableDrafts(mine);
+  expect(lying).toHaveLength(1);
+  expect(lying[0]).toContain(base.split('/').at(-1));
+  expect(lying[0]).not.toMatch(/Harbour|schemaVersion/);
   await signIn(mine, person);
   await waitForRoute(mine, /^\/dashboard/);
   await mine.getByText('Unsaved edits were kept.').waitFor();

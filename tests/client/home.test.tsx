@@ -38,6 +38,10 @@ const verbs: Record<string, (input: { id: string; name: string; removed?: boolea
     stored = stored.map((item) => (item.id === id ? { ...item, removed: true } : item));
     return { id };
   },
+  'forecast.purge': ({ id }) => {
+    stored = stored.filter((item) => item.id !== id);
+    return { id };
+  },
   'forecast.restore': ({ id }) => {
     stored = stored.map((item) => (item.id === id ? { ...item, removed: false } : item));
     return { id };
@@ -152,6 +156,22 @@ describe('the list of forecasts', () => {
     fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toContain('Plan 001'));
     expect(screen.queryByText('Plan 001 was deleted.')).toBeNull();
+  });
+
+  it('deletes a deleted forecast for good once that is confirmed', async () => {
+    show([...many(1), { id: 'gone', name: 'Old plan', removed: true }]);
+    await screen.findByRole('link', { name: 'Plan 000' });
+    fireEvent.click(screen.getByRole('button', { name: 'Deleted forecasts' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Old plan for good' }));
+    const asked = await screen.findByRole('dialog', { name: 'Delete Old plan for good?' });
+    expect(asked.textContent).toContain('This cannot be undone.');
+    fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Old plan for good' }));
+    const again = await screen.findByRole('dialog', { name: 'Delete Old plan for good?' });
+    expect(stored.map(({ id }) => id)).toContain('gone');
+    fireEvent.click(within(again).getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText('Nothing was deleted in the last 30 days.');
+    expect(stored.map(({ id }) => id)).toEqual(['f0']);
   });
 
   it('says where a copy is', async () => {

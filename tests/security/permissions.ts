@@ -124,6 +124,7 @@ export const routePermissions: Record<string, Permission> = {
   'GET /metrics': { who: 'everybody', status: 404 },
   'GET /api/user': { who: 'signed in or token', scope: 'account:read', status: 200 },
   'GET /api/user/storage': { who: 'signed in or token', scope: 'account:read', status: 200 },
+  'GET /api/user/draft-key': { who: 'signed in', status: 200 },
   'GET /api/user/export': { who: 'signed in', status: 200 },
   'GET /api/service': { who: 'everybody', status: 200 },
   'GET /api/admin/audit-log.csv': { who: 'administrator', status: 200 },

@@ -9,12 +9,15 @@ import { type RouterOutputs, trpc } from '../../lib/trpc';
 import '../../components/work-dialog.css';
 
 const nearlyFull = 0.8;
+const kilobyte = 1_000;
+const megabyte = 1_000_000;
 
-/** Bytes as megabytes, with a digit after the point below ten. */
-function megabytes(bytes: number): string {
-  const maximumFractionDigits = bytes < 10_000_000 ? 1 : 0;
-  const format = new Intl.NumberFormat(getLocale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits });
-  return format.format(bytes / 1_000_000);
+/** Bytes as kilobytes or megabytes, with a digit after the point below ten megabytes. */
+function sizeText(bytes: number): string {
+  const [unit, size] = bytes > 0 && bytes < megabyte ? ['kilobyte', kilobyte] : ['megabyte', megabyte];
+  const maximumFractionDigits = size === megabyte && bytes < 10 * megabyte ? 1 : 0;
+  const format = new Intl.NumberFormat(getLocale(), { style: 'unit', unit, maximumFractionDigits });
+  return format.format(bytes / size);
 }
 
 /** What the person stores, of what they may store. */
@@ -40,7 +43,7 @@ export function StorageCard() {
 function StorageUse({ use }: { use: RouterOutputs['account']['storage'] }) {
   const { t } = useTranslation('account');
   const count = new Intl.NumberFormat(getLocale());
-  const used = t('storage.used', { used: megabytes(use.bytes), limit: megabytes(use.maximumBytes) });
+  const used = t('storage.used', { used: sizeText(use.bytes), limit: sizeText(use.maximumBytes) });
   const isNearlyFull =
     use.bytes >= use.maximumBytes * nearlyFull || use.forecasts + use.removed >= use.maximumKept * nearlyFull;
   return (
@@ -54,13 +57,15 @@ function StorageUse({ use }: { use: RouterOutputs['account']['storage'] }) {
       />
       <dl className="storage-facts">
         <dt>{t('storage.forecasts')}</dt>
-        <dd>{t('storage.ofMost', { amount: count.format(use.forecasts), most: count.format(use.maximumForecasts) })}</dd>
+        <dd>
+          {t('storage.ofMost', { amount: count.format(use.forecasts), most: count.format(use.maximumForecasts) })}
+        </dd>
         <dt>{t('storage.removed')}</dt>
         <dd>{count.format(use.removed)}</dd>
         <dt>{t('storage.versions')}</dt>
         <dd>{count.format(use.versions)}</dd>
         <dt>{t('storage.today')}</dt>
-        <dd>{t('storage.ofMost', { amount: megabytes(use.bytesToday), most: megabytes(use.maximumBytesToday) })}</dd>
+        <dd>{t('storage.ofMost', { amount: sizeText(use.bytesToday), most: sizeText(use.maximumBytesToday) })}</dd>
       </dl>
       <p className="muted acc-text">{t('storage.text')}</p>
       {isNearlyFull && (

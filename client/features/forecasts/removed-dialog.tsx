@@ -41,6 +41,7 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
       key: 'removed',
       head: '',
       className: 'faint',
+      isDesktopOnly: true,
       cell: ({ removedAt }) => (removedAt ? t('forecast:home.removed.on', { date: formatDate(removedAt) }) : ''),
     },
     {

@@ -1,6 +1,8 @@
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { draftKey } from './draft-key';
+import { openDraft, type SealedDraft, sealDraft } from './sealed-draft';
 
-/** Unsaved edits of one sitting, kept on this device under the person and the forecast. */
+/** Unsaved edits of one sitting, kept on this device under the person and the forecast, encrypted with a key that only the signed-in person gets. */
 export interface Draft {
   userId: string;
   forecastId: string;
@@ -13,7 +15,7 @@ export interface Draft {
   editedAt: Date;
 }
 
-type DraftKey = Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>;
+export type DraftKey = Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>;
 
 const databaseName = 'forecastle';
 const storeName = 'drafts';
@@ -45,8 +47,10 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   return request(work(store));
 }
 
-export async function putDraft(draft: Draft): Promise<void> {
-  await inStore('readwrite', (store) => store.put(draft));
+/** Writes a draft in place of the one before of its sitting. */
+export async function putDraft(draft: Draft, key: Uint8Array): Promise<void> {
+  const sealed = sealDraft(draft, key);
+  await inStore('readwrite', (store) => store.put(sealed));
 }
 
 export async function removeDraft({ userId, forecastId, sittingId }: DraftKey): Promise<void> {
@@ -58,14 +62,24 @@ export async function removeDraftsOf(userId: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([userId], [userId, []])));
 }
 
-/** Drafts of a person left by sittings that are over, newest first; of one forecast or of all. */
+/** Drafts of a person left by sittings that are over, newest first; of one forecast or of all. What earlier releases left in clear is encrypted. */
 export async function listDrafts(userId: string, forecastId?: string): Promise<Draft[]> {
   const prefix = forecastId === undefined ? [userId] : [userId, forecastId];
-  const found: Draft[] = await inStore('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, [...prefix, []])));
+  const found: (SealedDraft | Draft)[] = await inStore('readonly', (store) =>
+    store.getAll(IDBKeyRange.bound(prefix, [...prefix, []])),
+  );
   const live = await liveSittings();
-  return found
-    .filter(({ sittingId }) => !live.has(sittingId))
-    .sort((one, other) => other.editedAt.getTime() - one.editedAt.getTime());
+  const left = found.filter(({ sittingId }) => !live.has(sittingId));
+  if (left.length === 0) return [];
+
+  const key = await draftKey(userId);
+  const drafts: Draft[] = [];
+  for (const record of left) {
+    const draft = 'sealed' in record ? openDraft(record, key) : record;
+    if (draft) drafts.push(draft);
+    if (!('sealed' in record)) await putDraft(record, key);
+  }
+  return drafts.sort((one, other) => other.editedAt.getTime() - one.editedAt.getTime());
 }
 
 const lockPrefix = 'forecastle-sitting:';

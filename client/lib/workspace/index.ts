@@ -1,6 +1,7 @@
 export type { Command, InputValue, Step } from './command';
 export { type ConflictingInput, conflictingInputs } from './diff';
 export { documentUnder, shownInputs, useDocumentUnder, useInputs } from './document-under';
+export { draftKey } from './draft-key';
 export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
 export { backToBase, clearOverrides, editInputs } from './edit-inputs';
 export { type FaultPlace, placeOfFault } from './fault-place';

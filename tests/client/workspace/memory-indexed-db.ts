@@ -1,5 +1,5 @@
 /** As much of IndexedDB as drafts use, in memory: jsdom has none. Keys are arrays of texts, compared as the standard does. */
-export function memoryIndexedDb(): { indexedDB: object; IDBKeyRange: object; clear: () => void } {
+export function memoryIndexedDb() {
   const records = new Map<string, { key: string[]; value: unknown }>();
   const answer = <T>(result: T) => {
     const request = { result, error: null, onsuccess: () => {}, onerror: () => {}, onupgradeneeded: () => {} };
@@ -30,5 +30,8 @@ export function memoryIndexedDb(): { indexedDB: object; IDBKeyRange: object; cle
     indexedDB: { open: () => answer(database) },
     IDBKeyRange: { bound: (prefix: string[]) => ({ prefix }) },
     clear: () => records.clear(),
+    /** What somebody reads who opens the browser's files. */
+    raw: () => [...records.values()].map(({ value }) => value),
+    put: (value: Record<string, unknown>) => void store.put(value),
   };
 }

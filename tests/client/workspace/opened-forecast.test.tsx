@@ -34,6 +34,7 @@ const storage = memoryIndexedDb();
 /** The network's edge: every call of the batch gets the answer that the test gave for its path. */
 async function network(url: string, options: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname === '/api/user/draft-key') return Response.json({ userId: 'u1', key: btoa('k'.repeat(32)) });
   if (!pathname.startsWith('/trpc/')) return Response.json({ status: 401 }, { status: 401 });
   const inputs: Record<string, Record<string, unknown>> = JSON.parse(
     String(options.body ?? searchParams.get('input') ?? '{}'),
@@ -236,6 +237,7 @@ describe('drafts', () => {
     open();
     edit(500);
     await getOpenForecast()?.keepDraft();
+    expect(storage.raw()).toMatchObject([{ userId: 'u1', forecastId: id, sealed: expect.anything() }]);
     expect((await listDrafts('u1', id)).map(({ edits, baseVersion }) => [edits, baseVersion])).toEqual([[1, 12]]);
     expect(await listDrafts('somebody else', id)).toEqual([]);
     await act(async () => void (await getOpenForecast()?.save()));

@@ -1,4 +1,4 @@
-import { countUnsaved, type Draft, putDraft, removeDraft, workspace } from '../../../lib/workspace';
+import { countUnsaved, type Draft, draftKey, putDraft, removeDraft, workspace } from '../../../lib/workspace';
 
 export const draftDelay = 300;
 
@@ -12,6 +12,13 @@ export interface DraftKeeper {
 export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>): DraftKeeper {
   let timer: number | undefined;
   let hasDraft = false;
+  // Held from the start: what was typed last before a sign-out is kept as well.
+  let key: Uint8Array | null = null;
+  const heldKey = async () => {
+    key ??= await draftKey(owner.userId);
+    return key;
+  };
+  heldKey().catch(() => {});
   // The page may close the forecast before it stops this keeper; the last state that held it is what counts.
   let latest = workspace.getState();
 
@@ -27,7 +34,8 @@ export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sitting
     }
     const { name, version: baseVersion, document } = latest;
     hasDraft = true;
-    await putDraft({ ...owner, name, baseVersion, document, edits, editedAt: new Date() });
+    const draft = { ...owner, name, baseVersion, document, edits, editedAt: new Date() };
+    await putDraft(draft, key ?? (await heldKey()));
   };
   // A browser that cannot store anything keeps working; the leave warning still stands.
   const flushQuietly = () => void flush().catch(() => {});

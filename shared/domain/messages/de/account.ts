@@ -45,7 +45,7 @@ export const account = {
     title: 'Speicherplatz',
     used: '{{used}} von {{limit}} belegt',
     forecasts: 'Planungen',
-    removed: 'Gelöscht, 30 Tage aufbewahrt',
+    removed: 'Gelöscht, bleibt 30 Tage',
     versions: 'Gespeicherte Versionen',
     today: 'Heute neu gespeichert',
     ofMost: '{{amount}} von {{most}}',

@@ -121,6 +121,7 @@ export const api = {
     readReport: 'Read',
     getUser: 'Who is signed in',
     getStorage: 'What is stored',
+    getDraftKey: 'Key of unsaved edits',
     exportData: 'Own data',
     signIn: 'Sign in',
     register: 'Register',
@@ -159,6 +160,7 @@ export const api = {
     getUser: 'Who is signed in.',
     getStorage:
       'What the person stores, of what they may store: forecasts, removed ones, versions, bytes in all and today.',
+    getDraftKey: 'The key under which the browsers of the person keep unsaved edits.',
     exportData: 'Everything that is stored of the person, as a ZIP archive.',
     signIn: 'Sign in with a form: brings the session cookie and the cookie XSRF-TOKEN.',
     register: 'Make an account. The person signs in afterwards.',
