@@ -64,7 +64,6 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   stripe.deliverTo(app.fetch);
   await sandbox?.start();
   http.serve(app.fetch);
-  announce({ settings, context, administratorLine });
   database.tend(log);
 
   const jobs = runJobs({ store: database.jobStore, jobs: listJobs(context), log });
@@ -83,4 +82,5 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
       await database.close();
     },
   });
+  announce({ settings, context, administratorLine });
 }

@@ -150,22 +150,27 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
   });
 
   it('G19 an allowance is shared: of registrations beyond it none gets in, on whichever server it arrives', async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 2 * attempts }, async (_, i) => {
-        const json = {
-          username: `late-${i}`,
-          email: `late-${i}@example.com`,
-          password: 'tide table seven',
-          acceptTerms: true,
-        };
-        const answer = await fetch(`${server(i)}/api/self-register`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(json),
-        });
-        return answer.status;
-      }),
-    );
+    const register = async (i: number) => {
+      const json = {
+        username: `late-${i}`,
+        email: `late-${i}@example.com`,
+        password: 'tide table seven',
+        acceptTerms: true,
+      };
+      const answer = await fetch(`${server(i)}/api/self-register`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    // Eight at once on each server: more of one address than wait for a hash are refused before the allowance decides.
+    while (statuses.length < 2 * attempts) {
+      const left = 2 * attempts - statuses.length;
+      const round = Array.from({ length: Math.min(16, left) }, (_, i) => register(statuses.length + i));
+      statuses.push(...(await Promise.all(round)));
+    }
     // The registrations before took their part, whatever came of them.
     expect(statuses.filter((status) => status === 201)).toHaveLength(attempts);
     expect(statuses.filter((status) => status === 429)).toHaveLength(attempts);

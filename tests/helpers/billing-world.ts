@@ -22,6 +22,7 @@ import type { SettableClock } from './settable-clock';
 
 const minute = 60;
 const day = 24 * 3600;
+const week = 7 * day;
 /** After so many turns of a day whatever was left lying has come again or been given up. */
 const lastTurns = 12;
 
@@ -83,7 +84,7 @@ export interface BillingWorld {
   userId: string;
   /** A server that lives. */
   context(which?: number): ActorContext;
-  /** Time passes everywhere. Before it takes days the job that catches up has run: Stripe forgets its events after thirty. */
+  /** Time passes everywhere. Where it takes days the job that catches up runs every week: Stripe forgets its events after thirty. */
   pass(seconds: number): Promise<void>;
   /** Webhooks on their way. */
   held(): number;
@@ -169,11 +170,13 @@ export async function openBillingWorld(of: { databases: Database[]; clock: Setta
     userId,
     context: (which = 0) => lifeAt(which).context,
     async pass(seconds) {
-      // What is on its way may still be lost, when Stripe no longer lists it.
-      if ((isLossy || onTheWay.length > 0) && seconds > day) await catchUp();
-      clock.pass(seconds);
-      await account.gateway.stripe.balance.retrieve();
-      await account.sandbox.settle();
+      for (let left = seconds; left > 0; left -= week) {
+        // What is on its way may still be lost, when Stripe no longer lists it.
+        if ((isLossy || onTheWay.length > 0) && seconds > day) await catchUp();
+        clock.pass(Math.min(left, week));
+        await account.gateway.stripe.balance.retrieve();
+        await account.sandbox.settle();
+      }
     },
     held: () => onTheWay.length,
     async deliver({ place, times, server }) {
