@@ -9,10 +9,33 @@ interface Waiting {
 }
 
 interface WorkerSettings {
-  /** A piece that takes longer is rejected with `takes-too-long`; the worker ends and the next piece begins another. */
+  /** Processor time of a piece; one that takes more is rejected with `takes-too-long`, the worker ends and the next piece begins another. */
   pieceMs: number;
   /** Of the worker's objects; a piece that needs more is rejected in the same way. */
   workerMegabytes: number;
+}
+
+/** A piece that waits rather than works ends after so many times what it may work. */
+const patience = 3;
+
+/** Processor time of the whole process: no thread of it has had more. Unlike a clock it stands still while other programs run. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Calls back once the process has worked for so long from now. */
+function afterWork(workMs: number, isOver: () => void): { cancel(): void } {
+  const latest = performance.now() + patience * workMs;
+  const most = processorMs() + workMs;
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    const left = Math.min(most - processorMs(), latest - performance.now());
+    if (left <= 0) isOver();
+    else timer = setTimeout(look, Math.max(left, 50));
+  };
+  look();
+  return { cancel: () => clearTimeout(timer) };
 }
 
 /** Runs the program of documents on a thread, begun with the first piece of work and anew after one that ended it. */
@@ -54,17 +77,17 @@ export function createDocumentsWorker(
       const current = worker;
       calls += 1;
       const call: ThreadCall = { id: calls, name, given };
-      const timer = setTimeout(() => {
+      const limit = afterWork(pieceMs, () => {
         end(current, new AppError('takes-too-long'));
         void current.terminate();
-      }, pieceMs);
+      });
       try {
         return await new Promise<never>((resolve, reject) => {
           waiting.set(call.id, { resolve, reject });
           current.postMessage(call);
         });
       } finally {
-        clearTimeout(timer);
+        limit.cancel();
       }
     },
     async close() {
