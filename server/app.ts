@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.use(observe);
   app.use(securityHeaders({ sentryDsn: deps.sentryDsn, isHttps: settings.publicUrl.startsWith('https:') }));
   app.use(clientAddress(deps.trustProxy));
-  app.use(hostCheck(settings.origins));
+  app.use(hostCheck(settings));
   app.use(readablePath);
   app.use(bodyLimits);
   app.route('/api', stripeWebhookRoute);

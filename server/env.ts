@@ -3,6 +3,8 @@ import { fillMessage } from '../shared/domain/messages';
 import { operations } from '../shared/domain/messages/en/operations';
 
 const texts = operations.settings;
+type Source = Record<string, string | undefined>;
+
 const minimumSecretLength = 32;
 /** Of 32 random hexadecimal digits fewer differ once in ten million. */
 const minimumSecretVariety = 8;
@@ -31,11 +33,13 @@ const flag = z
   .transform((value) => value === '1')
   .default(false);
 
-const list = (item: RegExp, error: string) =>
+const partsOf = (value: string) => value.split(',').map((part) => part.trim());
+
+const list = (isItem: (part: string) => boolean, error: string) =>
   z
     .string()
-    .transform((value) => value.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => item.test(part)), error)
+    .transform(partsOf)
+    .refine((parts) => parts.every(isItem), error)
     .default([]);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: texts.httpUrl });
@@ -55,6 +59,19 @@ const publicUrl = z.string().transform((value, context) => {
   return origin ?? z.NEVER;
 });
 
+/** Names that no stranger can own: of one word, of a suffix kept for private use, and addresses of private networks. */
+const privateHost =
+  /^(([\w-]+|.+\.(internal|local|localhost|home\.arpa))|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+|\[(::1|f[cd][0-9a-f:]+)\])$/;
+
+const isHost = (part: string) => /^[\w.:[\]-]+$/.test(part) && URL.canParse(`http://${part}`);
+
+/** Over http, cookies of people would be sent in the clear to whoever owns the name. */
+function hasPublicHostOverHttp({ PUBLIC_URL = '', EXTRA_HOSTS = '' }: Source): boolean {
+  if (originOf(PUBLIC_URL)?.startsWith('https:')) return false;
+  const hosts = partsOf(EXTRA_HOSTS).filter(isHost);
+  return hosts.some((host) => !privateHost.test(new URL(`http://${host}`).hostname));
+}
+
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, texts.databaseUrl);
 
 const environment = z.object({
@@ -62,6 +79,7 @@ const environment = z.object({
   PORT: wholeNumber(3000, 0, 65_535, texts.port),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
+  EXTRA_HOSTS: list(isHost, texts.hosts),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   APP_SECRET: z
     .string()
@@ -82,7 +100,7 @@ const environment = z.object({
     .string()
     .regex(/^[sr]k_(test|live)_\w{4,}$/, texts.stripeKey)
     .optional(),
-  STRIPE_WEBHOOK_SECRET: list(/^whsec_\S+$/, texts.webhookSecrets),
+  STRIPE_WEBHOOK_SECRET: list((part) => /^whsec_\S+$/.test(part), texts.webhookSecrets),
   STRIPE_SANDBOX: flag,
   BILLING_GRACE_DAYS: wholeNumber(7, 0, 90),
   BILLING_TRIAL_DAYS: wholeNumber(0, 0, 365),
@@ -111,8 +129,6 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-type Source = Record<string, string | undefined>;
-
 /** Of few characters, or one piece again and again: nobody drew it at random. */
 const isGuessed = (secret = '') =>
   secret.length >= minimumSecretLength &&
@@ -129,6 +145,7 @@ function faultsBetween(set: Source): string[] {
     ['STRIPE_SANDBOX', Boolean(set.STRIPE_SANDBOX === '1' && set.STRIPE_SECRET_KEY), texts.sandboxWithKey],
     ['STRIPE_WEBHOOK_SECRET', Boolean(set.STRIPE_WEBHOOK_SECRET && !set.STRIPE_SECRET_KEY), texts.webhookNeedsKey],
     ['WEBHOOKS_TO_LOOPBACK', isProduction && set.WEBHOOKS_TO_LOOPBACK === '1', texts.notInProduction],
+    ['EXTRA_HOSTS', Boolean(set.EXTRA_HOSTS) && hasPublicHostOverHttp(set), texts.privateHosts],
     ['APP_SECRET', isProduction && !set.APP_SECRET, texts.neededInProduction],
     ['APP_SECRET', isProduction && isGuessed(set.APP_SECRET), texts.secretGuessed],
     ['PUBLIC_URL', isProduction && !set.PUBLIC_URL, texts.neededInProduction],
@@ -155,6 +172,7 @@ function settingsFrom(values: Environment) {
       port: values.PORT,
       host: values.HOST,
       publicUrl: values.PUBLIC_URL ?? null,
+      extraHosts: values.EXTRA_HOSTS.map((host) => host.toLowerCase()),
       trustProxy: values.TRUST_PROXY,
       /** Behind a proxy all connections come from it, and it is the one to count them. */
       connectionsPerAddress: values.TRUST_PROXY === 0 ? values.LIMIT_CONNECTIONS_ADDRESS : null,

@@ -1,7 +1,7 @@
 import type { Settings } from '../env';
 import type { ServiceSettings } from '../services/context';
 import { storageFigures } from '../services/storage/storage-figures';
-import { originsOf } from './origins';
+import { extraHostsOf, originsOf } from './origins';
 
 /** The settings that verbs see: no connection, no key of another service. */
 export function serviceSettings(settings: Settings, of: { port: number; appSecret: string }): ServiceSettings {
@@ -9,6 +9,7 @@ export function serviceSettings(settings: Settings, of: { port: number; appSecre
   return {
     publicUrl: origins[0],
     origins,
+    extraHosts: extraHostsOf(settings.server, of.port),
     appSecret: of.appSecret,
     billingGraceDays: settings.billing.graceDays,
     billingTrialDays: settings.billing.trialDays,

@@ -1,37 +1,45 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import type { WebEnvironment } from '../services/web-context';
 
-export const cookieNames = {
-  session: '__Host-session',
-  anonymous: '__Host-anonymous',
-  device: '__Host-device',
-  xsrf: 'XSRF-TOKEN',
-} as const;
+type CookieName = 'session' | 'anonymous' | 'device' | 'xsrf';
 
-type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
+/** By the configured address alone: nothing in a request makes cookies of an https service plain. */
+const isHttps = (c: Context<WebEnvironment>): boolean => c.var.service.settings.publicUrl.startsWith('https:');
+
+/** The name of a cookie in headers. Over http, where browsers and cookie jars refuse the prefix, it goes without. */
+export function cookieName(c: Context<WebEnvironment>, name: CookieName): string {
+  if (name === 'xsrf') return 'XSRF-TOKEN';
+  return isHttps(c) ? `__Host-${name}` : name;
+}
 
 /** A request with a bearer token is judged by that alone. */
 export const isBearer = (c: Context): boolean => /^bearer\b/i.test(c.req.header('authorization') ?? '');
 
 /** The first cookie of the name, as it was sent; none of a request with a bearer token. Never throws, whatever else the header holds. */
-export function readCookie(c: Context, name: CookieName): string | null {
+export function readCookie(c: Context<WebEnvironment>, name: CookieName): string | null {
   if (isBearer(c)) return null;
+  const wanted = cookieName(c, name);
   for (const part of (c.req.header('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim();
   }
   return null;
 }
 
 /** Sets a cookie with our attributes; without `maxAgeSeconds` it ends with the browser. Only the XSRF token may be read by scripts. */
-export function writeCookie(c: Context, name: CookieName, value: string, maxAgeSeconds?: number): void {
-  setCookie(c, name, value, {
+export function writeCookie(
+  c: Context<WebEnvironment>,
+  { name, value, maxAgeSeconds }: { name: CookieName; value: string; maxAgeSeconds?: number | undefined },
+): void {
+  setCookie(c, cookieName(c, name), value, {
     path: '/',
-    secure: true,
-    httpOnly: name !== cookieNames.xsrf,
+    secure: isHttps(c),
+    httpOnly: name !== 'xsrf',
     sameSite: 'Lax',
     ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
   });
 }
 
-export const dropCookie = (c: Context, name: CookieName): void => writeCookie(c, name, '', 0);
+export const dropCookie = (c: Context<WebEnvironment>, name: CookieName): void =>
+  writeCookie(c, { name, value: '', maxAgeSeconds: 0 });

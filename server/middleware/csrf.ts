@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isCsrfToken } from '../services/sessions/signed-values';
 import type { WebEnvironment } from '../services/web-context';
-import { cookieNames, isBearer, readCookie } from './cookies';
+import { isBearer, readCookie } from './cookies';
 import { type HttpProblemCode, problem } from './problem';
 import { csrfSubject } from './request-cookies';
 
@@ -56,10 +56,10 @@ function isFromOurSite(c: Context<WebEnvironment>): boolean {
   return origin === undefined || origin === c.get('origin');
 }
 
-function needsToken(c: Context): boolean {
+function needsToken(c: Context<WebEnvironment>): boolean {
   if (isBearer(c)) return false;
   const isBrowser = c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined;
-  return isBrowser || readCookie(c, cookieNames.session) !== null;
+  return isBrowser || readCookie(c, 'session') !== null;
 }
 
 function hasToken(c: Context<WebEnvironment>): boolean {

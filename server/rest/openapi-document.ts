@@ -81,7 +81,7 @@ const securitySchemes: Record<string, JsonSchema> = {
     bearerFormat: 'fct_…',
     description: `${api.ruleList.token.text} (${tokenScopes.join(', ')})`,
   },
-  session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: api.sessionCookie },
 };
 
 const headersOf = () =>

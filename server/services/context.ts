@@ -21,8 +21,10 @@ export interface Logger {
 export interface ServiceSettings {
   /** The first accepted address of this service, without a slash at its end; links in mails use it. */
   publicUrl: string;
-  /** Every origin that is accepted as our own: `publicUrl` alone, or the loopback names where PUBLIC_URL is unset. */
+  /** Every origin that is accepted as our own: `publicUrl`, the loopback names where PUBLIC_URL is unset, and over http the extra hosts. */
   origins: readonly string[];
+  /** Further `name` or `name:port` of the Host header that are answered. */
+  extraHosts: readonly string[];
   /** Signs CSRF tokens and device cookies. */
   appSecret: string;
   billingGraceDays: number;

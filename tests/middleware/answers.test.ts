@@ -102,8 +102,8 @@ describe('the page', () => {
     expect(html).toContain('\\u003c/script>');
   });
 
-  it('G9 the CSRF cookie is Secure and readable', async () => {
-    const answer = await test.browser().call('/');
+  it('G9 the CSRF cookie is readable, and Secure over https', async () => {
+    const answer = await secure.browser().call('/', { headers: { Host: 'app.example.com' } });
     const line = answer.headers.getSetCookie().find((one) => one.startsWith('XSRF-TOKEN='));
     expect(line).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Secure; SameSite=Lax$/);
   });

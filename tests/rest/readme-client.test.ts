@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,8 @@ import { type TestApp, testPassword, testSettings } from '../helpers/test-app';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
+const [, pythonScript = ''] = /```python\n([\s\S]*?)```/.exec(readme) ?? [];
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 let server: HttpServer;
 let test: TestApp;
@@ -77,3 +79,17 @@ it('and says why it was refused', async () => {
   expect(await refused({ FORECASTLE_TOKEN: `${token}x` })).toContain('401 not-signed-in');
   expect(await refused({ FORECASTLE_USER: 'harbour', FORECASTLE_PASSWORD: 'wrong' })).toContain('Wrong user name');
 });
+
+it.skipIf(!hasPython)(
+  'the cookie jar of the README signs in over http, is known by the next call and signs out',
+  async () => {
+    const env = {
+      PATH: process.env.PATH,
+      FORECASTLE_URL: url,
+      FORECASTLE_USER: 'harbour',
+      FORECASTLE_PASSWORD: testPassword,
+    };
+    const jar = promisify(execFile)('python3', ['-c', pythonScript], { env });
+    expect(await jar).toEqual({ stdout: 'harbour\n', stderr: '' });
+  },
+);

@@ -32,7 +32,7 @@ describe('POST /api/self-register', () => {
     const { status, body, browser } = await register(person('bertha', { firstName: 'Bertha', lastName: '' }));
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(String), username: 'bertha', email: 'bertha@example.com' });
-    expect(browser.cookies.has('__Host-session')).toBe(false);
+    expect(browser.cookies.has('session')).toBe(false);
     expect(test.mails.at(-1)).toMatchObject({ recipient: 'bertha@example.com', template: 'verifyEmail' });
     expect(await rowOf('bertha')).toMatchObject({ firstName: 'Bertha', lastName: null });
   });

@@ -22,8 +22,8 @@ describe('POST /api/authentication', () => {
       authorities: ['ROLE_USER'],
       expiresAt: '2026-11-20T11:00:00.000Z',
     });
-    const line = cookieLine(answer, '__Host-session');
-    expect(line).toMatch(/^__Host-session=[a-z2-7]{40}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const line = cookieLine(answer, 'session');
+    expect(line).toMatch(/^session=[a-z2-7]{40}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(line).not.toContain(body.id);
   });
 
@@ -42,7 +42,7 @@ describe('POST /api/authentication', () => {
 
   it('with rememberMe the cookie lasts 14 days', async () => {
     const answer = await test.browser().signIn('anna', testPassword, { rememberMe: 'true' });
-    expect(cookieLine(answer, '__Host-session')).toContain(`Max-Age=${14 * 24 * 3600}`);
+    expect(cookieLine(answer, 'session')).toContain(`Max-Age=${14 * 24 * 3600}`);
   });
 
   it('A1 unknown, wrong and disabled get the same 401', async () => {
@@ -59,7 +59,7 @@ describe('POST /api/authentication', () => {
         const answer = await test.browser().signIn(name, password);
         const { requestId, ...body } = (await answer.json()) as Record<string, unknown>;
         expect(requestId).toEqual(expect.any(String));
-        return { status: answer.status, body, cookie: cookieLine(answer, '__Host-session') };
+        return { status: answer.status, body, cookie: cookieLine(answer, 'session') };
       }),
     );
     expect(answers[0]).toMatchObject({ status: 401, cookie: '', body: { title: 'Wrong user name or password.' } });

@@ -50,7 +50,7 @@ export function actorMaker(test: TestApp, subscribe: (userId: string) => Promise
       case 'garbage cookie': {
         const browser = test.browser();
         await browser.visit();
-        browser.cookies.set('__Host-session', 'garbage');
+        browser.cookies.set('session', 'garbage');
         return browser;
       }
       case 'expired': {
@@ -63,10 +63,10 @@ export function actorMaker(test: TestApp, subscribe: (userId: string) => Promise
       }
       case 'logged out': {
         const browser = await signedIn(nothing);
-        const session = browser.cookies.get('__Host-session') ?? '';
+        const session = browser.cookies.get('session') ?? '';
         const token = browser.cookies.get('XSRF-TOKEN') ?? '';
         await browser.call('/api/logout', { method: 'POST' });
-        browser.cookies.set('__Host-session', session);
+        browser.cookies.set('session', session);
         browser.cookies.set('XSRF-TOKEN', token);
         return browser;
       }

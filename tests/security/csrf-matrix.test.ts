@@ -28,7 +28,7 @@ const json = { 'Content-Type': 'application/json' };
 const ownToken = () => person.cookies.get('XSRF-TOKEN') ?? '';
 const swapped = () => ownToken().split('.').reverse().join('.');
 const cut = () => ownToken().slice(0, -1);
-const session = () => person.cookies.get('__Host-session') ?? '';
+const session = () => person.cookies.get('session') ?? '';
 
 const variants: Record<string, () => Call> = {
   'no token': () => ({ headers: { ...json, 'X-XSRF-TOKEN': '' }, body: '{}' }),
@@ -154,7 +154,7 @@ describe('G10 A42 A45 A47 requests of other sites, in each of 25 variants, chang
         const form = { username: 'attacker', password: testPassword };
         const headers = { 'Sec-Fetch-Site': site, Origin: 'https://evil.example', 'X-XSRF-TOKEN': '' };
         const answer = await browser.call('/api/authentication', { form, headers });
-        expect([answer.status, answer.headers.getSetCookie().join().includes('__Host-session')]).toEqual([403, false]);
+        expect([answer.status, answer.headers.getSetCookie().join().includes('session')]).toEqual([403, false]);
       }
     }
     expect(session()).toBe(own);

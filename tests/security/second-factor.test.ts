@@ -60,7 +60,7 @@ describe('A1 sign-in with a second factor', () => {
         code: 'second-factor-required',
         fields: { code: 'required' },
       });
-      expect([browser.cookies.has('__Host-session'), browser.cookies.has('__Host-device')]).toEqual([false, false]);
+      expect([browser.cookies.has('session'), browser.cookies.has('device')]).toEqual([false, false]);
     }
     expect(await sessionCount()).toBe(before);
   });

@@ -128,9 +128,9 @@ describe('G7 guessing', () => {
     const other = test.browser('203.0.113.2');
     await other.signIn('berta', testPassword);
     hasher.count = 0;
-    for (const device of [other.cookies.get('__Host-device') ?? '', `${'A'.repeat(22)}.${'B'.repeat(43)}`]) {
+    for (const device of [other.cookies.get('device') ?? '', `${'A'.repeat(22)}.${'B'.repeat(43)}`]) {
       const browser = test.browser('198.51.100.30');
-      browser.cookies.set('__Host-device', device);
+      browser.cookies.set('device', device);
       await guess(browser, 10, () => 'anna');
     }
     expect(hasher.count).toBe(10);

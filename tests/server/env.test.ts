@@ -97,6 +97,35 @@ describe('settings', () => {
   });
 });
 
+describe('EXTRA_HOSTS', () => {
+  const hostsOf = (settings: Record<string, string>) => readSettings(settings).server.extraHosts;
+  const overHttp = 'forecastle,APP.internal:8080, 10.0.0.5:3000,192.168.1.9,localhost:8080,[fd00::5]:3000,node.local';
+
+  it('over http takes private names, with or without a port', () => {
+    expect(hostsOf({})).toEqual([]);
+    expect(hostsOf({ EXTRA_HOSTS: overHttp })).toEqual([
+      ...['forecastle', 'app.internal:8080', '10.0.0.5:3000', '192.168.1.9', 'localhost:8080', '[fd00::5]:3000'],
+      'node.local',
+    ]);
+  });
+
+  it.each([
+    ...['app.example.com', '10.evil.com', '8.8.8.8:3000', 'localhost.evil.com', '172.32.0.1', '[2001:db8::1]'],
+    'forecastle,app.example.com:3000',
+  ])('over http refuses %s, over https takes it', (hosts) => {
+    expect(namesOf({ EXTRA_HOSTS: hosts })).toEqual(['EXTRA_HOSTS']);
+    expect(namesOf({ EXTRA_HOSTS: hosts, PUBLIC_URL: 'http://localhost:3000' })).toEqual(['EXTRA_HOSTS']);
+    expect(hostsOf({ EXTRA_HOSTS: hosts, PUBLIC_URL: 'https://app.example.com' })).toEqual(hosts.split(','));
+  });
+
+  it.each(['http://forecastle', 'forecastle/', 'a@b', 'forecastle:99999', 'a b', '*', 'forecastle,,b', '999.1.1.1'])(
+    'refuses %s, which is no host',
+    (hosts) => {
+      expect(namesOf({ EXTRA_HOSTS: hosts, PUBLIC_URL: 'https://app.example.com' })).toEqual(['EXTRA_HOSTS']);
+    },
+  );
+});
+
 describe('settings in production', () => {
   it('start with a secret, a public address and a decision about payments', () => {
     expect(readSettings(production).isProduction).toBe(true);

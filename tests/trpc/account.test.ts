@@ -87,7 +87,7 @@ describe('account', () => {
     const list = await result<{ id: string; isCurrent: boolean }[]>(await browser.procedure('account.sessions'));
     expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
     for (const { id } of list) {
-      const answer = await test.browser().call('/api/user', { headers: { Cookie: `__Host-session=${id}` } });
+      const answer = await test.browser().call('/api/user', { headers: { Cookie: `session=${id}` } });
       expect(answer.status).toBe(401);
     }
   });

@@ -39,7 +39,7 @@ export function makePeople(): Person[] {
       forecastId: idAt(i + 1),
       version: 1,
       sessionId: createHash('sha256').update(token).digest('hex'),
-      headers: { Cookie: `__Host-session=${token}`, 'X-XSRF-TOKEN': makeCsrfToken(appSecret, token) },
+      headers: { Cookie: `session=${token}`, 'X-XSRF-TOKEN': makeCsrfToken(appSecret, token) },
     };
   });
 }

@@ -88,7 +88,7 @@ describe('after sign-in', () => {
     const marker = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cookie') ?? 'null'));
     expect(Object.keys(marker).sort()).toEqual(['expiresAt', 'id']);
     const cookies = await page.context().cookies();
-    const session = cookies.find(({ name }) => name === '__Host-session');
+    const session = cookies.find(({ name }) => name === 'session');
     expect(session?.httpOnly).toBe(true);
     expect(JSON.stringify(marker)).not.toContain(session?.value);
   });

@@ -64,7 +64,7 @@ describe('the calls that the client makes', () => {
     const headers = await (await sent).allHeaders();
     expect(token).toBeTruthy();
     expect(headers['x-xsrf-token']).toBe(decodeURIComponent(token ?? ''));
-    expect(headers.cookie).toContain('__Host-session=');
+    expect(headers.cookie).toContain('session=');
   });
 
   it('a first visit asks who is signed in once and shows no notice for the 401', async () => {

@@ -128,7 +128,7 @@ describe('failed responses', () => {
     const { page } = await suite.signedIn('person');
     await page.goto('/#/account');
     await page.getByRole('textbox', { name: 'First name' }).fill('Quayside');
-    await page.context().clearCookies({ name: '__Host-session' });
+    await page.context().clearCookies({ name: 'session' });
     await page.getByRole('button', { name: 'Save' }).click();
     await waitForRoute(page, '/');
     expect(await toasts(page).first().locator('b').innerText()).toBe('Not logged in');
@@ -141,7 +141,7 @@ describe('a form token that is out of date', () => {
     const page = await suite.newPage();
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.context().clearCookies({ name: '__Host-anonymous' });
+    await page.context().clearCookies({ name: 'anonymous' });
     await signIn(page, person);
     await waitForRoute(page, '/subscribe');
   });

@@ -38,7 +38,7 @@ beforeEach(async () => {
 async function fail(): Promise<string> {
   const browser = test.browser(secrets.address);
   await browser.visit();
-  browser.cookies.set('__Host-session', secrets.cookie);
+  browser.cookies.set('session', secrets.cookie);
   const answer = await browser.call('/api/fails?token=in-the-address', {
     json: { words: secrets.body, password: testPassword },
   });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const me = (who: TestBrowser = browser) => who.call('/api/user').then(({ status }) => status);
 const userId = async () => ((await (await browser.call('/api/user')).json()) as { id: string }).id;
 const replay = async (cookie: string) => {
-  const answer = await test.browser().call('/api/user', { headers: { Cookie: `__Host-session=${cookie}` } });
+  const answer = await test.browser().call('/api/user', { headers: { Cookie: `session=${cookie}` } });
   return answer.status;
 };
 
@@ -43,11 +43,11 @@ describe('G8 a session', () => {
     const chosen = 'a'.repeat(40);
     const victim = test.browser();
     await victim.visit();
-    victim.cookies.set('__Host-session', chosen);
+    victim.cookies.set('session', chosen);
     await victim.call('/api/user');
     const answer = await victim.signIn(`person-${count}`, testPassword);
     expect(answer.status).toBe(200);
-    const first = victim.cookies.get('__Host-session') ?? '';
+    const first = victim.cookies.get('session') ?? '';
     expect(first).not.toBe(chosen);
     await victim.signIn(`person-${count}`, testPassword);
     expect(await replay(first)).toBe(401);
@@ -63,10 +63,10 @@ describe('G8 a session', () => {
   });
 
   it('A24 A30 the cookie of before logout opens nothing, and logout clears the cache alone', async () => {
-    const old = browser.cookies.get('__Host-session') ?? '';
+    const old = browser.cookies.get('session') ?? '';
     const answer = await browser.call('/api/logout', { method: 'POST' });
     expect([answer.status, answer.headers.get('Clear-Site-Data')]).toEqual([204, '"cache"']);
-    expect(browser.cookies.has('__Host-session')).toBe(false);
+    expect(browser.cookies.has('session')).toBe(false);
     expect(await replay(old)).toBe(401);
     expect((await browser.call('/api/logout', { method: 'POST' })).status).toBe(204);
   });
@@ -81,11 +81,11 @@ describe('G8 a session', () => {
 
   it.each([
     'foo=%E0%A4%A',
-    '__Host-session=%00',
-    `__Host-session=${'a'.repeat(10_000)}`,
-    '__Host-session',
+    'session=%00',
+    `session=${'a'.repeat(10_000)}`,
+    'session',
     '=;=;;',
-    '__Host-session=a; __Host-session=b',
+    'session=a; session=b',
     '__proto__=x',
   ])('A25 the cookie header %.30s is no fault of ours', async (cookie) => {
     const answer = await test.browser().call('/api/user', { headers: { Cookie: cookie } });
@@ -93,22 +93,22 @@ describe('G8 a session', () => {
   });
 
   it('A25 of duplicates the first counts', async () => {
-    const right = browser.cookies.get('__Host-session') ?? '';
-    const both = (one: string, two: string) => `__Host-session=${one}; __Host-session=${two}`;
+    const right = browser.cookies.get('session') ?? '';
+    const both = (one: string, two: string) => `session=${one}; session=${two}`;
     const ask = (cookie: string) => test.browser().call('/api/user', { headers: { Cookie: cookie } });
     expect((await ask(both(right, 'x'))).status).toBe(200);
     expect((await ask(both('x', right))).status).toBe(401);
   });
 
   it('A26 the id is taken from the cookie alone', async () => {
-    const token = browser.cookies.get('__Host-session') ?? '';
+    const token = browser.cookies.get('session') ?? '';
     const other = test.browser();
-    expect((await other.call(`/api/user?__Host-session=${token}`)).status).toBe(401);
+    expect((await other.call(`/api/user?session=${token}`)).status).toBe(401);
     expect((await other.call('/api/user', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
   });
 
   it('A27 an id that is guessed, cut, upper-cased or padded opens nothing', async () => {
-    const token = browser.cookies.get('__Host-session') ?? '';
+    const token = browser.cookies.get('session') ?? '';
     for (const wrong of ['b'.repeat(40), token.slice(0, 39), token.toUpperCase(), `${token}a`, ` ${token}.`]) {
       expect(await replay(wrong)).toBe(401);
     }
@@ -170,7 +170,7 @@ describe('G8 a session', () => {
 
   it('A33 what the database holds opens nothing', async () => {
     const rows = await test.db.select().from(sessions);
-    const token = browser.cookies.get('__Host-session') ?? '';
+    const token = browser.cookies.get('session') ?? '';
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const { id } of rows.slice(-3)) expect(await replay(id)).toBe(401);
   });
@@ -178,7 +178,7 @@ describe('G8 a session', () => {
   it('a dead cookie is taken from the browser, and the token that comes with the answer works', async () => {
     test.clock.pass(3 * hours);
     expect(await me()).toBe(401);
-    expect(browser.cookies.has('__Host-session')).toBe(false);
+    expect(browser.cookies.has('session')).toBe(false);
     expect((await browser.signIn(`person-${count}`, testPassword)).status).toBe(200);
   });
 });

@@ -137,7 +137,7 @@ describe('the archive of all own data', () => {
     const all = [...(await archive()).values()].join('\n');
     for (const shown of ['fct_1234', 'https://books.example/hook', 'next@example.com']) expect(all).toContain(shown);
     const secrets = [row?.passwordHash ?? '-', 'hash-of-a-token', 'sealed-secret', ...mailed];
-    const cookie = person.browser.cookies.get('__Host-session') ?? '-';
+    const cookie = person.browser.cookies.get('session') ?? '-';
     for (const hidden of [...secrets, cookie, 'stranger', 'Of a stranger']) expect(all).not.toContain(hidden);
     expect(all.replace(/"inputHash": "[0-9a-f]{64}"/g, '')).not.toMatch(/[0-9a-f]{64}/);
   });

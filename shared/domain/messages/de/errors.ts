@@ -67,7 +67,8 @@ export const errors = {
     malformed: 'Die Anfrage konnte nicht gelesen werden.',
     'wrong-host': 'Unter diesem Hostnamen antwortet der Dienst nicht.',
     'cross-site': 'Die Anfrage kam von einer fremden Website.',
-    'csrf-token': 'Das Sicherheitstoken fehlt oder ist veraltet. Laden Sie die Seite neu.',
+    'csrf-token':
+      'Das Sicherheitstoken fehlt oder ist veraltet. Laden Sie im Browser die Seite neu; ein Programm sendet den Header X-XSRF-TOKEN mit dem Wert des Cookies XSRF-TOKEN.',
   },
   fields: {
     required: 'Geben Sie einen Wert ein.',

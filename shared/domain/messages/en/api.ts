@@ -2,6 +2,7 @@
 export const api = {
   title: 'Forecastle for other services',
   lead: 'Read and write forecasts, refresh and read their reports, from a program of your own. Every call below is described by the same rules that check it.',
+  sessionCookie: 'Where the service runs over http, on one machine or under a private name: session.',
   download: 'Download this description (OpenAPI 3.1)',
   home: 'Open Forecastle',
   contents: 'Calls',

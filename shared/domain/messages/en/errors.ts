@@ -61,7 +61,8 @@ export const errors = {
     malformed: 'The request could not be read.',
     'wrong-host': 'This service does not answer under this host name.',
     'cross-site': 'The request came from another site.',
-    'csrf-token': 'The security token is missing or out of date. Reload the page.',
+    'csrf-token':
+      'The security token is missing or out of date. In the browser, reload the page; a program sends the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
   },
   fields: {
     required: 'Enter a value.',

@@ -6,6 +6,8 @@ export const operations = {
     number: 'must be a whole number from {{min}} to {{max}}',
     flag: 'must be 1 or 0',
     publicUrl: 'must be an https address, or http on localhost, 127.0.0.1 or [::1], without a path',
+    hosts: 'must be host names, each with a port where it has one, separated by commas',
+    privateHosts: 'must be private names (one word, .internal, .local, a private address) unless PUBLIC_URL is https',
     databaseUrl: 'must begin with postgres:// or postgresql://',
     smtpUrl: 'must begin with smtp:// or smtps://',
     httpUrl: 'must be an http or https address',
