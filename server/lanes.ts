@@ -9,6 +9,8 @@ export interface LaneTurn<Lane extends string> {
 export interface LaneSettings {
   /** Pieces of work that run at the same time, of all lanes together. */
   concurrency: number;
+  /** Pieces of one person that run at the same time in a lane; one where it is left out. */
+  concurrencyPerPerson?: number;
   /** Pieces of one person that wait in a lane; more are rejected with `too-many-requests`. */
   waitingPerPerson: number;
   /** What those are rejected with in its place. */
@@ -23,7 +25,8 @@ interface Waiting {
 }
 
 interface Lane {
-  running: Set<string>;
+  /** Pieces that run, by person. */
+  running: Map<string, number>;
   /** By person; the first in the order of the map is served first. */
   waiting: Map<string, Waiting[]>;
   count: number;
@@ -32,30 +35,40 @@ interface Lane {
 const retryAfterSeconds = 2;
 
 /**
- * Runs work in lanes that take turns, and inside a lane persons take turns: one piece of a person runs at a time. Where a lane is
+ * Runs work in lanes that take turns, and inside a lane persons take turns: few pieces of a person run at a time. Where a lane is
  * full, a person who waits with fewer pieces takes the place of the last piece of the person with the most.
  */
 export function createLanes<Name extends string>(settings: LaneSettings) {
-  const { concurrency, waitingPerPerson, waitingPerLane, tooManyOfPerson = 'too-many-requests' } = settings;
+  const { concurrency, concurrencyPerPerson = 1, waitingPerPerson, waitingPerLane } = settings;
+  const { tooManyOfPerson = 'too-many-requests' } = settings;
   let free = concurrency;
   /** In the order in which they are served next. */
   const lanes = new Map<Name, Lane>();
 
   const laneOf = (name: Name): Lane => {
-    const lane = lanes.get(name) ?? { running: new Set(), waiting: new Map(), count: 0 };
+    const lane = lanes.get(name) ?? { running: new Map(), waiting: new Map(), count: 0 };
     lanes.set(name, lane);
     return lane;
   };
 
+  const isBusy = (lane: Lane, person: string) => (lane.running.get(person) ?? 0) >= concurrencyPerPerson;
+
   function occupy(lane: Lane, person: string): void {
     free -= 1;
-    lane.running.add(person);
+    lane.running.set(person, (lane.running.get(person) ?? 0) + 1);
+  }
+
+  function release(lane: Lane, person: string): void {
+    free += 1;
+    const left = (lane.running.get(person) ?? 1) - 1;
+    if (left > 0) lane.running.set(person, left);
+    else lane.running.delete(person);
   }
 
   function startNext(): void {
     for (const [name, lane] of lanes) {
       for (const [person, [next, ...rest]] of lane.waiting) {
-        if (!next || lane.running.has(person)) continue;
+        if (!next || isBusy(lane, person)) continue;
         lane.waiting.delete(person);
         if (rest.length > 0) lane.waiting.set(person, rest);
         lane.count -= 1;
@@ -89,14 +102,13 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
 
   return async <T>({ lane: name, person }: LaneTurn<Name>, work: () => Promise<T>): Promise<T> => {
     const lane = laneOf(name);
-    if (free > 0 && !lane.running.has(person)) occupy(lane, person);
+    if (free > 0 && !isBusy(lane, person)) occupy(lane, person);
     else await wait(lane, person);
 
     try {
       return await work();
     } finally {
-      lane.running.delete(person);
-      free += 1;
+      release(lane, person);
       startNext();
     }
   };

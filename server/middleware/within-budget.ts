@@ -1,5 +1,6 @@
 import type { BodyBudget } from '../services/budgets';
 
+const space = 0x20;
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
@@ -8,21 +9,30 @@ const lineEnd = 0x0a;
 const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b;
 const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 
-/** True when JSON text stays within depth and values: one pass over its bytes, which ends where a bound is passed. Text that is no JSON is measured all the same. */
-export function isJsonWithin(bytes: Uint8Array, { depth, values }: Omit<BodyBudget, 'bytes'>): boolean {
+export type BudgetFault = 'too-large' | 'too-complex';
+
+/**
+ * What of its budget JSON text exceeds, null where it keeps to it: one pass over its bytes, which ends where a bound is passed. Text
+ * that is no JSON is measured all the same.
+ */
+export function faultOfJson(bytes: Uint8Array, budget: BodyBudget): BudgetFault | null {
+  const { depth, values, solidBytes = budget.bytes } = budget;
   let open = 0;
   let found = 1;
+  let blank = 0;
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i] as number;
     if (byte === quote) i = endOfText(bytes, i);
+    else if (byte <= space) blank += 1;
     else if (isOpening(byte)) {
       open += 1;
       found += 1;
     } else if (isClosing(byte)) open -= 1;
     else if (byte === comma) found += 1;
-    if (open > depth || found > values) return false;
+    if (open > depth || found > values) return 'too-complex';
+    if (i - blank >= solidBytes) return 'too-large';
   }
-  return true;
+  return null;
 }
 
 function endOfText(bytes: Uint8Array, start: number): number {
@@ -38,8 +48,8 @@ function isFormWithin(bytes: Uint8Array, { values }: BodyBudget): boolean {
   return found <= values;
 }
 
-/** True when a body keeps to the budget of its call, by what its type says that it is: a form, or else JSON. */
-export const isWithin = (bytes: Uint8Array, type: string, budget: BodyBudget): boolean =>
-  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
-    ? isFormWithin(bytes, budget)
-    : isJsonWithin(bytes, budget);
+/** What of the budget of its call a body exceeds, by what its type says that it is: a form, or else JSON. */
+export function faultOfBody(bytes: Uint8Array, type: string, budget: BodyBudget): BudgetFault | null {
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return faultOfJson(bytes, budget);
+  return isFormWithin(bytes, budget) ? null : 'too-complex';
+}

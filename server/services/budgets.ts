@@ -1,9 +1,13 @@
+import { maximumDocumentBytes } from '../../shared/inputs/forecast-requests';
+
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** What one call may send. It is checked on the bytes, before anything reads them. */
 export interface BodyBudget {
   bytes: number;
+  /** Bytes of JSON beside the blanks between values; all of them where it is left out. */
+  solidBytes?: number;
   /** Lists and objects inside each other. */
   depth: number;
   /** Lists, objects and what they hold; the fields of a form. */
@@ -11,8 +15,13 @@ export interface BodyBudget {
 }
 
 const entries: BodyBudget = { bytes: 64 * kilobyte, depth: 16, values: 5_000 };
-/** A document of 1 MB as people write it, with blanks: the largest legal one holds some 170,000 values. */
-const wholeDocument: BodyBudget = { bytes: 2 * megabyte, depth: 16, values: 250_000 };
+/** A document of the largest size as people write it, with blanks, and what a call says beside it; it holds some 170,000 values. */
+const wholeDocument: BodyBudget = {
+  bytes: 2 * megabyte,
+  solidBytes: maximumDocumentBytes + entries.bytes,
+  depth: 16,
+  values: 250_000,
+};
 /** What the reporting library sends is less than half as deep. */
 const errorEnvelope: BodyBudget = { bytes: 256 * kilobyte, depth: 40, values: 20_000 };
 const stripeEvent: BodyBudget = { bytes: megabyte, depth: 64, values: 50_000 };
@@ -31,6 +40,8 @@ export const bodyBudgetOf = (method: string, path: string): BodyBudget =>
   larger.find(([call]) => call.test(`${method} ${path}`))?.[1] ?? entries;
 
 export const budgets = {
+  /** Requests of one caller: a few are worked on at a time, the next wait. */
+  requests: { concurrency: Infinity, concurrencyPerPerson: 8, waitingPerPerson: 100, waitingPerLane: Infinity },
   /** Work on whole documents, in a worker of its own. */
   documentWork: {
     /** A piece that takes longer ends with its worker, and the caller is told so. */

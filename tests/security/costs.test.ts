@@ -100,6 +100,16 @@ describe('the budget of a body', () => {
     ]);
   });
 
+  it('counts a document without the blanks between its values: beyond its largest size it is 413, before anything reads it', async () => {
+    const lines = (count: number, blanks: string) =>
+      `{"document":[${repeated(count, () => `${blanks}{"id":"abcdefgh"}`)}]}`;
+    const largest = { ...post, body: lines(50_000, ' '.repeat(20)) };
+    expect((await costOf(() => browser.call('/trpc/forecast.create', largest))).status).toBe(400);
+    const cost = await costOf(() => browser.call('/trpc/forecast.create', { ...post, body: lines(70_000, '') }));
+    expect([cost.status, JSON.parse(cost.text).code]).toEqual([413, 'too-large']);
+    expect(cost.ms).toBeLessThan(500);
+  });
+
   const fields = (count: number) => repeated(count, (at) => `a${at}=`).join('&');
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -288,13 +288,16 @@ describe('passwords that a signed-in person types again', () => {
     for (const browser of others) await browser.visit();
 
     const begun = Array.from({ length: 60 }, () => begin(anna));
+    let answered = 0;
+    for (const call of begun) void call.then(() => (answered += 1));
     const signedIn = await Promise.all(others.map((browser) => browser.signIn('anna', testPassword)));
+    const answeredMeanwhile = answered;
     const statuses = (await Promise.all(begun)).map(({ status }) => status);
 
     expect(signedIn.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    // Ten wait at a time; whoever finds no place is refused at once.
-    expect(times(statuses, 200) + times(statuses, 429)).toBe(60);
-    expect(times(statuses, 429)).toBeGreaterThan(30);
+    // A few of one account are worked on at a time; the others wait for those, and nobody else does.
+    expect(times(statuses, 200)).toBe(60);
+    expect(answeredMeanwhile).toBeLessThan(30);
   });
 
   const begin = (browser: TestBrowser) =>

@@ -18,7 +18,7 @@ function bench(settings: Parameters<typeof createLanes>[0]) {
       await turn();
     }
   };
-  return { add, begun, endAll };
+  return { add, begun, ends, endAll };
 }
 
 it('one piece of a person runs at a time, however many places are free', async () => {
@@ -27,6 +27,22 @@ it('one piece of a person runs at a time, however many places are free', async (
   expect(begun).toEqual(['left anna', 'left berta']);
   await endAll();
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done']);
+});
+
+it('with more than one of a person at a time the next begins when one of them ends', async () => {
+  const { add, begun, ends } = bench({
+    concurrency: 9,
+    concurrencyPerPerson: 2,
+    waitingPerPerson: 5,
+    waitingPerLane: 9,
+  });
+  const all = ['anna', 'anna', 'anna', 'berta'].map((person) => add('left', person));
+  expect(begun).toEqual(['left anna', 'left anna', 'left berta']);
+  ends.shift()?.();
+  await turn();
+  expect(begun.slice(3)).toEqual(['left anna']);
+  for (const end of ends) end();
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done']);
 });
 
 it('lanes take turns, and so do the people in a lane', async () => {

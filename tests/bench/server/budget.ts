@@ -15,6 +15,11 @@ import { loadOf } from './load';
 import { type Person, password } from './people';
 import worstCalls from './worst-calls.json';
 
+/** Only these calls, by name, with `--calls=malformedLines,fuzzed1`. */
+const named = process.argv
+  .find((word) => word.startsWith('--calls='))
+  ?.slice(8)
+  .split(',');
 const attackMs = 3_000;
 const restMs = 2_000;
 const goals = { p99Ms: 250, longestMs: 1_000, memoryMb: 200, eventMs: 2_000 };
@@ -117,7 +122,7 @@ export async function measureBudget(engine: EngineName): Promise<Figure[]> {
     for (const [i, dear] of [...dearCalls(password), ...fuzzedCalls(url)].entries()) {
       // What the fuzzer found is sent by the administrator, whom it may need.
       const sender = dear.name.startsWith('fuzzed') ? others.at(-1) : others[i];
-      if (!sender) continue;
+      if (!sender || (named && !named.includes(dear.name))) continue;
       if (dear.prepare) await send(url, dear.prepare(sender));
       const wire = dear.call(sender);
       const gauge = gaugeOf(pid ?? 0);
@@ -183,7 +188,7 @@ async function measureEvent({
       headers: { ...person.headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(json),
     });
-  const rename = ({ forecastId: id }: Person) => ({ id, name: 'Named anew', baseVersion: 1 });
+  const refreshed = ({ forecastId }: Person) => ({ forecastId });
   const [own, ...mute] = people;
   try {
     const made: number[] = [];
@@ -194,10 +199,10 @@ async function measureEvent({
       }
     }
     if (own) made.push((await tell(own, 'account.webhooks.create', { url: `http://127.0.0.1:${port}/prompt` })).status);
-    for (const person of mute) await tell(person, 'forecast.rename', rename(person));
+    for (const person of mute) await tell(person, 'report.refresh', refreshed(person));
     await delay(1_000);
     const begun = performance.now();
-    if (own) await tell(own, 'forecast.rename', rename(own));
+    if (own) await tell(own, 'report.refresh', refreshed(own));
     while (!arrived.has('prompt') && performance.now() - begun < 60_000) await delay(20);
     const value = (arrived.get('prompt') ?? Number.NaN) - begun;
     const what = `until somebody's event arrives while ${webhooksEach * mute.length} addresses of others say nothing; made: ${[...new Set(made)]}`;
