@@ -41,6 +41,7 @@ describe('the CSRF header', () => {
 
   it('is URI-decoded, and found among other cookies whose names end alike', () => {
     expect(readCsrfToken('a=1; NOT-XSRF-TOKEN=x; XSRF-TOKEN=a%2Bb; c=2')).toBe('a+b');
+    expect(readCsrfToken('a=1;XSRF-TOKEN=b')).toBe('b');
     expect(readCsrfToken('XSRF-TOKEN=%E0%A4%A')).toBe('%E0%A4%A');
     expect(readCsrfToken('a=1')).toBeNull();
   });

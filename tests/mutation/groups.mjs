@@ -147,10 +147,9 @@ export const groups = {
   /** That a changing call comes from our own page: the rules of the server and what the client sends. */
   csrf: {
     parts: [
-      { mutate: ['server/middleware/csrf.ts'], tests: ['tests/security/csrf-matrix.test.ts'] },
+      { mutate: ['server/middleware/csrf.ts'], tests: ['tests/middleware/csrf.test.ts'] },
       { mutate: ['client/lib/csrf.ts'], tests: ['tests/client/csrf.test.ts'], environment: 'jsdom' },
     ],
-    needsDatabase: true,
   },
 
   /** Saving: one of several wins, nothing is lost, the same key is one version. */

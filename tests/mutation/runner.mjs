@@ -97,7 +97,7 @@ export default class MutationRunner extends TestRunner {
   forgetModules() {
     const { evaluatedModules } = this.workerState;
     for (const [id, node] of evaluatedModules.idToModuleMap) {
-      if (/\/(client|server|shared|tests)\//.test(id) && !/node_modules|mutation/.test(id))
+      if (/\/(client|server|shared|tests)\//.test(id) && !/node_modules|\/tests\/mutation\//.test(id))
         evaluatedModules.invalidateModule(node);
     }
   }
