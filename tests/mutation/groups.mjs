@@ -188,7 +188,11 @@ export const groups = {
       { mutate: ['server/services/second-factor/totp.ts'], tests: ['tests/services/second-factor/totp.test.ts'] },
       {
         mutate: ['server/services/second-factor/!(totp).ts'],
-        tests: ['tests/services/second-factor/second-factor.test.ts'],
+        tests: [
+          'tests/services/second-factor/second-factor.test.ts',
+          'tests/security/second-factor.test.ts',
+          'tests/services/admin/roles.test.ts',
+        ],
       },
     ],
     needsDatabase: true,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ConfirmSecondFactorInput } from '../../../shared/inputs/second-factor';
 import { withTx } from '../../db/client';
 import { secondFactors } from '../../db/schema/second-factors';
@@ -15,7 +15,7 @@ import { stepOfCode } from './totp';
 
 /**
  * Turns the second factor on with the first right code of the app, which is used up by it. Returns the recovery codes, once.
- * Wrong codes count in the bucket of the account, as at every later use.
+ * Wrong codes count in the bucket of the account, as at every later use. Whoever changes a second factor locks the person first.
  */
 export async function confirmSecondFactor(
   context: WebContext & ActorContext,
@@ -36,13 +36,7 @@ export async function confirmSecondFactor(
     const step = secret && stepOfCode({ secret, code, now });
     if (!step) throw new AppError('invalid', { fields: { code: 'wrong-code' } });
 
-    const isStillThis = and(eq(secondFactors.secret, begun.secret), isNull(secondFactors.confirmedAt));
-    const confirmed = await tx
-      .update(secondFactors)
-      .set({ confirmedAt: now, lastStep: step })
-      .where(and(eq(secondFactors.userId, userId), isStillThis))
-      .returning({ userId: secondFactors.userId });
-    if (confirmed.length === 0) throw new AppError('second-factor-enabled');
+    await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(eq(secondFactors.userId, userId));
     await audit(tx, context, { actorId: userId, action: 'secondFactor.enable', entity: 'user', entityId: userId });
     return renewRecoveryCodes(tx, context, userId);
   });

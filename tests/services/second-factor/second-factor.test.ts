@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../server/db/schema/audit-log';
 import { recoveryCodes } from '../../../server/db/schema/recovery-codes';
 import { secondFactors } from '../../../server/db/schema/second-factors';
 import { users } from '../../../server/db/schema/users';
 import { resetSecondFactor } from '../../../server/services/admin/reset-second-factor';
+import { tellOfSecondFactor } from '../../../server/services/second-factor/tell';
+import { sign } from '../../../server/services/sessions/signed-values';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import { actingAs } from '../../helpers/acting';
 import { ask, tell } from '../../helpers/procedure';
@@ -37,7 +39,7 @@ const actions = async () => {
   const rows = await test.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.entityId, await userId()));
+    .where(and(eq(auditLog.entityId, await userId()), eq(auditLog.entity, 'user')));
   return rows.map(({ action }) => action).filter((action) => action.startsWith('secondFactor.'));
 };
 const code = (secret: string, steps = 0) => appCode(secret, test.clock.now(), steps);
@@ -69,6 +71,8 @@ describe('a second factor', () => {
     expect(await status()).toMatchObject({ enabledAt: test.clock.now().toISOString(), recoveryCodesLeft: 10 });
     expect(await actions()).toEqual(['secondFactor.begin', 'secondFactor.enable']);
     expect(test.mails.map(({ template }) => template)).toEqual(['secondFactorOn']);
+    expect(test.mails[0]?.body).toContain(`Hello ${username}`);
+    expect(test.mails[0]?.body).toContain(`${test.service.settings.publicUrl}/#/account/security`);
   });
 
   it('begun twice has the newer secret; once it is on, beginning and confirming are refused and change nothing', async () => {
@@ -80,6 +84,7 @@ describe('a second factor', () => {
     for (const answer of [
       await call('begin', { password: testPassword }),
       await call('confirm', { code: code(second.secret, 1) }),
+      await call('confirm', { code: code(second.secret, 2) }),
     ]) {
       expect([answer.status, answer.appCode]).toEqual([409, 'second-factor-enabled']);
     }
@@ -116,6 +121,21 @@ describe('a second factor', () => {
     );
   });
 
+  it('takes a recovery code that an earlier server stored: the key of a stored code does not change', async () => {
+    await setUpSecondFactor(browser, test.clock);
+    const person = await userId();
+    const id = sign(test.service.settings.appSecret, ['recovery-code', person, 'abcdefghjk']);
+    await test.db.insert(recoveryCodes).values({ id, userId: person });
+    expect((await call('renewCodes', proof('abcde-fghjk'))).status).toBe(200);
+  });
+
+  it('mails nobody where the person is gone', async () => {
+    const context = { ...test.service, requestId: 'job' };
+    const gone = '00000000-0000-4000-8000-000000000000';
+    await tellOfSecondFactor(context, { userId: gone, template: 'secondFactorOff' });
+    expect(test.mails).toEqual([]);
+  });
+
   it('is turned off by password and code together, and signing in asks for none any more', async () => {
     expect((await call('disable', proof('123456'))).status).toBe(404);
     const { secret, recoveryCodes: codes } = await setUpSecondFactor(browser, test.clock);
@@ -131,7 +151,8 @@ describe('a second factor', () => {
     expect(await status()).toMatchObject({ enabledAt: null, recoveryCodesLeft: 0 });
     expect(await test.db.$count(recoveryCodes, eq(recoveryCodes.userId, await userId()))).toBe(0);
     expect((await test.browser().signIn(username, testPassword)).status).toBe(200);
-    expect(await actions()).toContain('secondFactor.disable');
+    const ended = ['secondFactor.useRecoveryCode', 'secondFactor.disable'];
+    expect(await actions()).toEqual(expect.arrayContaining(ended));
     expect(test.mails.map(({ template }) => template)).toEqual(['secondFactorOff']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newTotpSecret, otpauthAddress, stepOfCode } from '../../../server/services/second-factor/totp';
+import { isAppCode, newTotpSecret, otpauthAddress, stepOfCode } from '../../../server/services/second-factor/totp';
 
 /** RFC 6238, appendix B, SHA-1: the secret is the ASCII text 12345678901234567890, the codes its last six digits of eight. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -29,6 +29,10 @@ describe('a code of the authenticator app', () => {
     const now = new Date(1_111_111_111_000);
     for (const code of ['50471', '0050471', '05047１', 'abcdef', ''])
       expect(stepOfCode({ secret, code, now })).toBeNull();
+  });
+
+  it('is told from a recovery code, which may hold six digits in a row', () => {
+    expect(['050471', '234567abcd', 'abcd234567'].map(isAppCode)).toEqual([true, false, false]);
   });
 
   it('comes from 160 random bits, handed over as every app reads them', () => {
