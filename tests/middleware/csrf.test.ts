@@ -13,11 +13,11 @@ const token = makeCsrfToken(testSettings.appSecret, session);
 const silent = () => {};
 const written: object[] = [];
 const log = { debug: silent, info: silent, error: silent, warn: (entry: object) => void written.push(entry) };
-const service = { log, settings: testSettings } as WebContext;
+const service: Partial<WebContext> = { log, settings: testSettings };
 
 const app = new Hono<WebEnvironment>();
 app.use(async (c, next) => {
-  c.set('service', service);
+  c.set('service', service as WebContext);
   c.set('origin', ours);
   c.set('requestId', 'request-1');
   c.set('address', '203.0.113.7');
