@@ -48,12 +48,15 @@ async function runPart({ mutate, tests, environment = 'node' }) {
   const [plan, verdictsFile] = [join(folder, `${name}-plan.json`), join(folder, `${name}-verdicts.json`)];
   const sources = Object.fromEntries(instrumented.map((file) => [file.name, file.content]));
   writeFileSync(plan, JSON.stringify({ tests, environment, needsDatabase: group.needsDatabase ?? false, sources }));
-  writeFileSync(verdictsFile, '{}');
+  let verdicts = { noticed: {}, missed: {} };
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutation/vitest.config.mjs'];
   const env = { ...process.env, MUTATION_PLAN: plan, MUTATION_VERDICTS: verdictsFile };
-  if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) process.exit(1);
-  const noticedBy = JSON.parse(readFileSync(verdictsFile, 'utf8'));
-  return mutants.map((mutant) => ({ mutant, isNoticed: noticedBy[mutant.id] !== undefined }));
+  do {
+    writeFileSync(verdictsFile, JSON.stringify({ ...verdicts, isCutShort: false }));
+    if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) process.exit(1);
+    verdicts = JSON.parse(readFileSync(verdictsFile, 'utf8'));
+  } while (verdicts.isCutShort);
+  return mutants.map((mutant) => ({ mutant, isNoticed: verdicts.noticed[mutant.id] !== undefined }));
 }
 
 const results = [];

@@ -8,6 +8,9 @@ const changed = globalThis.__stryker__;
 const hooks = '(hooks)';
 const verdictsFile = process.env.MUTATION_VERDICTS ?? '';
 
+/** A test that fails may leave its database open; above this a new process goes on with the changes that are left. */
+const mostBytes = 3e9;
+
 const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name);
 const testsOf = (tasks) => tasks.flatMap((one) => (one.type === 'test' ? [one] : testsOf(one.tasks)));
 
@@ -63,16 +66,22 @@ export default class MutationRunner extends TestRunner {
 
   async changeEach(file, perTest, atLoad) {
     const verdicts = JSON.parse(readFileSync(verdictsFile, 'utf8'));
+    verdicts.missed[file.name] ??= [];
+    const missed = verdicts.missed[file.name];
     const all = testsOf([file]).map(nameOf);
     const past = new Set(Object.values(perTest).flatMap((hits) => Object.keys(hits)));
     for (const id of new Set([...past, ...atLoad])) {
-      if (verdicts[id] !== undefined) continue;
+      if (verdicts.noticed[id] !== undefined || missed.includes(id)) continue;
       const names = all.filter((name) => perTest[name]?.[id]);
       const hits = Object.values(perTest).reduce((total, each) => total + (each[id] ?? 0), 0);
       const run = { file, id, hits, names: names.length > 0 ? names : all, all, isAtLoad: !past.has(id) };
       const failure = await this.provenFailureOf(run);
-      if (failure !== null) verdicts[id] = failure;
+      if (failure === null) missed.push(id);
+      else verdicts.noticed[id] = failure;
+      const isFull = process.memoryUsage.rss() > mostBytes;
+      verdicts.isCutShort ||= isFull;
       writeFileSync(verdictsFile, JSON.stringify(verdicts));
+      if (isFull) return;
     }
   }
 
