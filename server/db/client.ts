@@ -32,7 +32,8 @@ export function openByTurns(db: Database, turns: Turns): void {
   turnsOf.set(db, turns);
 }
 
-const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+/** Finds a transaction inside another in tests and development. The built server does without: following it through every promise costs a request a third of its time on Node 20. */
+const openTransaction = import.meta.env?.PROD ? null : new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Runs `work` in one transaction; it is undone when `work` throws. Inside, only `tx` may be used: on the embedded engine any other query would wait for ever. */
 export function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -48,12 +49,12 @@ export function withoutTx<T>(db: Database, work: (db: Database) => Promise<T>): 
 type Run<T> = (work: () => Promise<T>) => Promise<T>;
 
 async function inTurn<T>(db: Database, begin: (run: Run<T>) => Promise<T>): Promise<T> {
-  if (openTransaction.getStore()?.isOpen) throw new Error('A transaction is already open: hand on its tx.');
+  if (openTransaction?.getStore()?.isOpen) throw new Error('A transaction is already open: hand on its tx.');
 
   const giveBack = await turnsOf.get(db)?.take();
   const state = { isOpen: true };
   try {
-    return await begin((work) => openTransaction.run(state, work));
+    return await begin((work) => (openTransaction ? openTransaction.run(state, work) : work()));
   } finally {
     state.isOpen = false;
     giveBack?.();
@@ -61,7 +62,8 @@ async function inTurn<T>(db: Database, begin: (run: Run<T>) => Promise<T>): Prom
 }
 
 /** Starts work that has nothing to do with the transaction open around it, and may open one of its own. */
-export const outsideTx = <T>(work: () => T): T => openTransaction.run({ isOpen: false }, work);
+export const outsideTx = <T>(work: () => T): T =>
+  openTransaction ? openTransaction.run({ isOpen: false }, work) : work();
 
 async function runLimited<T>(db: Database, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (limitsTheTransaction.has(db)) {

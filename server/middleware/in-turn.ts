@@ -11,7 +11,7 @@ import { readCookie } from './cookies';
 export function inTurn() {
   const inLane = createLanes<'requests'>(budgets.requests);
   return createMiddleware<WebEnvironment>((c, next) => {
-    const person = c.req.header('authorization') ?? readCookie(c, 'session') ?? c.var.address;
+    const person = c.req.header('authorization') ?? readCookie(c, 'session') ?? c.get('address');
     return inLane({ lane: 'requests', person }, next);
   });
 }

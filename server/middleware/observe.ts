@@ -12,7 +12,7 @@ export const observe = createMiddleware<WebEnvironment>(async (c, next) => {
   const begun = performance.now();
   await next();
 
-  const { service, requestId, session, token } = c.var;
+  const service = c.get('service');
   const { method } = c.req;
   const observed = {
     method: methods.includes(method) ? method : 'other',
@@ -21,8 +21,9 @@ export const observe = createMiddleware<WebEnvironment>(async (c, next) => {
     milliseconds: Math.round((performance.now() - begun) * 10) / 10,
   };
   service.metrics.request(observed);
+  const userId = (c.get('session') ?? c.get('token'))?.user.id ?? null;
   const level = quiet.test(observed.route) ? 'debug' : 'info';
-  service.log[level]({ request: observed, userId: (session ?? token)?.user.id ?? null, requestId });
+  service.log[level]({ request: observed, userId, requestId: c.get('requestId') });
 });
 
 /** The pattern that answers this path under this method, or takes it under any. */

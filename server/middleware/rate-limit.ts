@@ -24,7 +24,6 @@ export const rateLimit = createMiddleware<WebEnvironment>(async (c, next) => {
 });
 
 function callerOf(c: Context<WebEnvironment>): string {
-  const { session, token, address } = c.var;
-  const user = session?.user ?? token?.user;
-  return user ? `user:${user.id}` : `address:${address}`;
+  const user = (c.get('session') ?? c.get('token'))?.user;
+  return user ? `user:${user.id}` : `address:${c.get('address')}`;
 }

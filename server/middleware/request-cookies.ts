@@ -56,8 +56,7 @@ function cookiesOf(c: Context<WebEnvironment>): RequestCookies {
       const known = c.get('sessionToken');
       const subject = (known === undefined ? csrfSubject(c) : (known ?? anonymousId(c))) ?? giveAnonymousId();
       const held = readCookie(c, 'xsrf');
-      if (held && isCsrfToken(settings.appSecret, subject, held)) writeCookie(c, { name: 'xsrf', value: held });
-      else giveToken(subject);
+      if (!held || !isCsrfToken(settings.appSecret, subject, held)) giveToken(subject);
     },
   };
 }

@@ -45,11 +45,13 @@ const rowsOf = preparedOn((reader) =>
     .innerJoin(users, eq(users.id, apiTokens.userId))
     // Hashes are hexadecimal digits.
     .where(sql`${apiTokens.tokenHash} = any(string_to_array(${sql.placeholder('hashes')}, ','))`)
+    // One plan serves every call, as with sessions.
+    .limit(sql.placeholder('count'))
     .prepare('tokens_of_requests'),
 );
 
 const tokenRow = batchedOn({
-  read: (db, hashes, mode) => rowsOf(db).execute({ hashes: hashes.join(','), mode }),
+  read: (db, hashes, mode) => rowsOf(db).execute({ hashes: hashes.join(','), count: hashes.length, mode }),
   keyOf: ({ tokenHash }) => tokenHash,
 });
 

@@ -34,12 +34,13 @@ const idOf = sql`lpad(to_hex(n), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n:
 export function makePeople(): Person[] {
   return Array.from({ length: callers }, (_, i) => {
     const token = Array.from(randomBytes(40), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('');
+    const csrf = makeCsrfToken(appSecret, token);
     return {
       username: `caller-${i + 1}`,
       forecastId: idAt(i + 1),
       version: 1,
       sessionId: createHash('sha256').update(token).digest('hex'),
-      headers: { Cookie: `session=${token}`, 'X-XSRF-TOKEN': makeCsrfToken(appSecret, token) },
+      headers: { Cookie: `session=${token}; XSRF-TOKEN=${csrf}`, 'X-XSRF-TOKEN': csrf },
     };
   });
 }
