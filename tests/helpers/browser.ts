@@ -26,6 +26,7 @@ async function packagedBrowser(): Promise<{ executablePath: string; args: string
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
+  packaged.setGraphicsMode = false;
 
   return {
     executablePath: await packaged.executablePath(),
