@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast } from 'sonner';
 import './toaster.css';
 import { type Notice, noticeRaised, takeWaitingNotices, toastDuration, toastLayer, toastOffset } from '../lib/notify';
+import { holdListeners, useAutoClose } from './toast-timing';
 
 const looks = {
   error: { className: 'toast bad', icon: CircleX, role: 'alert' },
@@ -14,6 +15,7 @@ const looks = {
 function ToastCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const { t } = useTranslation('common');
   const { className, icon: Icon, role } = looks[notice.severity];
+  useAutoClose(notice.isSticky ? Number.POSITIVE_INFINITY : toastDuration, onDismiss);
   return (
     <div className={className} role={role} data-severity={notice.severity}>
       <Icon className="i" aria-hidden="true" />
@@ -28,7 +30,8 @@ function ToastCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => voi
 
 function present(notice: Notice): void {
   toast.custom((id) => <ToastCard notice={notice} onDismiss={() => toast.dismiss(id)} />, {
-    duration: notice.isSticky ? Number.POSITIVE_INFINITY : toastDuration,
+    // The card keeps its own time: the library's stands still as soon as a toast slides under the pointer.
+    duration: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -46,18 +49,19 @@ export function Toaster() {
     return stop;
   }, []);
   return (
-    <Sonner
-      position="top-right"
-      offset={{ top: toastOffset, right: 'var(--gutter)' }}
-      mobileOffset={{ top: toastOffset, left: 'var(--gutter)', right: 'var(--gutter)' }}
-      gap={10}
-      visibleToasts={4}
-      expand
-      duration={toastDuration}
-      containerAriaLabel={t('notices')}
-      toastOptions={{ unstyled: true }}
-      style={areaStyle}
-      className="toaster-area"
-    />
+    <div className="toast-hold" {...holdListeners}>
+      <Sonner
+        position="top-right"
+        offset={{ top: toastOffset, right: 'var(--gutter)' }}
+        mobileOffset={{ top: toastOffset, left: 'var(--gutter)', right: 'var(--gutter)' }}
+        gap={10}
+        visibleToasts={4}
+        expand
+        containerAriaLabel={t('notices')}
+        toastOptions={{ unstyled: true }}
+        style={areaStyle}
+        className="toaster-area"
+      />
+    </div>
   );
 }

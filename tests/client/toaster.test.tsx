@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastHost } from '../../client/app/toast-host';
+import { longestHold } from '../../client/components/toast-timing';
 import { announceSaved, notify, toastDuration, toastLayer, toastOffset, warn } from '../../client/lib/notify';
 import { startTestTexts } from './setup-texts';
 
@@ -42,17 +43,70 @@ describe('the toast area', () => {
     expect(saved?.getAttribute('role')).toBe('status');
   });
 
-  it('a toast closes after 3000 ms, a sticky one stays', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    render(<ToastHost />);
-    act(() => warn('Soon gone', 'This closes by itself.'));
-    act(() => notify({ severity: 'error', summary: 'Stays', detail: 'The person must act.', isSticky: true }));
-    await screen.findByText('Soon gone');
-    await act(() => vi.advanceTimersByTimeAsync(2500));
-    expect(screen.queryByText('Soon gone')).not.toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(1500));
-    await waitFor(() => expect(screen.queryByText('Soon gone')).toBeNull());
-    expect(screen.queryByText('Stays')).not.toBeNull();
-    vi.useRealTimers();
+  describe('closes a toast', () => {
+    /** A toast that stands in the area while time is the test's. */
+    async function present(title: string): Promise<HTMLElement> {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      render(<ToastHost />);
+      act(() => warn(title, 'This closes by itself.'));
+      return screen.findByText(title);
+    }
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const isGone = (title: string) => vi.waitFor(() => expect(screen.queryByText(title)).toBeNull());
+
+    /** jsdom moves nothing: whether the toast slides, and how far the pointer went, is said here. */
+    function movePointer(toast: HTMLElement, { by = 1, isSliding = false, pointerType = 'mouse' } = {}): void {
+      const item = toast.closest('[data-sonner-toast]');
+      if (!item) throw new Error('there is no toast');
+      Object.assign(item, { getAnimations: () => (isSliding ? [{ playState: 'running' }] : []) });
+      const event = new PointerEvent('pointermove', { bubbles: true, pointerType });
+      Object.defineProperties(event, { movementX: { value: by }, movementY: { value: 0 } });
+      act(() => void toast.dispatchEvent(event));
+    }
+    afterEach(() => vi.useRealTimers());
+
+    it('after 3000 ms, and keeps a sticky one', async () => {
+      await present('Soon gone');
+      act(() => notify({ severity: 'error', summary: 'Stays', detail: 'The person must act.', isSticky: true }));
+      await pass(2500);
+      expect(screen.queryByText('Soon gone')).not.toBeNull();
+      await pass(1500);
+      await isGone('Soon gone');
+      expect(screen.queryByText('Stays')).not.toBeNull();
+    });
+
+    it.each([
+      ['that slides in under a pointer which rests', { by: 0 }],
+      ['that slides in under a pointer which moves', { isSliding: true }],
+      ['that a finger touches', { pointerType: 'touch' }],
+    ])('after 3000 ms, also one %s', async (_case, movement) => {
+      const toast = await present('Under way');
+      fireEvent.mouseEnter(toast);
+      fireEvent.mouseMove(toast);
+      movePointer(toast, movement);
+      await pass(2500);
+      expect(screen.queryByText('Under way')).not.toBeNull();
+      await pass(1500);
+      await isGone('Under way');
+    });
+
+    it('later where a pointer moves onto it at rest: until it leaves', async () => {
+      const toast = await present('Being read');
+      await pass(1000);
+      movePointer(toast);
+      await pass(5000);
+      expect(screen.queryByText('Being read')).not.toBeNull();
+      fireEvent.pointerOut(toast, { relatedTarget: document.body });
+      await pass(1000);
+      expect(screen.queryByText('Being read')).not.toBeNull();
+      await pass(2000);
+      await isGone('Being read');
+    });
+
+    it('at last also where the pointer has been left on it', async () => {
+      movePointer(await present('Forgotten'));
+      await pass(longestHold + 4000);
+      await isGone('Forgotten');
+    });
   });
 });

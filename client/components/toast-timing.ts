@@ -1,0 +1,60 @@
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../lib/store';
+
+/** How long toasts stay at most after the last movement of a pointer that rests on one. */
+export const longestHold = 10_000;
+
+/** True while somebody reads: a pointer has moved onto a toast, or the keyboard stands in one. */
+const isHeld = createStore(false);
+
+const isAtRest = (target: Element) =>
+  target
+    .closest('[data-sonner-toast]')
+    ?.getAnimations()
+    .every(({ playState }) => playState !== 'running') ?? false;
+
+let timer: number | undefined;
+
+function release(): void {
+  window.clearTimeout(timer);
+  isHeld.set(false);
+}
+
+/**
+ * What the area of the toasts listens to. A toast that slides under a resting pointer is no hold: it takes a movement of
+ * the pointer on a toast that stands still, and it ends when the pointer leaves or rests for long.
+ */
+export const holdListeners = {
+  onPointerMove({ pointerType, movementX, movementY, target }: PointerEvent) {
+    if (pointerType === 'touch' || (movementX === 0 && movementY === 0)) return;
+    if (!(target instanceof Element) || !isAtRest(target)) return;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(release, longestHold);
+    isHeld.set(true);
+  },
+  onPointerLeave: release,
+  onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isHeld.set(true),
+  onBlur: release,
+};
+
+const followVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** Calls `close` once the toast has been there for `lifetime`, held toasts and hidden pages not counted. */
+export function useAutoClose(lifetime: number, close: () => void): void {
+  const isHidden = useSyncExternalStore(followVisibility, () => document.hidden);
+  const isPaused = useStore(isHeld) || isHidden;
+  const left = useRef(lifetime);
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (isPaused || left.current === Number.POSITIVE_INFINITY) return;
+    const begun = performance.now();
+    const closing = window.setTimeout(closeNow, left.current);
+    return () => {
+      window.clearTimeout(closing);
+      left.current -= performance.now() - begun;
+    };
+  }, [isPaused]);
+}
