@@ -1,21 +1,26 @@
-import { lazy, Suspense } from 'react';
-import { HashRouter } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { HashRouter, useNavigate } from 'react-router-dom';
+import { registerNavigate } from '../lib/navigation';
 import { AppRoutes } from './router';
-import { ScrollKeeper } from './scroll-keeper';
 import { ToastHost } from './toast-host';
 
 /** Nobody waits for it: it is fetched beside the first screen. */
-const ServiceNotice = lazy(async () => ({
-  default: (await import('../components/service-notice')).ServiceNotice,
-}));
+const BesideScreens = lazy(async () => ({ default: (await import('./beside-screens')).BesideScreens }));
+
+/** The way of handlers outside React to lead somewhere. */
+function Navigator() {
+  const navigate = useNavigate();
+  useEffect(() => registerNavigate(navigate), [navigate]);
+  return null;
+}
 
 /** Router, theme and texts; everything else comes with the routes that need it. */
 export function App() {
   return (
     <HashRouter>
-      <ScrollKeeper />
+      <Navigator />
       <Suspense fallback={null}>
-        <ServiceNotice />
+        <BesideScreens />
       </Suspense>
       <AppRoutes />
       <ToastHost />

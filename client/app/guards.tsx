@@ -4,9 +4,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedState } from '../components/failed-state';
 import { LoadingFlag } from '../components/loading-flag';
 import { accessOf, decideEntry } from '../lib/access';
-import { showNotAllowed } from '../lib/handle-error';
+import { showRefusal } from '../lib/handle-error';
 import { loadSubscription, loadUser } from '../lib/load-session';
-import { currentPath } from '../lib/navigation';
+import { currentPath, goBack, hasHistory } from '../lib/navigation';
 import { paths } from '../lib/paths';
 import { homeOf, useSession } from '../lib/session';
 import { preloadRoutes } from './lazy-pages';
@@ -29,18 +29,29 @@ export function Guard() {
   if (decision === 'ask-subscription') return <Ask key="subscription" ask={loadSubscription} />;
   if (decision === 'sign-in') {
     const from = `${location.pathname}${location.search}`;
-    return <Navigate to={paths.signIn} replace state={session.hasLoggedOut ? null : { from }} />;
+    return session.hasLoggedOut ? <Navigate to={paths.signIn} replace /> : <SignInFirst from={from} />;
   }
   if (decision === 'subscribe') return <Navigate to={paths.subscribe} replace state={{ from: location.pathname }} />;
   if (decision === 'secure') return <Navigate to={paths.accountSecurity} replace />;
-  if (decision === 'refuse') return <Refused home={homeOf(session)} />;
+  if (decision === 'refuse') return <Refused key={`${location.key} ${location.pathname}`} home={homeOf(session)} />;
   return <Outlet />;
 }
 
-/** The 403 toast, then home; no server call is made first. */
+/** The 401 toast, then the root, which remembers the way back. */
+function SignInFirst({ from }: { from: string }) {
+  useEffect(() => showRefusal(401), []);
+  return <Navigate to={paths.signIn} replace state={{ from }} />;
+}
+
+/** The 403 toast, then one step back, or home where there is none; no server call is made first. */
 function Refused({ home }: { home: string }) {
-  useEffect(showNotAllowed, []);
-  return <Navigate to={home} replace />;
+  const [isHomeward, setIsHomeward] = useState(false);
+  useEffect(() => {
+    showRefusal(403);
+    const leaving = setTimeout(() => (hasHistory() ? goBack() : setIsHomeward(true)));
+    return () => clearTimeout(leaving);
+  }, []);
+  return isHomeward ? <Navigate to={home} replace /> : null;
 }
 
 function Ask({ ask }: { ask: () => Promise<unknown> }) {

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { registerNavigate } from '../lib/navigation';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { nameEntry } from '../lib/name-entry';
+import { keepPositions, positionOf, setPosition } from '../lib/scroll-positions';
 import { navigationCompleted } from '../lib/signals';
 
-const restoreFor = 2000;
+const restoreFor = 5000;
+const signsOfAPerson = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-/** Scrolls to `top` as soon as the page is tall enough, for two seconds at most or until the person scrolls. */
+/** Scrolls to `top` as soon as the page is tall enough, for five seconds at most or until the person does something. */
 function restore(top: number): () => void {
   const end = performance.now() + restoreFor;
   let frame = 0;
@@ -15,40 +17,47 @@ function restore(top: number): () => void {
     if (Math.abs(window.scrollY - top) > 1 && performance.now() < end) frame = requestAnimationFrame(step);
   };
   step();
-  window.addEventListener('wheel', stop, { once: true, passive: true });
-  window.addEventListener('touchstart', stop, { once: true, passive: true });
+  for (const sign of signsOfAPerson) window.addEventListener(sign, stop, { once: true, passive: true });
   return stop;
 }
 
-/** To the top on a route change, to the earlier position on browser back; tells others that a navigation is done. */
-export function ScrollKeeper() {
-  const { key, pathname } = useLocation();
-  const type = useNavigationType();
-  const navigate = useNavigate();
-  const positions = useRef(new Map<string, number>());
+/** What counts as another screen: the path, and what the address opens in its place. Filters, pages and searches do not. */
+function screenOf(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  return [pathname, params.get('tab'), params.get('customer')].join(' ');
+}
 
-  useEffect(() => registerNavigate(navigate), [navigate]);
+/**
+ * To the top on a route change, to the earlier position on browser back and after a reload; tells others that a
+ * navigation is done.
+ */
+export function ScrollKeeper() {
+  const { key, pathname, search } = useLocation();
+  const type = useNavigationType();
+  /** The entry whose screen is drawn: the browser's own entry is ahead of it while the next one loads. */
+  const drawn = useRef<{ entry: string; screen: string } | null>(null);
+
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const remember = () => !isTypedAddress() && positions.current.set(currentKey(), window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const note = () => drawn.current && setPosition(drawn.current.entry, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', keepPositions);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', keepPositions);
+    };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the path together are the navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the address together are the navigation
   useEffect(() => {
     navigationCompleted.raise();
-    if (type === 'POP' && !isTypedAddress()) return restore(positions.current.get(key) ?? 0);
-    window.scrollTo(0, 0);
-  }, [key, pathname, type]);
+    const entry = nameEntry();
+    const screen = screenOf(pathname, search);
+    const isSameScreen = drawn.current?.screen === screen;
+    drawn.current = { entry, screen };
+    const earlier = type === 'POP' ? positionOf(entry) : undefined;
+    if (earlier !== undefined) return restore(earlier);
+    if (!isSameScreen) window.scrollTo(0, 0);
+    setPosition(entry, window.scrollY);
+  }, [key, pathname, search, type]);
   return null;
-}
-
-/** A new address by hand or by a plain link reads as a step in history, but has no state of the router yet. */
-function isTypedAddress(): boolean {
-  return window.history.state === null;
-}
-
-function currentKey(): string {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default';
 }

@@ -11,18 +11,22 @@ let lastHandled = Number.NEGATIVE_INFINITY;
  * Other statuses than 401 and 403 are the caller's own and do not count.
  */
 export function handleFailedResponse(status: number): void {
-  if (status !== 401 && status !== 403) return;
-  const now = performance.now();
-  if (now - lastHandled < throttleMilliseconds) return;
-  lastHandled = now;
+  if ((status !== 401 && status !== 403) || isThrottled()) return;
   if (status === 401) sendToSignIn();
   else refuse();
+}
+
+function isThrottled(): boolean {
+  const now = performance.now();
+  if (now - lastHandled < throttleMilliseconds) return true;
+  lastHandled = now;
+  return false;
 }
 
 function sendToSignIn(): void {
   const from = currentPath();
   clearSession();
-  notify(fixedNotices.notSignedIn());
+  say(401);
   goTo(paths.signIn, { replace: true, state: from === paths.signIn ? {} : { from } });
 }
 
@@ -34,15 +38,20 @@ function refuse(): void {
   dropSubscription();
   const home = homePath();
   if (home === paths.admin) dropUser();
-  showNotAllowed();
+  say(403);
   if (hasHistory()) goBack();
   else goTo(home, { replace: true });
 }
 
-/** The 403 toast; a guard that refuses a route for want of a role shows it as well. */
-export function showNotAllowed(): void {
+function say(status: 401 | 403): void {
   const { summary, detail } = fixedNotices.notAllowed();
-  warn(summary, detail);
+  if (status === 401) notify(fixedNotices.notSignedIn());
+  else warn(summary, detail);
+}
+
+/** The toast of a guard that refuses a route for want of a session or a role; not beside that of a failed response. */
+export function showRefusal(status: 401 | 403): void {
+  if (!isThrottled()) say(status);
 }
 
 /** For tests: forgets when the last response was handled. */

@@ -25,13 +25,8 @@ export function goTo(path: string, options: { replace?: boolean; state?: SignInS
   window.location.hash = `#${path}`;
 }
 
-/** True when the router itself made an entry before this one, so that going back stays in the product. */
-export function hasHistory(): boolean {
-  const state: unknown = window.history.state;
-  return (
-    typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
-  );
-}
+/** True when the product has an entry before this one, so that going back stays in it. */
+export const hasHistory = (): boolean => window.history.state?.idx > 0;
 
 export function goBack(): void {
   window.history.back();

@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { HashRouter, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Guard } from '../../client/app/guards';
+import { handleFailedResponse, resetThrottle } from '../../client/lib/handle-error';
 import { clearSession, dropSubscription, dropUser, setSubscribed, setUser } from '../../client/lib/session';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
@@ -18,6 +19,9 @@ beforeEach(() => {
   subscription = 'SUBSCRIPTION_ACTIVE';
   authorities = ['ROLE_USER'];
   secondFactorRequired = false;
+  resetThrottle();
+  window.history.replaceState(null, '', '#/');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   window.sessionStorage.clear();
   clearSession();
   dropUser();
@@ -34,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function Place() {
@@ -41,9 +46,9 @@ function Place() {
   return <output>{JSON.stringify({ at: `${pathname}${search}`, state })}</output>;
 }
 
-function enter(path: string) {
-  return render(
-    <MemoryRouter initialEntries={[path]}>
+function GuardedRoutes() {
+  return (
+    <>
       <Routes>
         <Route element={<Guard />}>
           <Route path="/dashboard/*" element={<h1>{['guarded']}</h1>} />
@@ -52,9 +57,16 @@ function enter(path: string) {
         <Route path="*" element={null} />
       </Routes>
       <Place />
-    </MemoryRouter>,
+    </>
   );
 }
+
+const enter = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <GuardedRoutes />
+    </MemoryRouter>,
+  );
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const place = () => JSON.parse(screen.getByRole('status').textContent ?? '');
@@ -72,7 +84,27 @@ describe('a guarded route', () => {
     enter('/dashboard/forecasts/f1?by=year');
     await settle();
     expect(place()).toEqual({ at: '/', state: { from: '/dashboard/forecasts/f1?by=year' } });
-    expect(notices).toEqual([]);
+  });
+
+  it.each([
+    ['a tab that opens it', undefined],
+    ['a tab where it is known that nobody is signed in', null],
+  ])('tells nobody that they are not logged in: %s', async (_case, user) => {
+    authorities = null;
+    if (user === null) clearSession();
+    enter('/dashboard/forecasts/f1');
+    await settle();
+    expect(notices).toEqual([{ severity: 'error', summary: 'Not logged in', detail: 'Please login again.' }]);
+  });
+
+  it('after a 401 that was told already says nothing more', async () => {
+    setUser({ id: 'u', username: 'pier', email: 'p@example.com', authorities: ['ROLE_USER'] });
+    setSubscribed(true);
+    enter('/dashboard');
+    act(() => handleFailedResponse(401));
+    await settle();
+    expect(place().at).toBe('/');
+    expect(notices).toHaveLength(1);
   });
 
   it('leads an inactive person to subscribe, without a toast', async () => {
@@ -83,12 +115,21 @@ describe('a guarded route', () => {
     expect(notices).toEqual([]);
   });
 
-  it('refuses for want of a role with the 403 toast and home, and asks no server call first', async () => {
+  it.each([
+    ['one step back, where the product has one', 1, '/account'],
+    ['home, where it has none', 0, '/dashboard'],
+  ])('refuses for want of a role with the 403 toast and %s, and asks no server call first', async (_case, idx, to) => {
     setUser({ id: 'u', username: 'pier', email: 'p@example.com', authorities: ['ROLE_USER'] });
     setSubscribed(true);
-    enter('/dashboard/admin');
-    await settle();
-    expect(place().at).toBe('/dashboard');
+    window.history.replaceState({ idx: 0, key: 'first' }, '', '#/account');
+    if (idx > 0) window.history.pushState({ idx }, '', '#/dashboard/admin');
+    else window.history.replaceState({ idx }, '', '#/dashboard/admin');
+    render(
+      <HashRouter>
+        <GuardedRoutes />
+      </HashRouter>,
+    );
+    await vi.waitFor(() => expect(place().at).toBe(to));
     expect(notices.map(({ severity, summary }) => [severity, summary])).toEqual([['warn', 'Not allowed']]);
     expect(asked).toEqual([]);
   });
@@ -109,7 +150,7 @@ describe('a guarded route', () => {
     authorities = [];
     enter('/dashboard');
     await settle();
-    expect(place().at).toBe('/account');
+    await vi.waitFor(() => expect(place().at).toBe('/account'));
     expect(asked).toEqual(['/api/user']);
   });
 
@@ -129,5 +170,6 @@ describe('a guarded route', () => {
     act(() => clearSession({ hasLoggedOut: true }));
     await settle();
     expect(place()).toEqual({ at: '/', state: null });
+    expect(notices).toEqual([]);
   });
 });

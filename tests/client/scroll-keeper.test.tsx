@@ -1,0 +1,81 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { HashRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScrollKeeper } from '../../client/app/scroll-keeper';
+import { hasHistory } from '../../client/lib/navigation';
+
+let navigate: ReturnType<typeof useNavigate>;
+function Person() {
+  navigate = useNavigate();
+  return null;
+}
+
+const scrolledTo = (top: number) => {
+  Object.assign(window, { scrollY: top });
+  window.dispatchEvent(new Event('scroll'));
+};
+
+beforeEach(() => {
+  // jsdom scrolls nothing.
+  vi.spyOn(window, 'scrollTo').mockImplementation((...given: unknown[]) => scrolledTo(Number(given[1])));
+  window.history.replaceState(null, '', '#/dashboard/admin');
+  render(
+    <HashRouter>
+      <ScrollKeeper />
+      <Person />
+    </HashRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Goes there, from where the person stands 500 px down. */
+async function goDown(to: string | number, options?: { replace: boolean }): Promise<number> {
+  scrolledTo(500);
+  await act(async () => {
+    if (typeof to === 'number') navigate(to);
+    else navigate(to, options);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  return window.scrollY;
+}
+
+describe('the scroll position', () => {
+  it.each([
+    ['a search that is typed', '/dashboard/admin?users=har', { replace: true }],
+    ['a filter', '/dashboard/admin?role=ROLE_ADMIN', undefined],
+    ['a page of a list', '/dashboard/admin?cursor=20', undefined],
+  ])('stays with %s, which changes the query alone', async (_case, to, options) => {
+    expect(await goDown(to, options)).toBe(500);
+  });
+
+  it.each([
+    ['another route', '/dashboard/stripe'],
+    ['another tab of a page', '/dashboard/admin?tab=audit'],
+    ['a customer in place of the list', '/dashboard/admin?customer=cus_1'],
+  ])('is the top on %s', async (_case, to) => {
+    expect(await goDown(to)).toBe(0);
+  });
+
+  it('is that of before on browser back, also after a query alone has changed', async () => {
+    await goDown('/dashboard/admin?role=ROLE_ADMIN');
+    expect(await goDown('/dashboard/stripe')).toBe(0);
+    scrolledTo(40);
+    await act(async () => {
+      navigate(-1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(window.scrollY).toBe(500);
+  });
+});
+
+it('an address that is typed is a step of the history: the product has an entry before it', async () => {
+  expect(hasHistory()).toBe(false);
+  await act(async () => {
+    window.location.hash = '#/account';
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(hasHistory()).toBe(true);
+});
