@@ -126,7 +126,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
 
 const pageSettings = ({ settings, stripe, sentryDsn }: AppDeps) => ({
   providerName: settings.providerName,
-  providerUrl: settings.providerUrl,
+  providerUrl: settings.providerUrl ?? '',
   sentryDsn,
   billingMode: stripe.mode,
 });

@@ -19,6 +19,16 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
     <>
       <Button
         size="small"
+        variant={isPrimary ? 'primary' : 'plain'}
+        disabled={forecast ? false : t('saveNeedsForecast')}
+        busy={forecast?.busy === 'saving' && t('saving')}
+        onClick={() => saveRequested.raise()}
+      >
+        <Save className="i i-sm" aria-hidden="true" />
+        {t('save')}
+      </Button>
+      <Button
+        size="small"
         className={isCompact ? 'stats' : undefined}
         aria-label={t('stats')}
         disabled={forecast ? false : t('statsNeedForecast')}
@@ -27,16 +37,6 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
       >
         <RefreshCw className="i i-sm" aria-hidden="true" />
         <span className={isCompact ? 'only-desktop' : undefined}>{t('stats')}</span>
-      </Button>
-      <Button
-        size="small"
-        variant={isPrimary ? 'primary' : 'plain'}
-        disabled={forecast ? false : t('saveNeedsForecast')}
-        busy={forecast?.busy === 'saving' && t('saving')}
-        onClick={() => saveRequested.raise()}
-      >
-        <Save className="i i-sm" aria-hidden="true" />
-        {t('save')}
       </Button>
     </>
   );

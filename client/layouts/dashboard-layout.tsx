@@ -1,10 +1,12 @@
+import { Presence as RadixPresence } from 'radix-ui/internal';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { isAdmin } from '../../shared/domain/roles';
 import { LoadingFlag } from '../components/loading-flag';
+import { classNames } from '../lib/class-names';
 import { useSession } from '../lib/session';
 import { ShellContext } from '../lib/shell';
-import { useIsSheetOpen, useSidebarMode } from '../lib/sidebar-state';
+import { useIsSheetOpen, useSidebarModes } from '../lib/sidebar-state';
 import { useIsMobile } from '../lib/use-media';
 import { Footer } from './footer';
 import { LoadingOverlay } from './loading-overlay';
@@ -12,6 +14,9 @@ import { MobileSheet } from './mobile-sheet';
 import { Sidebar } from './sidebar';
 import { SignedInProviders } from './signed-in-providers';
 import { TopBar } from './top-bar';
+
+/** Keeps what leaves until its animation is over. */
+const { Presence } = RadixPresence;
 
 const withChrome = { hasChrome: true };
 const withoutChrome = { hasChrome: false };
@@ -26,7 +31,7 @@ export function DashboardLayout({ overlay }: DashboardLayoutProps) {
   const { user } = useSession();
   const isMobile = useIsMobile();
   const isSheetOpen = useIsSheetOpen();
-  const mode = useSidebarMode();
+  const { mode, before } = useSidebarModes();
   const hasChrome = user ? isAdmin(user) : false;
   const content = (
     <Suspense fallback={<LoadingFlag />}>
@@ -37,8 +42,13 @@ export function DashboardLayout({ overlay }: DashboardLayoutProps) {
     <SignedInProviders>
       <ShellContext value={hasChrome ? withChrome : withoutChrome}>
         {hasChrome ? (
-          <div className={`admin is-${mode}`}>
-            {isMobile ? isSheetOpen && <MobileSheet /> : <Sidebar />}
+          <div className={classNames(`admin is-${mode}`, before && `was-${before}`)}>
+            <Presence present={isMobile && isSheetOpen}>
+              <MobileSheet isLeaving={!isSheetOpen} />
+            </Presence>
+            <Presence present={!isMobile && mode !== 'hidden'}>
+              <Sidebar />
+            </Presence>
             <div className="admin-main">
               <TopBar />
               <div className="admin-content">{content}</div>

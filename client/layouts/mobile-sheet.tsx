@@ -1,10 +1,12 @@
 import { LogOut, Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useComposedRefs } from 'radix-ui/internal';
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/button';
 import { Mark } from '../components/mark';
-import { buildLabel } from '../lib/build-label';
+import { classNames } from '../lib/class-names';
+import { buildLabel, copyright } from '../lib/imprint';
 import { paths } from '../lib/paths';
 import { setSheetOpen } from '../lib/sidebar-state';
 import { logoutRequested, navigationCompleted, useSignal } from '../lib/signals';
@@ -12,7 +14,7 @@ import { menuEntries } from './menu-entries';
 import { MenuLinks } from './menu-links';
 
 /** The sidebar at 991 px and below: search, menu, and Logout, which does not fit the top bar. It closes on every completed navigation. */
-export function MobileSheet() {
+export function MobileSheet({ isLeaving = false, ref }: { isLeaving?: boolean; ref?: Ref<HTMLElement> }) {
   const { t } = useTranslation(['shell', 'common']);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -21,12 +23,13 @@ export function MobileSheet() {
   useSignal(navigationCompleted, close);
 
   useEffect(() => {
+    if (isLeaving) return;
     const before = document.activeElement;
     sheet.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [isLeaving]);
 
   const wanted = query.trim().toLowerCase();
   const found = menuEntries.filter((entry) => t(`shell:menu.${entry.title}`).toLowerCase().includes(wanted));
@@ -41,10 +44,11 @@ export function MobileSheet() {
 
   return (
     <>
-      <div className="sheet-scrim" aria-hidden="true" onClick={close} />
+      <div className={classNames('sheet-scrim', isLeaving && 'is-leaving')} aria-hidden="true" onClick={close} />
       <aside
-        ref={sheet}
-        className="side mobile-sheet"
+        ref={useComposedRefs(ref, sheet)}
+        className={classNames('side mobile-sheet', isLeaving && 'is-leaving')}
+        inert={isLeaving}
         tabIndex={-1}
         aria-label={t('shell:mobileMenu')}
         onKeyDown={(event) => event.key === 'Escape' && close()}
@@ -80,7 +84,7 @@ export function MobileSheet() {
         </div>
         <span className="grow" />
         <p className="xs faint sheet-foot">
-          {t('common:footer.copyright', { year: String(new Date().getFullYear()) })} · {buildLabel()}
+          {copyright()} · {buildLabel()}
         </p>
       </aside>
     </>

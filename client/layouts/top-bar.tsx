@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/button';
 import { ForecastActions } from '../components/forecast-actions';
-import { setSheetOpen, setSidebarMode, useIsSheetOpen, useSidebarMode } from '../lib/sidebar-state';
+import { setSheetOpen, setSidebarMode, useIsSheetOpen, useSidebarModes } from '../lib/sidebar-state';
 import { logoutRequested } from '../lib/signals';
 import { useIsMobile } from '../lib/use-media';
 import { entryOf } from './menu-entries';
@@ -14,7 +14,7 @@ export function TopBar() {
   const { pathname } = useLocation();
   const isMobile = useIsMobile();
   const isSheetOpen = useIsSheetOpen();
-  const mode = useSidebarMode();
+  const { mode } = useSidebarModes();
   const entry = entryOf(pathname);
   const hasToggle = isMobile || mode === 'hidden';
   return (

@@ -2,6 +2,12 @@ import { createStore, useStore } from './store';
 
 export type SidebarMode = 'full' | 'minimised' | 'hidden';
 
+export interface SidebarModes {
+  mode: SidebarMode;
+  /** The form that the person changed from; null while it stands as it was found. */
+  before: SidebarMode | null;
+}
+
 const key = 'forecastle-sidebar';
 const resizeFor = 1000;
 const resizeEvery = 100;
@@ -11,17 +17,17 @@ function readMode(): SidebarMode {
   return value === 'minimised' || value === 'hidden' ? value : 'full';
 }
 
-const mode = createStore<SidebarMode>(readMode());
+const modes = createStore<SidebarModes>({ mode: readMode(), before: null });
 const isSheetOpen = createStore(false);
 
-export function useSidebarMode(): SidebarMode {
-  return useStore(mode);
+export function useSidebarModes(): SidebarModes {
+  return useStore(modes);
 }
 
 /** Sets the desktop sidebar's form; the choice lasts in this browser. */
 export function setSidebarMode(next: SidebarMode): void {
   window.localStorage.setItem(key, next);
-  mode.set(next);
+  modes.set({ mode: next, before: modes.get().mode });
   announceResize();
 }
 

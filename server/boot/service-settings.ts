@@ -19,6 +19,6 @@ export function serviceSettings(settings: Settings, of: { port: number; appSecre
     dataFolder: settings.data.databaseUrl === null ? settings.data.folder : null,
     storage: storageFigures(settings.storageMegabytes),
     providerName: settings.provider.name,
-    providerUrl: settings.provider.url ?? origins[0],
+    providerUrl: settings.provider.url,
   };
 }

@@ -39,7 +39,8 @@ export interface ServiceSettings {
   dataFolder: string | null;
   storage: StorageFigures;
   providerName: string;
-  providerUrl: string;
+  /** Null where the provider has no address of its own. */
+  providerUrl: string | null;
 }
 
 /** What every verb receives. Nothing of it is a singleton. */

@@ -7,6 +7,7 @@ import { menuEntries } from '../../client/layouts/menu-entries';
 import { MobileSheet } from '../../client/layouts/mobile-sheet';
 import { TopBar } from '../../client/layouts/top-bar';
 import { registerOpenForecast } from '../../client/lib/open-forecast';
+import { settings } from '../../client/lib/settings';
 import { announceResize, setSheetOpen, setSidebarMode } from '../../client/lib/sidebar-state';
 import { logoutRequested, navigationCompleted, refreshRequested, saveRequested } from '../../client/lib/signals';
 import { startTestTexts } from './setup-texts';
@@ -87,6 +88,8 @@ describe('the top bar', () => {
   it('Save, Stats and Logout raise their signals while one is open', () => {
     const close = registerOpenForecast(forecast);
     at('/dashboard/forecasts/f1', <TopBar />);
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Save', 'Stats', 'Logout']);
     const heard: string[] = [];
     const stops = [
       saveRequested.on(() => heard.push('save')),
@@ -108,10 +111,9 @@ describe('the slim bar', () => {
     expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Logout']);
   });
 
-  it('on a forecast page it has Save and Stats as well, once each', () => {
+  it('on a forecast page it has Save and Stats as well, once each, before Logout', () => {
     at('/dashboard/forecasts/f1', <SlimBar isForecast />);
-    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: 'Stats' })).toHaveLength(1);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Save', 'Stats', 'Logout']);
   });
 });
 
@@ -162,12 +164,27 @@ describe('after a toggle of the sidebar', () => {
 });
 
 describe('the footer', () => {
-  it('has the provider, About Us, the current year and the build label', () => {
+  const before = { ...settings };
+  afterEach(() => {
+    Object.assign(settings, before);
+  });
+  const shown = () => within(screen.getByRole('contentinfo'));
+  const links = () => shown().getAllByRole<HTMLAnchorElement>('link');
+
+  it('has a link to the provider, About Us, © with year and provider, and the build label', () => {
+    Object.assign(settings, { providerName: 'Quayside Ltd', providerUrl: 'https://quayside.example/' });
     at('/dashboard/admin', <Footer />);
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Forecastle', 'About Us']);
-    expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeTruthy();
-    expect(footer.getByText('Development build')).toBeTruthy();
+    expect(links().map(({ textContent }) => textContent)).toEqual(['Quayside Ltd', 'About Us']);
+    expect(links()[0]?.href).toBe('https://quayside.example/');
+    expect(shown().getByText(`© ${new Date().getFullYear()} Quayside Ltd`)).toBeTruthy();
+    expect(shown().getByText('Development build')).toBeTruthy();
+  });
+
+  it('names a provider without an address, and links to nothing in its place', () => {
+    Object.assign(settings, { providerName: 'Quayside Ltd', providerUrl: '' });
+    at('/dashboard/admin', <Footer />);
+    expect(shown().getByText('Quayside Ltd')).toBeTruthy();
+    expect(links().map(({ textContent }) => textContent)).toEqual(['About Us']);
   });
 
   it("F15 names the new year from its first second at the reader's place", () => {

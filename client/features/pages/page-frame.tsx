@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Mark } from '../../components/mark';
-import { buildLabel } from '../../lib/build-label';
+import { buildLabel, copyright } from '../../lib/imprint';
 import { paths } from '../../lib/paths';
 import { homeOf, useSession } from '../../lib/session';
 import { useDocumentTitle } from '../../lib/title';
@@ -33,7 +33,7 @@ export function PageFrame({ title, lead, children }: PageFrameProps) {
         <Link to={paths.terms}>{t('shell:terms.title')}</Link>
         <Link to={paths.privacy}>{t('shell:privacy.title')}</Link>
         <span className="grow" />
-        <span>{t('common:footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+        <span>{copyright()}</span>
         <span>{buildLabel()}</span>
       </footer>
     </div>

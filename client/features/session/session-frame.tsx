@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Mark } from '../../components/mark';
-import { buildLabel } from '../../lib/build-label';
+import { buildLabel, copyright } from '../../lib/imprint';
 import { paths } from '../../lib/paths';
 import { useService } from '../../lib/service';
 import { BalanceArt } from './balance-art';
@@ -24,7 +24,7 @@ export function SessionFrame({ art, children }: SessionFrameProps) {
         <Mark name={t('common:product')} to={paths.signIn} />
         <div className="inner">{children}</div>
         <div className="legal">
-          <span>{t('common:footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+          <span>{copyright()}</span>
           <Link to={paths.about}>{t('common:footer.about')}</Link>
           {supportAddress && <a href={`mailto:${supportAddress}`}>{t('common:support')}</a>}
           <span>{buildLabel()}</span>

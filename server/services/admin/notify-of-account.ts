@@ -12,7 +12,7 @@ export async function notifyOfAccount(
     template,
     params: {
       name: greetingName(user),
-      link: template === 'accountEnabled' ? settings.publicUrl : settings.providerUrl,
+      link: (template === 'accountDisabled' && settings.providerUrl) || settings.publicUrl,
     },
   });
 }

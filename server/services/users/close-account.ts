@@ -75,7 +75,7 @@ async function tellOfClosing({ mail, settings, clock }: ServiceContext, user: Us
     params: {
       name: greetingName(user),
       date: deletionAfter(clock.now()).toISOString().slice(0, 10),
-      link: settings.providerUrl,
+      link: settings.providerUrl ?? settings.publicUrl,
     },
   });
 }

@@ -90,6 +90,6 @@ async function notifyFormerAddress(
     to: before.email,
     language: before.language,
     template: 'emailChanged',
-    params: { name: greetingName(before), email, link: settings.providerUrl },
+    params: { name: greetingName(before), email, link: settings.providerUrl ?? settings.publicUrl },
   });
 }

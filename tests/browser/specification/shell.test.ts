@@ -140,12 +140,51 @@ describe('the shell', () => {
     await sidebar(page).waitFor();
   });
 
-  it('the footer links to the provider and to About Us, with the current year and the build', async () => {
+  it('the sidebar shows in 300 ms, is minimised in 430 and hides in 600; on mobile it opens in 500 and closes in 600 ms', async () => {
+    const page = await opened();
+    await page.evaluate(() => {
+      const motions: string[] = [];
+      Object.assign(window, { motions });
+      const note = ({ target }: Event) => {
+        if (!(target instanceof HTMLElement) || !target.matches('.side')) return;
+        for (const motion of target.getAnimations()) {
+          const name =
+            motion instanceof CSSTransition ? motion.transitionProperty : (motion as CSSAnimation).animationName;
+          motions.push(`${name} ${motion.effect?.getTiming().duration}`);
+        }
+      };
+      window.addEventListener('transitionrun', note);
+      window.addEventListener('animationstart', note);
+    });
+    const moves = (motion: string) =>
+      page.waitForFunction(
+        (name) => (window as Window & { motions?: string[] }).motions?.splice(0).includes(name),
+        motion,
+      );
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press('Minimise');
+    await moves('width 430');
+    await press('Expand');
+    await moves('width 430');
+    await press('Hide');
+    await moves('sidebar-hide 600');
+    await sidebar(page).waitFor({ state: 'detached' });
+    await press('Toggle sidebar');
+    await moves('sidebar-show 300');
+    await page.setViewportSize(phone);
+    await press('Toggle sidebar');
+    await moves('slide 500');
+    await press('Close sidebar');
+    await moves('slide-out 600');
+    await page.locator('.mobile-sheet').waitFor({ state: 'detached' });
+  });
+
+  it('the footer names the provider, with the current year and the build, and links to About Us', async () => {
     const page = await opened();
     const links = footer(page).getByRole('link');
     await links.first().waitFor();
-    expect(await links.allInnerTexts()).toEqual(['Forecastle', 'About Us']);
-    expect(await footer(page).innerText()).toContain(`© ${new Date().getFullYear()}`);
+    expect(await links.allInnerTexts()).toEqual(['About Us']);
+    expect(await footer(page).innerText()).toContain(`© ${new Date().getFullYear()} Forecastle`);
     expect(await footer(page).innerText()).toContain('Build 52');
     await footer(page).getByRole('link', { name: 'About Us' }).click();
     await waitForRoute(page, '/about');
@@ -183,7 +222,7 @@ describe('routes and scrolling', () => {
     expect(await page.title()).not.toBe(signIn);
   });
 
-  it('a route change scrolls to the top; browser back restores the position', async () => {
+  it('a route change scrolls to the top; browser back and a reload restore the position', async () => {
     const page = await suite.newPage({ width: 1000, height: 300 });
     await page.goto('/#/terms');
     await page.getByRole('heading', { name: 'Terms', level: 1 }).waitFor();
@@ -194,6 +233,12 @@ describe('routes and scrolling', () => {
     });
     await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    // Both addresses were typed; what is kept outlasts a reload, of either page.
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await page.waitForFunction(() => window.scrollY === 120);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
+    await page.waitForFunction(() => Math.abs(window.scrollY - 120) <= 1);
     await page.goBack();
     await page.getByRole('heading', { name: 'Terms', level: 1 }).waitFor();
     await page.waitForFunction(() => Math.abs(window.scrollY - 200) <= 1);

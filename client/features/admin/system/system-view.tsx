@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { buildLabel } from '../../../lib/build-label';
 import { formatCount } from '../../../lib/format';
 import { formatDateTime } from '../../../lib/format-date';
+import { buildLabel } from '../../../lib/imprint';
 import { type RouterOutputs, trpc } from '../../../lib/trpc';
 import { HealthCard } from '../health-card';
 import { everyHalfMinute } from '../health-parts';

@@ -13,7 +13,7 @@ export const common = {
   notSignedIn: { summary: 'Nicht angemeldet', detail: 'Bitte melden Sie sich erneut an.' },
   notAllowed: { summary: 'Nicht erlaubt', detail: 'Ihre Berechtigungen reichen dafür nicht aus.' },
   build: { numbered: 'Build {{number}}', development: 'Entwicklungsstand' },
-  footer: { about: 'Über uns', copyright: '© {{year}}' },
+  footer: { about: 'Über uns', copyright: '© {{year}} {{provider}}' },
   failure: {
     title: 'Dieser Teil konnte nicht angezeigt werden',
     text: 'Wir wurden benachrichtigt. Ihre Eingaben sind sicher und bleiben auf diesem Gerät.',

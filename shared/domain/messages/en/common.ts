@@ -14,7 +14,7 @@ export const common = {
   notAllowed: { summary: 'Not allowed', detail: 'Insufficient permissions to access' },
   build: { numbered: 'Build {{number}}', development: 'Development build' },
   support: 'Help',
-  footer: { about: 'About Us', copyright: '© {{year}}' },
+  footer: { about: 'About Us', copyright: '© {{year}} {{provider}}' },
   failure: {
     title: 'This part could not be shown',
     text: 'We have been told. Your inputs are safe; what you typed is kept on this device.',
