@@ -80,7 +80,7 @@ function build() {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    if (status !== 0) return 'Forecastle could not be built; the messages above say why.';
+    if (status !== 0) return 'Forecastle could not be built. See the messages above.';
   }
   writeFileSync(stamp, buildNumber);
   // Sources that change while the build runs are newer than the stamp, so the next start builds again.

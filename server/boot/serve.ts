@@ -50,7 +50,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   const database = await openDatabase(settings.data, {
     migrationsFolder,
     now: new Date(),
-    onRetry: (detail) => log.warn({ detail }, 'the database does not answer yet'),
+    onRetry: (detail) => log.warn({ detail }, 'the database is not responding yet'),
   });
 
   const documents = isDevelopment ? null : createDocumentsWorker(documentProgram, budgets.documentWork);

@@ -46,20 +46,20 @@ describe('a person who leaves', () => {
   it('changes the address by the link that goes to the new one', async () => {
     await page.goto('/#/account');
     await page.getByRole('button', { name: 'Change address' }).click();
-    await page.getByLabel('New e-mail address').fill(newEmail);
+    await page.getByLabel('New email address').fill(newEmail);
     await page.getByLabel('Current password').fill('wrong');
-    await page.getByRole('button', { name: 'Send the link', exact: true }).click();
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByRole('button', { name: 'Send link', exact: true }).click();
+    await page.getByText('The current password is wrong.').waitFor();
     await page.getByLabel('Current password').fill(person.password);
-    await page.getByRole('button', { name: 'Send the link', exact: true }).click();
-    await page.getByText(`A link is on its way to ${newEmail}.`).waitFor();
+    await page.getByRole('button', { name: 'Send link', exact: true }).click();
+    await page.getByText(`We sent a link to ${newEmail}.`).waitFor();
     expect(await findingsOf(page)).toEqual([]);
 
     await page.goto(`/${await linkTo(newEmail)}`);
-    await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor();
+    await page.getByRole('heading', { name: 'Email address confirmed' }).waitFor();
     await page.goto('/#/account');
     await page.getByText(newEmail, { exact: true }).waitFor();
-    expect(await page.getByText('A link is on its way').count()).toBe(0);
+    expect(await page.getByText('We sent a link to').count()).toBe(0);
   });
 
   it('takes the data along, sees what closing takes away, and closes the account', async () => {
@@ -81,17 +81,17 @@ describe('a person who leaves', () => {
     await dialog.getByLabel('Password').fill(person.password);
     await dialog.getByLabel(`Type ${person.username} to confirm`).fill('somebody-else');
     await dialog.getByRole('button', { name: 'Close account' }).click();
-    await dialog.getByText(`Type your user name: ${person.username}`).waitFor();
+    await dialog.getByText(`Enter your username: ${person.username}`).waitFor();
     await dialog.getByLabel(`Type ${person.username} to confirm`).fill(person.username);
     await dialog.getByRole('button', { name: 'Close account' }).click();
-    await page.getByText('Subscription cancelled and account deleted').waitFor();
+    await page.getByText('Subscription cancelled and account closed').waitFor();
     await waitForRoute(page, '/');
     expect(await page.evaluate(() => window.sessionStorage.getItem('cookie'))).toBeNull();
   });
 
   it('is refused afterwards as for a wrong password, and the subscription is over at Stripe', async () => {
     await signIn(page, person);
-    await page.getByText('Wrong user name or password.').waitFor();
+    await page.getByText('Wrong username or password.').waitFor();
     const { stripe } = suite.server().stripe.gateway;
     await expect
       .poll(async () => (await stripe.subscriptions.retrieve(subscriptionId)).status, { timeout: 5_000 })

@@ -66,7 +66,7 @@ describe('an administrator', () => {
     await page.getByRole('link', { name: 'Account' }).first().click();
     await waitForRoute(page, '/');
     await signIn(page, who);
-    await page.getByText('Wrong user name or password.').waitFor();
+    await page.getByText('Wrong username or password.').waitFor();
   });
 
   it('enables it again and makes the person an administrator: the dashboard is open to them', async () => {
@@ -113,7 +113,7 @@ describe('an administrator', () => {
 
     const stranger = await suite.newPage();
     await stranger.goto('/#/register');
-    await stranger.getByText('New accounts are not taken at the moment.').waitFor();
+    await stranger.getByText('Registration is closed at the moment.').waitFor();
     await stranger.getByText('We are away on Sunday morning.').waitFor();
     expect(await stranger.getByRole('button', { name: 'Create account' }).count()).toBe(0);
     expect(await findingsOf(stranger)).toEqual([]);

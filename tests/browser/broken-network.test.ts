@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy?.close());
 
-const notice = () => page.getByText('The server does not answer.', { exact: false }).first();
+const notice = () => page.getByText('The server is not responding.', { exact: false }).first();
 const version = (number: number) =>
   page
     .getByText(new RegExp(`^Version ${number}, `))

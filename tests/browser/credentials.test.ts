@@ -26,28 +26,28 @@ describe('an address that is not confirmed', () => {
 
     await page.goto('/#/account/tokens');
     await page.reload();
-    const notice = page.getByText(/^Confirm your e-mail address first: open the link that was mailed to/);
+    const notice = page.getByText(/^Confirm your email address to use API tokens/);
     await notice.waitFor();
-    for (const name of ['New token', 'Add address', 'Resume hooks.example.com']) {
+    for (const name of ['New token', 'Add endpoint', 'Resume hooks.example.com']) {
       expect([name, await button(name).getAttribute('aria-disabled')]).toEqual([name, 'true']);
     }
-    await page.getByText('Added before your password was reset by mail').waitFor();
+    await page.getByText('Added before your password was reset by email').waitFor();
     expect(await findingsOf(page, 'main')).toEqual([]);
     if (takesPictures) await takePictures(page, 'credentials-tokens-unconfirmed');
     await page.goto('/#/account/security');
     await notice.waitFor();
-    expect(await button('Set up two-step sign-in').getAttribute('aria-disabled')).toBe('true');
+    expect(await button('Set up two-factor authentication').getAttribute('aria-disabled')).toBe('true');
     if (takesPictures) await takePictures(page, 'credentials-security-unconfirmed');
 
     const before = await db.$count(mails, eq(mails.recipient, person.email));
-    await button('Send the mail again').click();
-    await page.getByText(`The mail is on its way to ${person.email}.`).waitFor();
+    await button('Resend email').click();
+    await page.getByText(`Email sent to ${person.email}.`).waitFor();
     expect(await db.$count(mails, eq(mails.recipient, person.email))).toBe(before + 1);
 
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(isPerson);
     // The person comes back from the window of the mail.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await page.getByRole('button', { name: 'Set up two-step sign-in', disabled: false }).waitFor();
+    await page.getByRole('button', { name: 'Set up two-factor authentication', disabled: false }).waitFor();
     await page.goto('/#/account/tokens');
     await button('Resume hooks.example.com').click();
     await button('Pause hooks.example.com').waitFor();
@@ -67,14 +67,14 @@ describe('the administrator’s role', () => {
     const confirm = dialog.getByRole('button', { name: `Make ${person.username} administrator` });
     await confirm.click();
     await dialog.getByText('Enter a value.').waitFor();
-    await dialog.getByLabel('Your password').fill('not this one');
+    await dialog.getByLabel('Password').fill('not this one');
     await confirm.click();
-    await dialog.getByText('The current password is not right.').waitFor();
+    await dialog.getByText('The current password is wrong.').waitFor();
     expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
     if (takesPictures) await takePictures(page, 'credentials-role-dialog');
     expect((await rowOf())?.authorities).not.toContain('ROLE_ADMIN');
 
-    await dialog.getByLabel('Your password').fill(keeper.password);
+    await dialog.getByLabel('Password').fill(keeper.password);
     await confirm.click();
     await page.getByText('Administrator made', { exact: true }).waitFor();
     expect((await rowOf())?.authorities).toContain('ROLE_ADMIN');
@@ -84,7 +84,7 @@ describe('the administrator’s role', () => {
       .insert(secondFactors)
       .values({ userId: (await find(keeper.username))?.id ?? '', secret: 'x', confirmedAt: new Date() });
     await page.getByRole('button', { name: 'Take administrator’s rights' }).click();
-    await dialog.getByLabel('Code', { exact: true }).waitFor();
+    await dialog.getByLabel('Authentication code', { exact: true }).waitFor();
     if (takesPictures) await takePictures(page, 'credentials-role-code');
     await dialog.getByRole('button', { name: 'Leave as it is' }).click();
 

@@ -50,7 +50,7 @@ describe('German', () => {
     await visit(page, '/account');
     await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
     await page.getByRole('heading', { name: 'Profil', exact: true }).waitFor();
-    expect(await page.getByLabel('Zahlen').locator('option:checked').innerText()).toBe('1.234.567,89');
+    expect(await page.getByLabel('Zahlenformat').locator('option:checked').innerText()).toBe('1.234.567,89');
     expect(await language()).toBe('de');
     expect(await page.title()).toBe('Profil · Forecastle');
   });
@@ -111,7 +111,7 @@ describe('German', () => {
     await visit(page, '/account');
     await page.getByLabel('Sprache').selectOption({ label: 'English' });
     await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
-    expect(await page.getByLabel('Numbers').locator('option:checked').innerText()).toBe('1,234,567.89');
+    expect(await page.getByLabel('Number format').locator('option:checked').innerText()).toBe('1,234,567.89');
     expect(await language()).toBe('en');
     expect((await englishOn('/account')).length, 'what the search finds in English').toBeGreaterThan(0);
   });

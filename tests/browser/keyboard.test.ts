@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 /** Opens the command palette and takes the first entry that answers to the words. */
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find and do' });
+  const palette = page.getByRole('dialog', { name: 'Command menu' });
   await palette.waitFor();
   await page.keyboard.type(words);
   await palette

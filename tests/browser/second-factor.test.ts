@@ -27,14 +27,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const pictures = async (name: string) => {
   if (takesPictures) await takePictures(page, `second-factor-${name}`);
 };
-const card = () => page.locator('section', { has: page.getByRole('heading', { name: 'Two-step sign-in' }) });
+const card = () => page.locator('section', { has: page.getByRole('heading', { name: 'Two-factor authentication' }) });
 
 /** From the card to the recovery codes. */
 async function setUp(password: string): Promise<void> {
   const isFirst = used === 0;
-  await button('Set up two-step sign-in').click();
+  await button('Set up two-factor authentication').click();
   await pictures('password');
-  await page.getByLabel('Your password').fill(password);
+  await page.getByLabel('Password').fill(password);
   await button('Continue').click();
   secret = (await card().locator('code').innerText()).replace(/\s/g, '');
   // No code of a new secret is used up yet.
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ({ page, person } = await suite.signedIn('person'));
 });
 
-describe('two-step sign-in', () => {
+describe('two-factor authentication', () => {
   it('is set up with the app’s first code and gives ten recovery codes, to keep as a file', async () => {
     await page.goto('/#/account/security');
     await setUp(person.password);
@@ -69,15 +69,15 @@ describe('two-step sign-in', () => {
     expect(file.suggestedFilename()).toBe('forecastle-recovery-codes.txt');
     await pictures('codes');
     expect(await findingsOf(page, 'main')).toEqual([]);
-    await button('I have kept them').click();
-    await page.getByText('10 recovery codes are left.').waitFor();
+    await button('I have saved them').click();
+    await page.getByText('10 recovery codes left.').waitFor();
     await pictures('on');
   });
 
   it('asks for a code at the next sign-in, refuses a wrong one, and takes the right one', async () => {
     await logout();
     await signIn(page, person);
-    const code = page.getByRole('textbox', { name: 'Code', exact: true });
+    const code = page.getByRole('textbox', { name: 'Authentication code', exact: true });
     await code.waitFor();
     expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
     expect([await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')]).toEqual([
@@ -106,7 +106,7 @@ describe('two-step sign-in', () => {
         await logout();
       }
     }
-    await page.getByText('This code was used already.').waitFor();
+    await page.getByText('This code has already been used.').waitFor();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[1] ?? '');
     await button('Sign in').click();
     await waitForRoute(page, '/subscribe');
@@ -114,16 +114,16 @@ describe('two-step sign-in', () => {
 
   it('is turned off with both factors, and then the password is enough', async () => {
     await page.goto('/#/account/security');
-    await page.getByText('8 recovery codes are left.').waitFor();
+    await page.getByText('8 recovery codes left.').waitFor();
     await button('Turn off').click();
     const dialog = page.getByRole('dialog');
     await pictures('turn-off');
     expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
-    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByLabel('Password').fill(person.password);
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByLabel('Recovery code').fill(recoveryCodes[2] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('Two-step sign-in is off.').waitFor();
+    await page.getByText('Two-factor authentication is off.').waitFor();
     await logout();
     await signIn(page, person);
     await waitForRoute(page, '/subscribe');
@@ -135,13 +135,13 @@ describe('two-step sign-in', () => {
     await signIn(other, person);
     await waitForRoute(other, '/subscribe');
     await page.goto('/#/account/sessions');
-    await button('Sign out everywhere else').waitFor();
+    await button('Sign out on all other devices').waitFor();
     await pictures('sessions');
     expect(await findingsOf(page, 'main')).toEqual([]);
-    await button('Sign out everywhere else').click();
-    await page.getByText('sessions have ended.').or(page.getByText('session has ended.')).waitFor();
+    await button('Sign out on all other devices').click();
+    await page.getByText('other sessions ended.').or(page.getByText('other session ended.')).waitFor();
     expect(await page.getByText('This session', { exact: true }).count()).toBe(1);
-    expect(await button('Sign out everywhere else').count()).toBe(0);
+    expect(await button('Sign out on all other devices').count()).toBe(0);
     await other.reload();
     await waitForRoute(other, '/');
   });
@@ -161,12 +161,12 @@ describe('where administrators need it', () => {
     await page.goto(`${strict.url}/`);
     await signIn(page, administrator);
     await waitForRoute(page, '/account/security');
-    await page.getByText('As an administrator of this service you need two-step sign-in.').waitFor();
+    await page.getByText('Administrators need two-factor authentication.').waitFor();
     await pictures('required');
     await page.goto(`${strict.url}/#/dashboard/admin`);
     await waitForRoute(page, '/account/security');
     await setUp(administrator.password);
-    await button('I have kept them').click();
+    await button('I have saved them').click();
     await waitForRoute(page, '/dashboard/admin');
   });
 });

@@ -15,18 +15,18 @@ it('webhooks: an address is added, its secret shown once, tried, paused, sent an
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Webhooks' }) });
   const button = (name: string) => card.getByRole('button', { name });
 
-  await card.getByLabel('Address').fill('http://hooks.example/');
-  await button('Add address').click();
-  await card.getByText('Enter an https address on the open internet').waitFor();
-  await card.getByLabel('Address').fill(receiver.url);
-  await button('Add address').click();
-  const dialog = page.getByRole('dialog', { name: `The secret of ${host}` });
-  const secret = await dialog.getByLabel('Secret').inputValue();
+  await card.getByLabel('Endpoint URL').fill('http://hooks.example/');
+  await button('Add endpoint').click();
+  await card.getByText('Enter a public https address').waitFor();
+  await card.getByLabel('Endpoint URL').fill(receiver.url);
+  await button('Add endpoint').click();
+  const dialog = page.getByRole('dialog', { name: `Signing secret for ${host}` });
+  const secret = await dialog.getByLabel('Signing secret').inputValue();
   expect(await findingsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
 
   await button(`Send test event to ${host}`).click();
-  await card.getByRole('row', { name: /Test.*Arrived/ }).waitFor();
+  await card.getByRole('row', { name: /Test.*Delivered/ }).waitFor();
   const [event] = receiver.received;
   const seconds = event?.headers['forecastle-timestamp'];
   const expected = createHmac('sha256', secret).update(`${seconds}.${event?.body}`).digest('hex');
@@ -34,10 +34,10 @@ it('webhooks: an address is added, its secret shown once, tried, paused, sent an
 
   receiver.answerWith(500);
   await button(`Send test event to ${host}`).click();
-  await card.getByRole('row', { name: /Next try.*the receiver refused it · answered 500/ }).waitFor();
+  await card.getByRole('row', { name: /Retrying.*the endpoint returned an error · response 500/ }).waitFor();
   receiver.answerWith(204);
   await card
-    .getByRole('button', { name: /^Send again/ })
+    .getByRole('button', { name: /^Resend/ })
     .last()
     .click();
   await expect.poll(() => receiver.received.length).toBe(3);
@@ -46,9 +46,9 @@ it('webhooks: an address is added, its secret shown once, tried, paused, sent an
   await page.reload();
   expect(await page.content()).not.toContain(secret);
   await button(`Pause ${host}`).click();
-  await card.getByText('No events go here.').waitFor();
+  await card.getByText('No events are sent here.').waitFor();
   await button(`Delete ${host}`).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await card.getByText('No addresses yet').waitFor();
+  await card.getByText('No endpoints yet').waitFor();
   await receiver.close();
 });

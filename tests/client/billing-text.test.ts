@@ -52,37 +52,37 @@ describe('the sentence of each state', () => {
     [
       'trialing',
       { state: 'trialing', periodEnd: noon('2026-11-27') },
-      'Trial, 6 days left. The first payment of 29.00 USD is on 27 November.',
+      'Trial, 6 days left. Your first payment of 29.00 USD is on 27 November.',
     ],
     [
       'trialing without a card',
       { state: 'trialing', periodEnd: noon('2026-11-22'), card: null },
-      'Trial, 1 day left. The first payment of 29.00 USD is on 22 November, and no card is kept for it. Add one before then.',
+      'Trial, 1 day left. Your first payment of 29.00 USD is on 22 November, but no card is on file. Add one before then.',
     ],
     [
       'ending',
       { state: 'ending', endsAt: noon('2027-01-09') },
-      'Ends on 9 January 2027. You have access until then. Resume, and it goes on as before.',
+      'Ends on 9 January 2027. You have access until then. Resume to keep your subscription.',
     ],
     [
       'ending with the trial',
       { state: 'ending', endsAt: noon('2026-11-27'), trialEndsAt: noon('2026-11-27') },
-      'Ends on 27 November 2026. You have access until then, and nothing is charged. Resume, and it goes on as before.',
+      'Ends on 27 November 2026. You have access until then and will not be charged. Resume to keep your subscription.',
     ],
     [
       'past due in grace',
       { state: 'past-due-grace', endsAt: noon('2026-11-24'), nextPaymentAttempt: noon('2026-11-22') },
-      'Payment failed - update card. We try again on 22 November; your access stays until 24 November.',
+      'Payment failed - update card. We will retry on 22 November. You keep access until 24 November.',
     ],
     [
       'past due in grace, the bank asks',
       { state: 'past-due-grace', endsAt: noon('2026-11-24'), paymentProblem: 'authentication' },
-      'Confirm your payment. Your bank asks you to confirm it. Your access stays until 24 November.',
+      'Confirm your payment. Your bank asks you to confirm the payment. You keep access until 24 November.',
     ],
     [
       'past due',
       { state: 'past-due', endsAt: noon('2026-11-21') },
-      'Payment failed. Your bank declined the payment, so your dashboard has been closed since 21 November. Nothing is lost: your forecasts are kept, and open again the moment a payment goes through.',
+      'Payment failed. Your bank declined the payment, so your access ended on 21 November. Your forecasts are safe and open again as soon as a payment succeeds.',
     ],
     [
       'incomplete, declined',
@@ -92,48 +92,44 @@ describe('the sentence of each state', () => {
     [
       'incomplete, the bank asks',
       { state: 'incomplete', finishUrl, paymentProblem: 'authentication' },
-      'Finish your payment. Your bank asked for one more step. You were not charged yet.',
+      'Finish your payment. Your bank requires one more step. You have not been charged yet.',
     ],
     [
       'incomplete, its page expired',
       { state: 'incomplete' },
-      'Your payment was not finished. Its page has expired, and you were not charged. Choose a plan to begin again.',
+      'Your payment was not completed. The payment page expired. You were not charged. Choose a plan to start again.',
     ],
     [
       'processing',
       { state: 'processing' },
-      'Payment is processing. You need not pay again. Your dashboard opens by itself as soon as it arrives.',
+      'Payment is processing. Do not pay again. Your dashboard opens automatically when the payment arrives.',
     ],
-    ['canceled', { state: 'canceled' }, 'Welcome back. Your forecasts are as you left them.'],
+    ['canceled', { state: 'canceled' }, 'Welcome back. Your forecasts are just as you left them.'],
     [
       'canceled on a day',
       { state: 'canceled', endsAt: noon('2026-11-20') },
-      'Welcome back. Your subscription ended on 20 November 2026. Your forecasts are as you left them.',
+      'Welcome back. Your subscription ended on 20 November 2026. Your forecasts are just as you left them.',
     ],
     [
       'unpaid',
       { state: 'unpaid', canPayNow: true, openInvoiceUrl },
-      'An invoice is open. Every try to take the payment has failed. Your dashboard opens again when it is paid. Nothing is lost.',
+      'You have an open invoice. All payment attempts have failed. Your access returns when the invoice is paid. Your forecasts are safe.',
     ],
     [
       'unpaid, its invoice closed',
       { state: 'unpaid' },
-      'The last invoice was closed without payment. End this subscription, then choose a plan to begin again. Your forecasts are kept.',
+      'Your last invoice was closed unpaid. End this subscription, then choose a plan to start again. Your forecasts are safe.',
     ],
-    [
-      'paused',
-      { state: 'paused' },
-      'Your subscription is paused. Your forecasts are kept, and open again when you resume.',
-    ],
+    ['paused', { state: 'paused' }, 'Your subscription is paused. Your forecasts are safe. Resume to open them again.'],
     [
       'paused without a card',
       { state: 'paused', card: null },
-      'Your subscription is paused. No card is kept for it. Add a card, then resume; your forecasts are kept.',
+      'Your subscription is paused. No card is on file. Add a card, then resume. Your forecasts are safe.',
     ],
     [
       'unknown',
       { state: 'unknown' },
-      'We cannot read the state of your subscription. Write to us; nothing is lost. It may also settle by itself: check again.',
+      'We cannot determine the status of your subscription. Your forecasts are safe. Check again in a moment, or contact us.',
     ],
   ])('%s', (_, change, sentence) => {
     expect(words(change)).toBe(sentence);
@@ -150,11 +146,11 @@ describe('the sentence of each state', () => {
 describe('the sentence of the account', () => {
   it.each<[Partial<BillingStatus>, string]>([
     [{}, 'Renews on 20 December 2026.'],
-    [{ state: 'trialing', planCode: 'yearly' }, 'Trial until 20 December 2026, then 29.00 USD a year.'],
+    [{ state: 'trialing', planCode: 'yearly' }, 'Trial until 20 December 2026, then 29.00 USD per year.'],
     [{ state: 'ending', endsAt: noon('2027-01-09') }, 'Ends on 9 January 2027. You have access until then.'],
     [
       { state: 'past-due-grace', endsAt: noon('2026-11-24'), cancelsAt: noon('2026-12-20') },
-      'Payment failed - update card. Your access stays until 24 November. Ends on 20 December 2026 and does not renew.',
+      'Payment failed - update card. You keep access until 24 November. Ends on 20 December 2026 and does not renew.',
     ],
   ])('%o', (change, sentence) => {
     expect(inAccount(change)).toBe(sentence);

@@ -79,7 +79,7 @@ describe('on return from checkout', () => {
     expect([title(), asked]).toEqual(['Confirming your payment.', 19]);
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
     await pass(1_000);
-    expect([title(), asked]).toEqual(['It is taking longer; you need not pay again.', 20]);
+    expect([title(), asked]).toEqual(['This is taking longer than usual. Do not pay again.', 20]);
     await pass(20_000);
     expect(asked).toBe(24);
 
@@ -100,15 +100,15 @@ describe('on return from checkout', () => {
 
   it.each<[CheckoutConfirmation['checkout'], string, boolean]>([
     ['processing', 'Payment is processing.', true],
-    ['failed', 'The payment did not go through.', false],
-    ['open', 'This payment is not finished.', false],
+    ['failed', 'The payment failed.', false],
+    ['open', 'Your payment is not complete.', false],
     ['expired', 'This page has expired.', false],
   ])('a checkout that is %s: "%s"', async (checkout, words, asksOn) => {
     answers = [{ status: 'SUBSCRIPTION_INACTIVE', checkout }];
     comeBack();
     await pass(3_500);
     expect([title(), asked]).toEqual([words, asksOn ? 4 : 1]);
-    expect(screen.getByRole('link', { name: 'Back to Subscribe' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to subscription' })).toBeDefined();
   });
 
   it('a payment of somebody else is said in place: no toast, no step back, no second question', async () => {
@@ -128,7 +128,7 @@ describe('on return from checkout', () => {
   it('while no answer comes it goes on asking, and then opens the dashboard', async () => {
     comeBack();
     await pass(1_500);
-    expect(title()).toBe('The payment could not be checked.');
+    expect(title()).toBe('We could not check the payment.');
     answers = [paid];
     await pass(1_500);
     expect(screen.getByText('dashboard')).toBeDefined();

@@ -60,7 +60,7 @@ describe('Logout', () => {
   it('asks first when there are unsaved edits; Cancel stays', async () => {
     open();
     await raise();
-    expect(screen.getByRole('dialog', { name: 'You have 2 edits that are not saved' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'You have 2 unsaved edits' })).toBeTruthy();
     expect(order).toEqual([]);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -69,8 +69,8 @@ describe('Logout', () => {
 
   it.each([
     ['Save and log out', 'save'],
-    ['Keep the draft on this device', 'keep'],
-    ['Discard the edits', 'discard'],
+    ['Keep draft on this device', 'keep'],
+    ['Discard edits', 'discard'],
   ])('"%s" does so before the session ends', async (name, deed) => {
     open();
     await raise();

@@ -20,7 +20,7 @@ describe('what the sign-in form says of a refusal', () => {
       }),
     ).toEqual({
       asksForCode: true,
-      form: expect.stringContaining('Type the code'),
+      form: expect.stringContaining('Enter the code'),
     });
   });
 
@@ -33,6 +33,6 @@ describe('what the sign-in form says of a refusal', () => {
   });
 
   it('any other 401 is the one wording, and asks for no code', () => {
-    expect(refused({ code: 'wrong-credentials' })).toEqual({ form: 'Wrong user name or password.' });
+    expect(refused({ code: 'wrong-credentials' })).toEqual({ form: 'Wrong username or password.' });
   });
 });

@@ -24,7 +24,6 @@ const sameInBoth = new Set([
   'Break-even',
   'Build',
   'Build {{number}}',
-  'Code',
   'Cookies',
   'EBITDA',
   'Esc',
@@ -35,6 +34,7 @@ const sameInBoth = new Set([
   'Minimum {{amount}}',
   'Name',
   'Node',
+  'Optional',
   'Postgres {{version}}',
   'Restaurant',
   'SANDBOX',
@@ -110,6 +110,6 @@ describe('languages', () => {
 
   it('the catalogue of a language is whole', () => {
     expect(textsOf(messagesIn('de')).map(([key]) => key)).toEqual([...english.keys()]);
-    expect(messagesIn('de').errors.codes['not-found']).toBe('Unter diesem Namen gibt es hier nichts.');
+    expect(messagesIn('de').errors.codes['not-found']).toBe('Nicht gefunden.');
   });
 });

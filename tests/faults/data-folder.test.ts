@@ -47,7 +47,7 @@ function zeroFirstPage(name: string): () => void {
 async function refusal(program = builtServer): Promise<string> {
   const started = startProgram(program, { DATA_DIR: home.folder, PORT: '0', LOG_LEVEL: 'warn' });
   const code = await started.ended;
-  expect([code, started.output()]).toEqual([1, expect.stringMatching(/^Forecastle does not start: [^\n]*\n$/)]);
+  expect([code, started.output()]).toEqual([1, expect.stringMatching(/^Forecastle cannot start: [^\n]*\n$/)]);
   return started.output();
 }
 

@@ -69,7 +69,7 @@ describeOnPostgres('a server whose Postgres', () => {
   it('F5 comes up after it: it waits, says so, and then serves', { timeout: 60_000 }, async () => {
     await cluster.stop();
     const late = startServer({ DATA_DIR: home.folder, PORT: '0', ...settings });
-    await expect.poll(late.output, { timeout: 20_000 }).toContain('the database does not answer yet');
+    await expect.poll(late.output, { timeout: 20_000 }).toContain('the database is not responding yet');
     await cluster.start();
     await expect.poll(late.output, { timeout: 20_000 }).toContain('Forecastle is ready');
     late.child.kill('SIGTERM');

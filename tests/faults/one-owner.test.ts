@@ -38,7 +38,7 @@ describe('one data folder', () => {
     for (const { ended, output } of others) {
       expect([await ended, output()]).toEqual([
         1,
-        expect.stringMatching(`^Forecastle does not start: [^\n]*process ${owner?.child.pid} on [^\n]*\n$`),
+        expect.stringMatching(`^Forecastle cannot start: [^\n]*process ${owner?.child.pid} on [^\n]*\n$`),
       ]);
     }
     owner?.child.kill('SIGKILL');

@@ -139,7 +139,7 @@ export async function changeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Harbour Bakery');
   await page.getByRole('button', { name: 'Update card' }).click();
-  await page.getByText('The card was updated.').waitFor();
+  await page.getByText('Card updated.').waitFor();
   await page.getByRole('link', { name: 'Back to Forecastle' }).click();
   await waitForRoute(page, '/account/billing');
 }

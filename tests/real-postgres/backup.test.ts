@@ -130,14 +130,14 @@ describeOnPostgres('backup and restore (F20)', () => {
     const restored = (changed: string[]) => restoreDatabase(target, each(changed));
     const foreign = join(folder, 'foreign.gz');
     writeFileSync(foreign, 'not packed');
-    await expect(restoreDatabase(target, readDumpFile(foreign))).rejects.toThrow('is no backup of Forecastle');
-    await expect(restored(['{"forecastle":"backup","format":2}'])).rejects.toThrow('is no backup of Forecastle');
+    await expect(restoreDatabase(target, readDumpFile(foreign))).rejects.toThrow('is not a Forecastle backup');
+    await expect(restored(['{"forecastle":"backup","format":2}'])).rejects.toThrow('is not a Forecastle backup');
     await expect(restored(['{"forecastle":"backup","format":1,"schema":99,"newest":99999999999999}'])).rejects.toThrow(
       'the backup has schema 99',
     );
     const firstRow = lines.findIndex((line) => line.startsWith('['));
-    await expect(restored(lines.toSpliced(firstRow, 1))).rejects.toThrow('damaged or not whole');
-    await expect(restored(lines.slice(0, -1))).rejects.toThrow('damaged or not whole');
+    await expect(restored(lines.toSpliced(firstRow, 1))).rejects.toThrow('damaged or incomplete');
+    await expect(restored(lines.slice(0, -1))).rejects.toThrow('damaged or incomplete');
     await expect(restored(lines.toSpliced(1, 0, '{"table":"public.x","columns":[]}'))).rejects.toThrow('public.x');
     expect(Object.values(await everyRow(target)).flat()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describeOnPostgres('backup and restore (F20)', () => {
     const restore = (name: string) => run({ DATABASE_URL: to }, 'restore', '--from', name);
     const cut = join(folder, 'cut.gz');
     writeFileSync(cut, readFileSync(file).subarray(0, -40));
-    expect(await restore(cut)).toEqual({ code: 1, text: expect.stringContaining('damaged or not whole') });
+    expect(await restore(cut)).toEqual({ code: 1, text: expect.stringContaining('damaged or incomplete') });
     expect(await restore(file)).toEqual({ code: 0, text: expect.stringContaining(`${total} rows.`) });
     expect(await restore(file)).toEqual({ code: 1, text: expect.stringContaining('the database is not empty') });
     const restored = await openPostgres(to);

@@ -89,7 +89,7 @@ describe('a server that runs on the embedded database', () => {
     const second = startServer(onAnyPort(home));
     expect(await second.ended).toBe(1);
     expect(Date.now() - begun).toBeLessThan(2_000 + slack);
-    expect(second.output().trim()).toMatch(new RegExp(`^Forecastle does not start: .*process ${server.pid}\\b.*$`));
+    expect(second.output().trim()).toMatch(new RegExp(`^Forecastle cannot start: .*process ${server.pid}\\b.*$`));
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
     expect(readFileSync(join(home.folder, 'lock'), 'utf8')).toContain(String(server.pid));
   });
@@ -125,7 +125,7 @@ describe('a server that cannot start says why in one line and ends with 1 (G22)'
     const second = startServer({ DATA_DIR: taken.folder, PORT: String((taking.address() as AddressInfo).port) });
     expect(await second.ended).toBe(1);
     taking.close();
-    expect(second.output().trim()).toMatch(/^Forecastle does not start: port \d+ on 127\.0\.0\.1 is taken\.[^\n]*$/);
+    expect(second.output().trim()).toMatch(/^Forecastle cannot start: port \d+ on 127\.0\.0\.1 is in use\.[^\n]*$/);
     expect(readFileSync(join(taken.folder, 'lock'), 'utf8')).toBe('');
     taken.remove();
   });
@@ -134,10 +134,10 @@ describe('a server that cannot start says why in one line and ends with 1 (G22)'
     const server = startServer(onAnyPort(other, { NODE_ENV: 'production' }));
     expect(await server.ended).toBe(1);
     expect(server.output().trim().split('\n')).toEqual([
-      'Forecastle does not start: 3 faulty settings.',
-      '  APP_SECRET: is needed in production',
-      '  PUBLIC_URL: is needed in production',
-      expect.stringContaining('  STRIPE_SECRET_KEY: is needed in production'),
+      'Forecastle cannot start. Invalid settings: 3',
+      '  APP_SECRET: is required in production',
+      '  PUBLIC_URL: is required in production',
+      expect.stringContaining('  STRIPE_SECRET_KEY: is required in production'),
     ]);
     expect(existsSync(other.folder)).toBe(false);
   });

@@ -18,7 +18,7 @@ describeOnPostgres('servers on one Postgres', () => {
     const settings = { DATABASE_URL: database.url };
     const servers = await Promise.all([spawnServer(home, settings), spawnServer(home, settings)]);
     for (const server of servers) {
-      expect(server.output()).toContain('There is no administrator. Make one with npm run admin:create.');
+      expect(server.output()).toContain('No administrator exists. Create one with npm run admin:create.');
       expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
     }
     expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
@@ -34,13 +34,13 @@ describeOnPostgres('servers on one Postgres', () => {
     const named = ['--username', 'keeper', '--email', 'keeper@example.com'];
     expect(await create(...named, '--password', 'password1')).toMatchObject({
       code: 1,
-      text: expect.stringMatching(/^No administrator made: password: .*$/),
+      text: expect.stringMatching(/^No administrator created: password: .*$/),
     });
     const made = await create(...named);
     expect(made).toMatchObject({
       code: 0,
       text: expect.stringMatching(
-        /^Administrator keeper made with password \S{20} .*\n.* keeper is led to #\/account\/security /,
+        /^Administrator keeper created with password \S{20} .*\n.* keeper must set up two-factor authentication at first sign-in \(#\/account\/security /,
       ),
     });
     expect((await create(...named)).code).toBe(1);

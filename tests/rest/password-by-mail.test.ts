@@ -39,7 +39,7 @@ describe('a new password by mail', () => {
   it('sets the password, ends every session and works once', async () => {
     const token = await askForReset();
     expect(test.mails.at(-1)?.body).toContain('http://127.0.0.1:3000/#/reset-password?token=');
-    expect(test.mails.at(-1)?.body).toContain('The link works once, for 60 minutes.');
+    expect(test.mails.at(-1)?.body).toContain('The link works once and expires in 60 minutes.');
     expect((await post('/api/reset-password', { token, password: newPassword })).status).toBe(204);
     expect((await browser.call('/api/user')).status).toBe(401);
     expect((await test.browser().signIn(name, testPassword)).status).toBe(401);

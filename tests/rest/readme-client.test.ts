@@ -77,7 +77,7 @@ it('and says why it was refused', async () => {
       (error: Error) => error.message,
     );
   expect(await refused({ FORECASTLE_TOKEN: `${token}x` })).toContain('401 not-signed-in');
-  expect(await refused({ FORECASTLE_USER: 'harbour', FORECASTLE_PASSWORD: 'wrong' })).toContain('Wrong user name');
+  expect(await refused({ FORECASTLE_USER: 'harbour', FORECASTLE_PASSWORD: 'wrong' })).toContain('Wrong username');
 });
 
 it.skipIf(!hasPython)(

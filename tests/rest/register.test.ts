@@ -42,7 +42,7 @@ describe('POST /api/self-register', () => {
       person('messenger', { firstName: 'your prize: collect at www.evil.example/now', lastName: 'Prize' }),
     );
     const { subject, body } = test.mails.at(-1) ?? expect.fail('no mail');
-    expect(body).toMatch(/^Hello,\n\nconfirm that this address is yours:/);
+    expect(body).toMatch(/^Hello,\n\nPlease confirm your email address:/);
     expect(`${subject} ${body}`).not.toMatch(/prize|evil|messenger/i);
   });
 

@@ -62,7 +62,7 @@ describe('POST /api/authentication', () => {
         return { status: answer.status, body, cookie: cookieLine(answer, 'session') };
       }),
     );
-    expect(answers[0]).toMatchObject({ status: 401, cookie: '', body: { title: 'Wrong user name or password.' } });
+    expect(answers[0]).toMatchObject({ status: 401, cookie: '', body: { title: 'Wrong username or password.' } });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
   });

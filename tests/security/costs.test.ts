@@ -137,7 +137,7 @@ describe('the budget of a body', () => {
     const cost = await costOf(() => browser.call(address, call));
     const problem = JSON.parse(cost.text);
     expect([cost.status, problem.code]).toEqual([422, 'too-complex']);
-    expect(problem.detail).toMatch(/Send fewer lists/);
+    expect(problem.detail).toMatch(/Send less data/);
     expect(cost.ms).toBeLessThan(1_000);
   });
 
@@ -145,7 +145,7 @@ describe('the budget of a body', () => {
     const headers = { ...json, 'Accept-Language': 'de' };
     const answer = await browser.call('/api/forgot-password', { headers, body: nested(17) });
     expect(await answer.json()).toMatchObject({
-      detail: expect.stringMatching(/^Das ist tiefer verschachtelt/),
+      detail: expect.stringMatching(/^Die Anfrage enthält zu viele Werte/),
       maximumDepth: 16,
       maximumValues: 5_000,
     });

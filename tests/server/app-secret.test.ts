@@ -50,10 +50,10 @@ describe('the secret of a service that no setting gives one', () => {
   it('is not made anew where the file is lost, and not exchanged for another: the start is refused', async () => {
     const secret = await secretOf();
     rmSync(path());
-    await expect(secretOf()).rejects.toThrow(/secret of this data is missing: \S+app-secret is not there/);
+    await expect(secretOf()).rejects.toThrow(/secret for this data is missing: \S+app-secret does not exist/);
     expect(existsSync(path())).toBe(false);
     writeFileSync(path(), 'another-secret-of-forty-three-characters-xx');
-    await expect(secretOf()).rejects.toThrow('written with another secret');
+    await expect(secretOf()).rejects.toThrow('encrypted with a different secret');
     writeFileSync(path(), secret);
     expect(await secretOf()).toBe(secret);
   });

@@ -79,7 +79,7 @@ describe('the data folder', { timeout: 120_000 }, () => {
     const folder = join(home, 'other');
     mkdirSync(folder);
     writeFileSync(join(folder, 'letter.txt'), 'x');
-    await expect(open(folder)).rejects.toThrow('holds no database');
+    await expect(open(folder)).rejects.toThrow('contains no database');
     expect(readdirSync(folder)).toEqual(['letter.txt']);
   });
 
@@ -98,6 +98,6 @@ describe('the data folder', { timeout: 120_000 }, () => {
 
   it('is refused with one sentence where it cannot be made', () => {
     writeFileSync(join(home, 'file'), '');
-    expect(() => lockDatabase(settingsFor(join(home, 'file', 'data')))).toThrow('cannot be written');
+    expect(() => lockDatabase(settingsFor(join(home, 'file', 'data')))).toThrow('cannot write to the data folder');
   });
 });

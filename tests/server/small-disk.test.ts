@@ -32,7 +32,7 @@ describe.runIf(canMount)('the embedded database on a small disk', () => {
     const lines: string[] = [];
     const log = (details: object) => void lines.push(JSON.stringify(details));
     database.tend({ info: log, warn: log, error: log });
-    await expect.poll(() => lines.join(), { timeout: 20_000 }).toMatch(/no room for it: \d+ MB and a reserve/i);
+    await expect.poll(() => lines.join(), { timeout: 20_000 }).toMatch(/not enough disk space: \d+ MB plus a reserve/i);
     expect(readdirSync(join(folder, 'backups'))).toEqual([]);
 
     const write = () =>
@@ -62,7 +62,7 @@ describe.runIf(canMount)('the embedded database on a small disk', () => {
     );
     await older.close();
     disk.fill(120);
-    await expect(open()).rejects.toThrow(/could not be made: There is no room.* MIGRATE_WITHOUT_COPY=1/);
+    await expect(open()).rejects.toThrow(/the backup before it failed: Not enough disk space.* MIGRATE_WITHOUT_COPY=1/);
     // It gets as far as the migration; whether that can run a second time is not the question.
     const forced = await open(true).catch((error: Error) => error.message);
     expect(forced).not.toContain('MIGRATE_WITHOUT_COPY');

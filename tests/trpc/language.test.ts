@@ -26,7 +26,7 @@ describe('the language of a person', () => {
   it('is that of the screen they registered on, and the mails follow it', async () => {
     const json = { username: 'karla', email: 'karla@example.com', password: testPassword, acceptTerms: true };
     expect((await browser.call('/api/self-register', { json, headers: german })).status).toBe(201);
-    expect(mailsOf('verifyEmail').at(-1)?.subject).toBe('Bestätigen Sie Ihre Adresse für Forecastle');
+    expect(mailsOf('verifyEmail').at(-1)?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Forecastle');
 
     expect((await browser.signIn('karla', testPassword)).status).toBe(200);
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ language: 'de', locale: null });
@@ -58,8 +58,8 @@ describe('the language of a person', () => {
 describe('a refusal', () => {
   it('is worded in the language that the request accepts; its codes are the same in all', async () => {
     const [inGerman, inEnglish] = [await problemOf(german), await problemOf({ 'Accept-Language': 'fr' })];
-    expect(inGerman).toMatchObject({ code: 'invalid', detail: 'Einige Angaben können so nicht verwendet werden.' });
-    expect(inEnglish).toMatchObject({ code: 'invalid', detail: 'Some entries cannot be used as they are.' });
+    expect(inGerman).toMatchObject({ code: 'invalid', detail: 'Einige Angaben sind ungültig.' });
+    expect(inEnglish).toMatchObject({ code: 'invalid', detail: 'Some entries are not valid.' });
     expect(inGerman.fields).toEqual(inEnglish.fields);
     expect(inGerman.errors).toContainEqual({
       field: 'acceptTerms',
@@ -73,9 +73,9 @@ describe('a refusal', () => {
     const call = (headers: Record<string, string>) =>
       browser.call('/trpc/account.changePassword', { json: input, headers }).then((answer) => answer.json());
     expect((await call(german)).error.json).toMatchObject({
-      message: 'Das bisherige Passwort stimmt nicht.',
+      message: 'Das aktuelle Passwort ist falsch.',
       data: { appCode: 'wrong-password' },
     });
-    expect((await call({ 'Accept-Language': 'en' })).error.json.message).toBe('The current password is not right.');
+    expect((await call({ 'Accept-Language': 'en' })).error.json.message).toBe('The current password is wrong.');
   });
 });

@@ -8,7 +8,7 @@ import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SectionTitle } from './section-title';
 import { useVerifiedEmail } from './use-verified-email';
 
-/** Two-step sign-in and the password. */
+/** Two-factor authentication and the password. */
 export function SecurityPage() {
   const { t } = useTranslation('account');
   const isVerified = useVerifiedEmail();

@@ -23,7 +23,7 @@ export function NewPasswordField({ label, name, value, error, onValue }: NewPass
       error={error}
       onChange={(event) => onValue(event.target.value)}
       below={<PasswordMeter password={value} />}
-      hint={value === '' ? t('strength.hint') : t(`strength.${strengthOf(value).strength}`)}
+      hint={error ? undefined : value === '' ? t('strength.hint') : t(`strength.${strengthOf(value).strength}`)}
     />
   );
 }

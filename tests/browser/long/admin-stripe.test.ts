@@ -86,7 +86,7 @@ describe('refunds', () => {
     await first.getByRole('button', { name: 'Refund 29.00 USD' }).click();
     await toast(first, 'success', 'Refunded');
     await second.getByRole('button', { name: 'Refund 29.00 USD' }).click();
-    await toast(second, 'error', 'This payment has already been paid back.');
+    await toast(second, 'error', 'This payment has already been refunded.');
   });
 
   it('row 52: a refund that the bank refuses later is shown as failed', async () => {

@@ -103,9 +103,9 @@ describe('card and plans', () => {
     }
     await suite.settle();
     await open(page, '/account/billing');
-    await says(page, 'No card is kept.');
+    await says(page, 'No card on file.');
     await page.getByRole('button', { name: 'Change plan' }).click();
-    await says(page, 'No card is kept. Add one first; nothing is changed until then.');
+    await says(page, 'No card on file. Add one first; nothing changes until then.');
     await page.keyboard.press('Escape');
     await changeCard(page, cards.pays);
     await says(page, '•••• 4242');
@@ -119,7 +119,10 @@ describe('card and plans', () => {
     await suite.stripe().prices.update(price, { active: false });
     await suite.settle();
     await subscribeButton(page).click();
-    await page.getByRole('alert').filter({ hasText: 'This plan is no longer sold. Choose another one.' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'This plan is no longer available. Choose another one.' })
+      .waitFor();
     await subscribeButton(page).waitFor({ state: 'detached' });
     await subscribeButton(page, 'yearly').waitFor();
     await suite.stripe().prices.update(price, { active: true });

@@ -22,7 +22,7 @@ describe('a card that does not go through', () => {
     await open(page, '/subscribe');
     await says(page, 'Finish your payment.');
     await says(page, 'Your card was declined. Try another card. You were not charged.');
-    await page.getByRole('link', { name: 'Finish your payment' }).click();
+    await page.getByRole('link', { name: 'Finish payment' }).click();
     await payByCard(page, cards.pays);
     await waitForRoute(page, '/dashboard');
     expect(await suite.rowsOf(person)).toMatchObject([{ status: 'active' }]);
@@ -62,7 +62,7 @@ describe('a card that does not go through', () => {
     expect((await suite.rowOf(person)).status).toBe('active');
   });
 
-  it('row 22: the bank is refused, then left alone: its words, then "Finish your payment" leads back to the open page', async () => {
+  it('row 22: the bank is refused, then left alone: its words, then "Finish payment" leads back to the open page', async () => {
     const { page, person } = await suite.atCardPage();
     const checkout = sessionOf(page);
     await payByCard(page, '4000000000003220');
@@ -73,9 +73,9 @@ describe('a card that does not go through', () => {
     await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
     await suite.settle();
     await open(page, '/subscribe');
-    await says(page, 'Your bank asked for one more step. You were not charged yet.');
+    await says(page, 'Your bank requires one more step. You have not been charged yet.');
     expect((await suite.rowOf(person)).status).toBe('incomplete');
-    await page.getByRole('link', { name: 'Finish your payment' }).click();
+    await page.getByRole('link', { name: 'Finish payment' }).click();
     await page.getByLabel('Card number').waitFor();
     expect(sessionOf(page)).toBe(checkout);
   });

@@ -10,12 +10,15 @@ describe('a change of plan', () => {
     await page.getByRole('button', { name: 'Change plan' }).click();
     const lines = page.getByRole('dialog').getByRole('table');
     await lines.getByRole('row', { name: 'Yearly, from today 290.00' }).waitFor();
-    await lines.getByRole('row', { name: /^Unused, 3[01] days of Monthly \(29\.00\)$/ }).waitFor();
+    await lines.getByRole('row', { name: /^Unused: 3[01] days of Monthly \(29\.00\)$/ }).waitFor();
     await lines.getByRole('row', { name: 'Due today 261.00 USD' }).waitFor();
-    await lines.getByRole('row', { name: /^Next payment, on \d+ \w+ \d{4} 290\.00 USD$/ }).waitFor();
+    await lines.getByRole('row', { name: /^Next payment on \d+ \w+ \d{4} 290\.00 USD$/ }).waitFor();
     expect((await suite.rowOf(person)).lookupKey).toBe('forecastle_monthly');
     await page.getByRole('button', { name: 'Switch to yearly and pay 261.00 USD' }).click();
-    await page.getByRole('status').filter({ hasText: 'You are on Yearly now. 261.00 USD was charged.' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Your plan is now Yearly. You were charged 261.00 USD.' })
+      .waitFor();
     expect(await suite.rowOf(person)).toMatchObject({ status: 'active', lookupKey: 'forecastle_yearly' });
     await page.getByRole('row', { name: /261\.00 USD/ }).waitFor();
   });
@@ -25,7 +28,7 @@ describe('a change of plan', () => {
     await changeCard(page, cards.failsLater);
     await page.getByRole('button', { name: 'Change plan' }).click();
     await page.getByRole('button', { name: 'Switch to yearly and pay 261.00 USD' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Your card was declined. You stay on Monthly.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Your card was declined. Your plan is still Monthly.' }).waitFor();
     expect(await suite.rowOf(person)).toMatchObject({ status: 'active', lookupKey: 'forecastle_monthly' });
     await page.keyboard.press('Escape');
     await says(page, /^Renews on /);
@@ -36,11 +39,14 @@ describe('a change of plan', () => {
     await page.getByRole('button', { name: 'Change plan' }).click();
     const lines = page.getByRole('dialog').getByRole('table');
     await lines.getByRole('row', { name: 'Due today 0.00 USD' }).waitFor();
-    await lines.getByRole('row', { name: 'Your credit afterwards 261.00 USD' }).waitFor();
-    await lines.getByRole('row', { name: /^Next payment, on \d+ \w+ \d{4} 0\.00 USD$/ }).waitFor();
+    await lines.getByRole('row', { name: 'Credit remaining 261.00 USD' }).waitFor();
+    await lines.getByRole('row', { name: /^Next payment on \d+ \w+ \d{4} 0\.00 USD$/ }).waitFor();
     await page.getByRole('button', { name: 'Switch to monthly' }).click();
-    await page.getByRole('status').filter({ hasText: 'You are on Monthly now. Your credit is 261.00 USD.' }).waitFor();
-    await says(page, 'Your credit: 261.00 USD. It comes off the next invoices.');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Your plan is now Monthly. Your credit is 261.00 USD.' })
+      .waitFor();
+    await says(page, 'Your credit of 261.00 USD reduces your next invoices.');
     await page.getByRole('cell', { name: '(261.00) USD' }).waitFor();
     expect(await suite.rowOf(person)).toMatchObject({ status: 'active', lookupKey: 'forecastle_monthly' });
   });
@@ -51,7 +57,7 @@ describe('a change of plan', () => {
     const button = page.getByRole('button', { name: 'Change plan' });
     await button.click({ force: true });
     expect([await button.getAttribute('aria-disabled'), await page.getByRole('dialog').count()]).toEqual(['true', 0]);
-    await says(page, 'Want to change plan as well? Settle the open invoice first.');
+    await says(page, 'Pay the open invoice before you change plan.');
     expect((await suite.rowOf(person)).lookupKey).toBe('forecastle_monthly');
   });
 });
@@ -63,8 +69,8 @@ describe('invoices', () => {
     const invoiceId = (await suite.rowOf(person)).latestInvoiceId;
     await callFrom(administrator, 'admin.billing.refund', { invoiceId, amountMinor: 900 });
     await open(page, '/account/billing');
-    await says(page, 'Partly refunded');
-    await says(page, '9.00 USD paid back');
+    await says(page, 'Partially refunded');
+    await says(page, '9.00 USD refunded');
     await callFrom(administrator, 'admin.billing.refund', { invoiceId });
     await open(page, '/account/billing');
     await page.getByRole('cell', { name: 'Refunded', exact: true }).waitFor();

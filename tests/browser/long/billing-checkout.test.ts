@@ -20,7 +20,7 @@ describe('paying', () => {
     });
     await payByCard(page, cards.pays);
     await says(page, 'Subscription active.');
-    await says(page, 'Your dashboard opens.');
+    await says(page, 'Opening your dashboard.');
     expect(await suite.rowsOf(person)).toMatchObject([{ status: 'active', latestInvoiceStatus: 'paid' }]);
     release();
     await page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
@@ -46,13 +46,13 @@ describe('leaving the card page', () => {
     await page.getByRole('heading', { name: 'This page has expired' }).waitFor();
     await open(page, `/subscribe/return?session_id=${old}`);
     await says(page, 'This page has expired.');
-    await says(page, 'You were not charged. Choose a plan to begin again.');
-    await page.getByRole('link', { name: 'Back to Subscribe' }).click();
+    await says(page, 'You were not charged. Choose a plan to start again.');
+    await page.getByRole('link', { name: 'Back to subscription' }).click();
     await subscribeButton(page).click();
     await page.getByLabel('Card number').waitFor();
     expect(sessionOf(page)).not.toBe(old);
     await open(page, `/subscribe/return?session_id=${sessionOf(page)}`);
-    await says(page, 'This payment is not finished.');
+    await says(page, 'Your payment is not complete.');
   });
 
   it('row 25: a double click on Subscribe opens one page', async () => {
@@ -90,10 +90,10 @@ describe('leaving the card page', () => {
     await waitForRoute(other, '/dashboard');
     await suite.settle();
     await open(page, '/dashboard');
-    await says(page, 'You had subscribed twice.');
-    await says(page, /The second subscription was cancelled and paid back on /);
+    await says(page, 'You subscribed twice.');
+    await says(page, /We cancelled and refunded the second subscription on /);
     expect((await suite.rowsOf(person)).map(({ status }) => status).sort()).toEqual(['active', 'canceled']);
-    await page.getByRole('link', { name: 'See invoices' }).click();
+    await page.getByRole('link', { name: 'View invoices' }).click();
     await page.getByRole('cell', { name: 'Refunded' }).waitFor();
   });
 
@@ -119,7 +119,7 @@ describe('leaving the card page', () => {
     await open(page, '/dashboard');
     await waitForRoute(page, '/subscribe');
     await says(page, 'Welcome back.');
-    await says(page, /^Your subscription ended on .+\. Your forecasts are as you left them\.$/);
+    await says(page, /^Your subscription ended on .+\. Your forecasts are just as you left them\.$/);
     await subscribeButton(page, 'yearly').click();
     await payByCard(page, cards.pays);
     await waitForRoute(page, '/dashboard');

@@ -28,7 +28,7 @@ describe('a renewal', () => {
     const { page, person } = await suite.pastDue();
     await open(page, '/dashboard');
     await says(page, 'Payment failed - update card.');
-    await says(page, /We try again on \d+ \w+; your access stays until \d+ \w+\./);
+    await says(page, /We will retry on \d+ \w+. You keep access until \d+ \w+\./);
     expect(await suite.rowOf(person)).toMatchObject({ status: 'past_due', pastDueSince: expect.any(Date) });
 
     await changeCard(page, cards.pays);
@@ -54,10 +54,7 @@ describe('a renewal', () => {
     await open(page, '/dashboard');
     await waitForRoute(page, '/subscribe');
     await says(page, 'Payment failed.');
-    await says(
-      page,
-      /^Your bank declined the payment, so your dashboard has been closed since \d+ \w+\. Nothing is lost/,
-    );
+    await says(page, /^Your bank declined the payment, so your access ended on \d+ \w+\. Your forecasts are safe/);
     await says(page, '“Your card was declined.”');
     await page.getByRole('button', { name: 'Update card' }).waitFor();
 
@@ -75,7 +72,7 @@ describe('a renewal', () => {
     expect((await suite.rowOf(person)).status).toBe('unpaid');
     await open(page, '/dashboard');
     await waitForRoute(page, '/subscribe');
-    await says(page, 'An invoice is open.');
+    await says(page, 'You have an open invoice.');
     await changeCard(page, cards.pays);
     await page.getByRole('button', { name: 'Pay now with Visa 4242' }).click();
     await says(page, /^Renews on /);
@@ -92,8 +89,8 @@ describe('a renewal', () => {
     await suite.stripe().invoices.markUncollectible((await suite.rowOf(person)).latestInvoiceId ?? '');
     await suite.settle();
     await open(page, '/subscribe');
-    await says(page, 'The last invoice was closed without payment.');
-    await page.getByRole('button', { name: 'End it and choose a plan' }).click();
+    await says(page, 'Your last invoice was closed unpaid.');
+    await page.getByRole('button', { name: 'End subscription and choose a plan' }).click();
     await says(page, 'Welcome back.');
     await page.getByRole('button', { name: 'Subscribe monthly' }).waitFor();
     await open(page, '/account/billing');
@@ -110,7 +107,7 @@ describe('a renewal', () => {
     await page.getByRole('button', { name: 'Fail' }).click();
     await says(page, /^We are unable to authenticate your payment method\./);
     await page.getByRole('button', { name: 'Complete' }).click();
-    await says(page, 'The invoice is paid. There is nothing more to do.');
+    await says(page, 'This invoice is paid.');
     await suite.settle();
     await page.getByRole('link', { name: 'Back to Forecastle' }).click();
     await says(page, /^Renews on /);

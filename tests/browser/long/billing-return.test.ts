@@ -16,7 +16,7 @@ describe('the return page', () => {
       await page.waitForTimeout(300);
       expect([routeOf(page), await page.locator('[data-sonner-toast]').count()]).toEqual(['/subscribe/return', 0]);
     }
-    await page.getByRole('link', { name: 'Back to Subscribe' }).click();
+    await page.getByRole('link', { name: 'Back to subscription' }).click();
     await subscribeButton(page).waitFor();
   });
 
@@ -44,9 +44,9 @@ describe('the return page', () => {
     await suite.control().endPaymentLater(checkout, false);
     await suite.settle();
     await open(page, `/subscribe/return?session_id=${checkout}`);
-    await says(page, 'The payment did not go through.');
-    await page.getByRole('link', { name: 'Back to Subscribe' }).click();
-    await says(page, 'Your payment was not finished.');
+    await says(page, 'The payment failed.');
+    await page.getByRole('link', { name: 'Back to subscription' }).click();
+    await says(page, 'Your payment was not completed.');
     await subscribeButton(page).waitFor();
     expect((await suite.rowOf(person)).status).toBe('incomplete');
   });

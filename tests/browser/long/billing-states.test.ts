@@ -85,7 +85,7 @@ describe('states that last', () => {
     await suite.pass(31 * day);
     expect(await suite.rowOf(person)).toMatchObject({ status: 'unpaid', latestInvoiceStatus: 'draft' });
     await open(page, '/subscribe');
-    await says(page, 'An invoice is open.');
+    await says(page, 'You have an open invoice.');
     await pictures(page, 'unpaid-draft');
     await changeCard(page, cards.pays);
     await page.getByRole('button', { name: 'Pay now with Visa 4242' }).click();
@@ -136,7 +136,7 @@ describe('states that last', () => {
     await pictures(twice, 'paused');
     await set('a_state_of_tomorrow');
     await pictures(twice, 'unknown');
-    await says(twice, 'We cannot read the state of your subscription.');
+    await says(twice, 'We cannot determine the status of your subscription.');
   });
 
   it('row 55: a new price under the same key: who has the old one keeps it on every screen, new people see and pay the new one', async () => {

@@ -19,10 +19,10 @@ async function endWithoutCard(person: Credentials, ending: 'pause' | 'cancel' | 
 describe('a trial', () => {
   it('rows 31, 32 and 33: row 31: named before, free today, its end in words; row 32: three days before a warning; row 33: paid, and silent', async () => {
     const { page, person } = await suite.signedIn('person');
-    await says(page, '14 days free, then 29.00 USD a month. Nothing is charged before.');
-    await says(page, '14 days free, then 290.00 USD a year. Nothing is charged before.');
+    await says(page, '14 days free, then 29.00 USD per month. You are not charged before then.');
+    await says(page, '14 days free, then 290.00 USD per year. You are not charged before then.');
     await subscribeButton(page).click();
-    await says(page, '14 days free, then 29.00 USD a month');
+    await says(page, '14 days free, then 29.00 USD per month');
     await payByCard(page, cards.pays);
     await waitForRoute(page, '/dashboard');
     await says(page, 'Trial, 14 days left.');
@@ -33,7 +33,7 @@ describe('a trial', () => {
     await page.getByRole('button', { name: 'Change plan' }).click();
     const lines = page.getByRole('dialog').getByRole('table');
     await lines.getByRole('row', { name: 'Due today 0.00 USD' }).waitFor();
-    await lines.getByRole('row', { name: /^Next payment, on \d+ \w+ \d{4} 290\.00 USD$/ }).waitFor();
+    await lines.getByRole('row', { name: /^Next payment on \d+ \w+ \d{4} 290\.00 USD$/ }).waitFor();
     await page.keyboard.press('Escape');
 
     await suite.pass(11 * day);
@@ -67,7 +67,7 @@ describe('a trial', () => {
     await open(page, '/dashboard');
     await waitForRoute(page, '/subscribe');
     await says(page, 'Your subscription is paused.');
-    await says(page, 'No card is kept for it. Add a card, then resume; your forecasts are kept.');
+    await says(page, 'No card is on file. Add a card, then resume. Your forecasts are safe.');
     await page.getByRole('button', { name: 'Add a card' }).waitFor();
     await changeCard(page, cards.failsLater);
     await page.getByRole('button', { name: 'Resume' }).click();

@@ -26,7 +26,7 @@ it('a subscription of two years: trial, payment, failed renewal, grace, closed, 
   const now = () => suite.server().stripe.gateway.billingNow();
   const begun = await now();
 
-  await says(page, '30 days free, then 29.00 USD a month. Nothing is charged before.');
+  await says(page, '30 days free, then 29.00 USD per month. You are not charged before then.');
   await subscribeButton(page).click();
   await payByCard(page, cards.pays);
   await waitForRoute(page, '/dashboard');
@@ -48,7 +48,7 @@ it('a subscription of two years: trial, payment, failed renewal, grace, closed, 
   await advance(administrator, 'day');
   await stateOf(page, '/dashboard', [
     'Payment failed - update card.',
-    /your access stays until \d+ \w+\./,
+    /You keep access until \d+ \w+\./,
     'Corner shop',
   ]);
   expect(await status()).toBe('past_due');
@@ -57,7 +57,7 @@ it('a subscription of two years: trial, payment, failed renewal, grace, closed, 
   await open(page, '/dashboard');
   await waitForRoute(page, '/subscribe');
   await says(page, 'Payment failed.');
-  await says(page, /so your dashboard has been closed since \d+ \w+\. Nothing is lost/);
+  await says(page, /so your access ended on \d+ \w+\. Your forecasts are safe/);
 
   await changeCard(page, cards.pays);
   await page.getByRole('button', { name: 'Pay now with Visa 4242' }).click();
@@ -68,14 +68,14 @@ it('a subscription of two years: trial, payment, failed renewal, grace, closed, 
   await open(page, '/account/billing');
   await page.getByRole('button', { name: 'Change plan' }).click();
   const dialog = page.getByRole('dialog');
-  const unused = await dialog.getByRole('row', { name: /^Unused, / }).innerText();
+  const unused = await dialog.getByRole('row', { name: /^Unused: / }).innerText();
   const left = Math.round(Number(/\((\d+\.\d\d)\)/.exec(unused)?.[1]) * 100);
   const due = ((29_000 - left) / 100).toFixed(2);
   await dialog.getByRole('row', { name: `Due today ${due} USD` }).waitFor();
   await dialog.getByRole('button', { name: `Switch to yearly and pay ${due} USD` }).click();
   await page
     .getByRole('status')
-    .filter({ hasText: `You are on Yearly now. ${due} USD was charged.` })
+    .filter({ hasText: `Your plan is now Yearly. You were charged ${due} USD.` })
     .waitFor();
   expect(await suite.rowOf(person)).toMatchObject({ status: 'active', lookupKey: 'forecastle_yearly' });
 

@@ -208,7 +208,7 @@ describe('routes and scrolling', () => {
   it('addresses are hash-style, and an unknown one has a page with a way back', async () => {
     const page = await suite.newPage();
     await page.goto('/#/nowhere');
-    await page.getByText('There is no page here.').waitFor();
+    await page.getByText('This page does not exist.').waitFor();
     expect(await page.getByRole('link').count()).toBeGreaterThan(0);
   });
 

@@ -230,8 +230,8 @@ it('F5 a database that stays down is asked for 30 s, with a line each time, and 
   expect(Date.now() - begun).toBeGreaterThan(28_000);
   expect(Date.now() - begun).toBeLessThan(50_000);
   const lines = server.output().trim().split('\n');
-  expect(lines.filter((line) => line.includes('does not answer yet')).length).toBeGreaterThan(15);
-  expect(lines.at(-1)).toMatch(/^Forecastle does not start: the database at 127\.0\.0\.1:9 does not answer/);
+  expect(lines.filter((line) => line.includes('is not responding yet')).length).toBeGreaterThan(15);
+  expect(lines.at(-1)).toMatch(/^Forecastle cannot start: the database at 127\.0\.0\.1:9 is not responding/);
   expect(server.output()).not.toContain('hunter2');
 });
 

@@ -45,9 +45,9 @@ it('every administrator whose account is open, and the person, are mailed who di
   expect(test.mails.map(({ recipient }) => recipient).toSorted()).toEqual(
     ['harbour', 'keeper', 'second'].map((name) => `${name}@example.com`),
   );
-  expect(bodyTo('harbour')).toContain(`keeper gave harbour the rights of an administrator on ${when}.`);
-  expect(bodyTo('keeper')).toContain(`keeper gave harbour the rights of an administrator on ${when}.`);
-  expect(bodyTo('second')).toContain(`keeper hat harbour am ${when} die Rechte eines Administrators gegeben.`);
+  expect(bodyTo('harbour')).toContain(`keeper made harbour an administrator on ${when}.`);
+  expect(bodyTo('keeper')).toContain(`keeper made harbour an administrator on ${when}.`);
+  expect(bodyTo('second')).toContain(`keeper hat harbour am ${when} zum Administrator gemacht.`);
 
   test.mails.length = 0;
   await tell(keeper, 'admin.makeAdministrator', { id, password: testPassword });

@@ -44,7 +44,7 @@ describe('what an administrator sets at run time', () => {
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({
       code: 'registration-closed',
-      detail: 'New accounts are not taken at the moment. Who has an account can sign in as always.',
+      detail: 'Registration is closed at the moment. Existing users can still sign in.',
     });
     await changeSetting(admin, { name: 'registrationOpen', value: true });
     expect((await register('late-comer')).status).toBe(201);

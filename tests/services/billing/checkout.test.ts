@@ -222,7 +222,7 @@ describe('checkout', () => {
     expect((await pay(app.stripe, url)).status).toBe(303);
   });
 
-  it('row 22: left at the bank: incomplete, and "Finish your payment" leads to the same page', async () => {
+  it('row 22: left at the bank: incomplete, and "Finish payment" leads to the same page', async () => {
     const person = await newPerson();
     const url = await app.openCheckout(person);
     await pay(app.stripe, url, { cardNumber: '4000002760003184' });
@@ -285,7 +285,7 @@ describe('checkout', () => {
     };
     const answers = await Promise.all([app.stripe.browse(pathname, form), app.stripe.browse(pathname, form)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(await (await app.stripe.browse(pathname)).text()).toContain('You’re all done here');
+    expect(await (await app.stripe.browse(pathname)).text()).toContain('Checkout complete');
     await app.settle();
     expect((await app.rows(person)).subscriptions).toHaveLength(1);
   });
@@ -295,7 +295,7 @@ describe('checkout', () => {
     await app.subscribe(person);
     const answer = await tell(person.browser, 'billing.createCheckout', { plan: 'yearly' });
     expect([answer.status, answer.appCode]).toEqual([409, 'subscription-exists']);
-    expect(answer.text).toContain('There is already a subscription. Manage it under Account.');
+    expect(answer.text).toContain('You already have a subscription. Manage it under Account.');
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
     expect((await app.rows(person)).subscriptions).toMatchObject([{ lookupKey: 'forecastle_monthly' }]);
     const attempts = await app.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.userId, person.id));

@@ -136,7 +136,10 @@ describe('refunds', () => {
     cutOffOnce(() => {
       app.stripe.outage.isOn = true;
     });
-    expect(await refund(invoiceId, 700)).toMatchObject({ ...unknown, text: expect.stringContaining('being checked') });
+    expect(await refund(invoiceId, 700)).toMatchObject({
+      ...unknown,
+      text: expect.stringContaining('We are checking'),
+    });
     expect(await refund(invoiceId, 700)).toMatchObject(unknown);
     expect(await refund(invoiceId, 300)).toMatchObject(unknown);
     expect(await ordersOf(invoiceId)).toMatchObject([{ payload: { amountMinor: 700 }, attempts: 3, doneAt: null }]);
@@ -204,7 +207,7 @@ describe('refunds', () => {
       appCode: 'payment-refused',
       details: { stripeCode: 'something_new', stripeRequestId: 'req_of_the_test' },
     });
-    expect(unnamed.text).toContain('Stripe’s code: something_new, request req_of_the_test.');
+    expect(unnamed.text).toContain('Stripe code: something_new, request req_of_the_test.');
     expect(unnamed.text).not.toContain('Raw words');
     fetching.mockRestore();
     expect(await ordersOf(invoiceId)).toEqual([]);

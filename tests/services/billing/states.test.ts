@@ -72,7 +72,7 @@ describe('payments that take their time', () => {
       status: 'SUBSCRIPTION_INACTIVE',
       state: 'incomplete',
       paymentProblem: 'declined',
-      paymentMessage: 'The payment did not go through.',
+      paymentMessage: 'The payment failed.',
     });
   });
 });
@@ -266,7 +266,7 @@ describe('an open invoice', () => {
     await app.subscribe(person);
     await acts.detachCard(person);
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active', card: null });
-    expect(await portalText(person)).toContain('there is no card to charge');
+    expect(await portalText(person)).toContain('no card is on file');
     await acts.passPeriod(person);
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', defaultPmLast4: null });
     expect(await app.status(person)).toMatchObject({ state: 'past-due-grace', card: null });

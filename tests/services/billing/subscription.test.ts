@@ -150,9 +150,11 @@ describe('the portal', () => {
     const person = await newPerson();
     await app.subscribe(person);
     const path = await open(person);
-    expect((await act(path, { action: 'cancel' })).html).toContain('The subscription ends at the end of its period.');
+    expect((await act(path, { action: 'cancel' })).html).toContain(
+      'Subscription cancelled. It ends at the end of the period.',
+    );
     expect((await app.status(person)).state).toBe('ending');
-    expect((await act(path, { action: 'resume' })).html).toContain('The subscription goes on.');
+    expect((await act(path, { action: 'resume' })).html).toContain('Subscription resumed.');
     expect((await app.status(person)).state).toBe('active');
   });
 

@@ -80,7 +80,7 @@ describe('what a person may store', () => {
     await expect(create(small)).rejects.toMatchObject({
       code: 'storage-full',
       details: { usedBytes: 5 * size, neededBytes: size },
-      message: expect.stringContaining('Delete removed forecasts for good'),
+      message: expect.stringContaining('Permanently delete forecasts'),
     });
     expect(await getStorage(small)).toMatchObject({ forecasts: 0, removed: 5, versions: 5, bytes: 5 * size });
 
@@ -107,7 +107,7 @@ describe('what a person may store', () => {
       code: 'storage-full',
       usedBytes: 500_000_000,
       limitBytes: 500_000_000,
-      detail: expect.stringMatching(/^500 MB of 500 MB are used/),
+      detail: expect.stringMatching(/^Your storage is full: 500 MB of 500 MB used/),
     });
     expect((await service.call(`/api/forecasts/${id}?permanently=true`, { method: 'DELETE' })).status).toBe(204);
     expect((await post()).status).toBe(201);
@@ -121,7 +121,7 @@ describe('what a person may store', () => {
     await expect(create()).rejects.toMatchObject({
       code: 'quota-reached',
       details: { maximum: 400, removed: 400 },
-      message: expect.stringContaining('Delete removed forecasts for good'),
+      message: expect.stringContaining('Permanently delete some of them'),
     });
   });
 
@@ -140,7 +140,7 @@ describe('what a person may store', () => {
     expect((await getStorage(inDay)).bytesToday).toBeGreaterThan(4 * size);
     await expect(save(id, 5, inDay)).rejects.toMatchObject({
       code: 'too-many-requests',
-      message: expect.stringContaining('stored today'),
+      message: expect.stringContaining('MB today'),
     });
     expect(await versionsOf(id)).toEqual([1, 2, 3, 4, 5]);
     test.clock.pass(24 * 3600);

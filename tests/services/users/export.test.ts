@@ -167,7 +167,7 @@ describe('the archive of all own data', () => {
     const files = await collect({ bytes: 1_000_000_000, files: names.length + 1 });
     expect([...files.keys()].filter((name) => name.endsWith('/forecast.json'))).toHaveLength(names.length);
     const all = await collect();
-    expect(files.get('README.txt')).toContain(`the ${all.size - files.size} oldest saved versions are not in it`);
+    expect(files.get('README.txt')).toContain(`the ${all.size - files.size} oldest saved versions are not included`);
     expect(all.get('README.txt')).not.toContain('oldest saved versions');
     expect((await collect({ bytes: 0, files: 1_000 })).size).toBe(2);
   });

@@ -18,7 +18,7 @@ interface EnabledViewProps {
 
 const few = 3;
 
-/** Two-step sign-in while it is on: since when, how many recovery codes are left, and what can be changed. */
+/** Two-factor authentication while it is on: since when, how many recovery codes are left, and what can be changed. */
 export function EnabledView({ enabledAt, status, onCodes, onDisabled }: EnabledViewProps) {
   const { t } = useTranslation('account');
   const [asks, setAsks] = useState<'renew' | 'disable'>();

@@ -28,7 +28,7 @@ interface SecondFactorCardProps {
   isVerified: boolean;
 }
 
-/** Two-step sign-in: set up, recovery codes, turn off. */
+/** Two-factor authentication: set up, recovery codes, turn off. */
 export function SecondFactorCard({ isRequired, isVerified }: SecondFactorCardProps) {
   const { t } = useTranslation(['account', 'common', 'shell']);
   const [wasRequired] = useState(isRequired);

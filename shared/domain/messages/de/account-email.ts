@@ -1,16 +1,16 @@
 /** The card of the e-mail address under Account. */
 export const accountEmail = {
   title: 'E-Mail-Adresse',
-  text: 'Links für ein neues Passwort und Hinweise zu Ihrem Konto gehen an diese Adresse. Sie können sich auch mit ihr anmelden.',
+  text: 'An diese Adresse senden wir Links für neue Passwörter und Hinweise zu Ihrem Konto. Sie können sich auch damit anmelden.',
   resend: 'Link erneut senden',
   resending: 'Wird gesendet',
-  notVerified: 'Den Link, der an diese Adresse ging, hat noch niemand geöffnet.',
+  notVerified: 'Sie haben diese Adresse noch nicht bestätigt.',
   change: 'Adresse ändern',
   next: 'Neue E-Mail-Adresse',
-  password: 'Bisheriges Passwort',
+  password: 'Aktuelles Passwort',
   submit: 'Link senden',
   busy: 'Wird gesendet',
-  pendingTitle: 'Ein Link an {{email}} ist unterwegs.',
-  pendingText: 'Ihre Adresse ändert sich, sobald er dort geöffnet wird. Bis dahin bleibt alles, wie es ist.',
-  withdraw: 'Nicht ändern',
+  pendingTitle: 'Wir haben einen Link an {{email}} gesendet.',
+  pendingText: 'Ihre Adresse ändert sich, sobald Sie ihn öffnen. Bis dahin bleibt alles unverändert.',
+  withdraw: 'Änderung abbrechen',
 };

@@ -2,10 +2,10 @@
 export const webhookMails = {
   webhookFailing: {
     subject: 'Forecastle sendet keine Ereignisse mehr an {{host}}',
-    body: '{{greeting}}\n\ndie letzten 20 Ereignisse für {{host}} kamen nicht an, obwohl jedes über anderthalb Tage siebenmal gesendet wurde. Dorthin gehen keine Ereignisse mehr.\n\nIhre Planungen sind, wie sie waren. Sobald der andere Dienst wieder antwortet, lassen Sie dort wieder Ereignisse zu:\n\n{{link}}\n',
+    body: '{{greeting}}\n\ndie letzten 20 Ereignisse für {{host}} konnten nicht zugestellt werden, obwohl wir jedes über anderthalb Tage siebenmal gesendet haben. Wir senden dorthin keine Ereignisse mehr.\n\nIhre Planungen sind nicht betroffen. Sobald der andere Dienst wieder antwortet, setzen Sie den Webhook hier fort:\n\n{{link}}\n',
   },
   webhookGone: {
     subject: 'Forecastle sendet keine Ereignisse mehr an {{host}}',
-    body: '{{greeting}}\n\n{{host}} hat geantwortet, dass es keine Ereignisse mehr haben möchte (410 Gone). Dorthin gehen keine Ereignisse mehr.\n\nIhre Planungen sind, wie sie waren. War das ein Irrtum des anderen Dienstes, lassen Sie dort wieder Ereignisse zu:\n\n{{link}}\n',
+    body: '{{greeting}}\n\n{{host}} hat geantwortet, dass es keine Ereignisse mehr möchte (410 Gone). Wir senden dorthin keine Ereignisse mehr.\n\nIhre Planungen sind nicht betroffen. Hat der andere Dienst irrtümlich so geantwortet, setzen Sie den Webhook hier fort:\n\n{{link}}\n',
   },
 };

@@ -10,13 +10,13 @@ export const shell = {
   signedInAs: 'Angemeldet als',
   toggleSidebar: 'Seitenleiste ein- oder ausblenden',
   closeSidebar: 'Seitenleiste schließen',
-  minimise: 'Schmal',
-  expand: 'Breit',
+  minimise: 'Minimieren',
+  expand: 'Erweitern',
   hide: 'Ausblenden',
   mobileMenu: 'Menü',
   search: 'Suche',
   find: 'Alles durchsuchen',
-  searchNoEntry: 'Kein Menüpunkt heißt so. Mit Eingabe suchen Sie unter den Benutzern.',
+  searchNoEntry: 'Kein Menüpunkt gefunden. Drücken Sie die Eingabetaste, um Benutzer zu suchen.',
   menu: { admin: 'Verwaltung', stripe: 'Stripe' },
   titleFallback: 'Verwaltung',
   saveNeedsForecast: 'Öffnen Sie eine Planung, um sie zu speichern',
@@ -25,7 +25,7 @@ export const shell = {
   unsaved: {
     title_one: '{{count}} Änderung ist nicht gespeichert',
     title_other: '{{count}} Änderungen sind nicht gespeichert',
-    text: '{{name}} hat Änderungen, die nur dieses Gerät kennt. Entscheiden Sie vor dem Abmelden, was damit geschieht.',
+    text: 'Die Änderungen in {{name}} sind nur auf diesem Gerät vorhanden. Entscheiden Sie vor dem Abmelden, was damit geschehen soll.',
     save: 'Speichern und abmelden',
     keep: 'Entwurf auf diesem Gerät behalten',
     discard: 'Änderungen verwerfen',
@@ -34,25 +34,25 @@ export const shell = {
   },
   logoutFailed: {
     title: 'Sie sind noch angemeldet',
-    text: 'Der Server hat nicht geantwortet, daher konnte die Sitzung nicht beendet werden. Versuchen Sie es gleich noch einmal.',
+    text: 'Der Server hat nicht geantwortet, daher konnten wir Sie nicht abmelden. Versuchen Sie es gleich erneut.',
   },
   verifyEmail: {
-    text: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. E-Mails zu Ihrem Konto erreichen Sie vielleicht nicht.',
+    text: 'Bestätigen Sie Ihre E-Mail-Adresse, damit wir Sie zu Ihrem Konto erreichen können.',
     first:
-      'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link, der an {{email}} ging. API-Token, Webhooks und die Anmeldung in zwei Schritten stehen Ihnen dann offen.',
+      'Bestätigen Sie Ihre E-Mail-Adresse, um API-Token, Webhooks und die Zwei-Faktor-Authentifizierung zu nutzen: Öffnen Sie den Link, den wir an {{email}} gesendet haben.',
     notYet: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse.',
     resend: 'E-Mail erneut senden',
-    sent: 'Die E-Mail an {{email}} ist unterwegs.',
+    sent: 'E-Mail an {{email}} gesendet.',
   },
   pager: {
     label: 'Seiten',
-    range: '{{first}} bis {{last}} von {{total}}',
+    range: '{{first}}–{{last}} von {{total}}',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
   },
   notFound: {
     title: 'Seite nicht gefunden',
-    text: 'Hier gibt es keine Seite.',
+    text: 'Diese Seite gibt es nicht.',
     backToForecasts: 'Zurück zu den Planungen',
     backToSignIn: 'Zurück zur Anmeldung',
     backToDashboard: 'Zurück zur Verwaltung',
@@ -61,38 +61,38 @@ export const shell = {
   },
   about: {
     title: 'Über uns',
-    lead: 'Forecastle hält eine Unternehmensplanung zusammen: Gewinn- und Verlustrechnung, Bilanz und Kapitalflussrechnung, Monat für Monat, aus denselben Eingaben.',
+    lead: 'Forecastle erstellt eine integrierte Unternehmensplanung: Gewinn- und Verlustrechnung, Bilanz und Kapitalflussrechnung nach Monaten, aus denselben Eingaben.',
     paragraphs: {
       balance:
-        'Jede Zahl stammt aus einer Buchung mit zwei Seiten. Deshalb geht die Bilanz in jedem Monat, Jahr und Szenario auf, auf den Cent. Keine Zahl wird eingesetzt, damit es passt.',
+        'Jede Zahl stammt aus der doppelten Buchführung. Deshalb geht die Bilanz in jedem Monat, Jahr und Szenario auf den Cent genau auf. Es gibt keine Ausgleichsposten.',
       reasons:
-        'Jede berechnete Zahl kann sagen, woher sie kommt: die Regel, ihre Werte, die Buchung und die Eingabe dahinter.',
-      data: 'Ihre Planungen gehören Ihnen. Sie bleiben erhalten, wenn ein Abonnement endet, und öffnen sich mit dem nächsten wieder.',
+        'Jede berechnete Zahl zeigt, woher sie kommt: die Regel, ihre Werte, die Buchungen und die Eingaben dahinter.',
+      data: 'Ihre Planungen gehören Ihnen. Wir bewahren sie auf, wenn Ihr Abonnement endet; mit einem neuen Abonnement öffnen Sie sie wieder.',
     },
   },
   terms: {
     title: 'Nutzungsbedingungen',
-    lead: 'Was Sie von uns erwarten dürfen und was wir von Ihnen erwarten.',
+    lead: 'Was Sie von uns erwarten können und was wir von Ihnen erwarten.',
     sections: {
       service: {
         title: 'Der Dienst',
-        text: 'Forecastle rechnet Planungen aus dem, was Sie eingeben. Eine Planung ist eine Rechnung und keine Beratung; Entscheidungen, die darauf beruhen, treffen Sie selbst.',
+        text: 'Forecastle berechnet Planungen aus Ihren Eingaben. Eine Planung ist eine Berechnung, keine Beratung; für Entscheidungen, die Sie darauf stützen, sind Sie verantwortlich.',
       },
       payment: {
         title: 'Zahlung',
-        text: 'Ein Abonnement wird im Voraus bezahlt, monatlich oder jährlich, und verlängert sich, bis Sie es kündigen. Sie können jederzeit kündigen und behalten den Zugang bis zum Ende des bezahlten Zeitraums.',
+        text: 'Sie bezahlen ein Abonnement im Voraus, monatlich oder jährlich. Es verlängert sich, bis Sie kündigen. Sie können jederzeit kündigen und behalten den Zugang bis zum Ende des bezahlten Zeitraums.',
       },
       content: {
         title: 'Ihre Inhalte',
-        text: 'Was Sie eingeben, bleibt Ihr Eigentum. Wir speichern es, um es zu berechnen, anzuzeigen und zu exportieren, und für nichts anderes.',
+        text: 'Alles, was Sie eingeben, gehört weiterhin Ihnen. Wir speichern es nur, um es zu berechnen, anzuzeigen und zu exportieren.',
       },
       conduct: {
         title: 'Faire Nutzung',
-        text: 'Behalten Sie Ihr Passwort für sich, und nutzen Sie den Dienst nicht, um anderen zu schaden oder ihn zu überlasten.',
+        text: 'Halten Sie Ihr Passwort geheim. Nutzen Sie den Dienst nicht, um anderen zu schaden oder ihn zu überlasten.',
       },
       end: {
-        title: 'Das Ende',
-        text: 'Sie können Ihr Konto jederzeit löschen. Exportieren Sie vorher, was Sie behalten möchten.',
+        title: 'Ihr Konto schließen',
+        text: 'Sie können Ihr Konto jederzeit schließen. Exportieren Sie vorher, was Sie behalten möchten.',
       },
     },
   },
@@ -102,23 +102,23 @@ export const shell = {
     sections: {
       account: {
         title: 'Ihr Konto',
-        text: 'Wir speichern Ihren Benutzernamen, Ihre E-Mail-Adresse und, wenn Sie ihn angeben, Ihren Namen. Ihr Passwort wird nur als Prüfwert gespeichert, der sich nicht zurückrechnen lässt.',
+        text: 'Wir speichern Ihren Benutzernamen, Ihre E-Mail-Adresse und, wenn Sie ihn angeben, Ihren Namen. Ihr Passwort wird nur als Hash gespeichert, der sich nicht zurückrechnen lässt.',
       },
       forecasts: {
         title: 'Ihre Planungen',
-        text: 'Planungen und ihre Versionen bleiben, bis Sie sie löschen. Gelöschte Planungen lassen sich 30 Tage lang zurückholen.',
+        text: 'Wir speichern Planungen und ihre Versionen, bis Sie sie löschen. Gelöschte Planungen können Sie 30 Tage lang wiederherstellen.',
       },
       payment: {
         title: 'Zahlung',
-        text: 'Stripe nimmt die Zahlung entgegen. Ihre Kartennummer erreicht uns nie; wir sehen Marke, letzte vier Ziffern und Ablaufdatum.',
+        text: 'Stripe wickelt Zahlungen ab. Wir erhalten nie Ihre Kartennummer, nur Marke, letzte vier Ziffern und Ablaufdatum.',
       },
       cookies: {
         title: 'Cookies',
-        text: 'Ein Cookie enthält Ihre Sitzung, eines schützt Formulare vor Fälschung, und eines merkt sich ein Gerät, auf dem Sie sich angemeldet haben. Es gibt keine Werbung und keine Verfolgung.',
+        text: 'Ein Cookie enthält Ihre Sitzung, eines schützt Formulare vor Fälschung und eines merkt sich Ihr Gerät. Es gibt keine Werbung und kein Tracking.',
       },
       errors: {
         title: 'Fehlerberichte',
-        text: 'Wenn etwas fehlschlägt, wird ein technischer Bericht gesendet, mit Ihren Worten, falls Sie welche hinzufügen. Er enthält keine Zahlen Ihrer Planungen.',
+        text: 'Wenn etwas fehlschlägt, wird ein technischer Bericht gesendet, mit Ihrem Kommentar, falls Sie einen hinzufügen. Er enthält keine Zahlen aus Ihren Planungen.',
       },
     },
   },

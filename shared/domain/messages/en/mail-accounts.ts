@@ -1,43 +1,43 @@
 /** Mails about an account as a whole: its address, its end. */
 export const accountMails = {
   changeEmail: {
-    subject: 'Confirm your new address for Forecastle',
-    body: '{{greeting}}\n\nconfirm that this is to be the address of your account:\n\n{{link}}\n\nThe link works once, for {{hours}} hours. If you did not ask for it, ignore this mail; nothing changes.\n',
+    subject: 'Confirm your new email address for Forecastle',
+    body: '{{greeting}}\n\nPlease confirm this new email address for your account:\n\n{{link}}\n\nThe link works once and expires in {{hours}} hours. If you did not request it, ignore this email; nothing changes.\n',
   },
   changeEmailTaken: {
-    subject: 'Somebody asked for your address at Forecastle',
-    body: '{{greeting}}\n\nsomebody with another account of Forecastle asked to have this address. It is the address of your account, so nothing was changed, and nobody was told that it is yours.\n\nIf that was you: one address belongs to one account. If you have forgotten your password, set a new one:\n\n{{link}}\n',
+    subject: 'Someone tried to use your email address at Forecastle',
+    body: '{{greeting}}\n\nSomeone with another Forecastle account tried to use this email address. It belongs to your account, so nothing was changed, and we did not reveal that it is yours.\n\nIf this was you: an email address can belong to only one account. If you have forgotten your password, choose a new one:\n\n{{link}}\n',
   },
   changeEmailAsked: {
-    subject: 'A new address was asked for your Forecastle account',
-    body: '{{greeting}}\n\nsomebody who knows the password of your account asked to change its address to {{email}}. It changes once the link that went there is opened.\n\nIf this was not you, set a new password at once:\n\n{{link}}\n',
+    subject: 'Email change requested for your Forecastle account',
+    body: '{{greeting}}\n\nSomeone who knows your password asked to change the email address of your account to {{email}}. It changes when the link we sent there is opened.\n\nIf this was not you, choose a new password immediately:\n\n{{link}}\n',
   },
   emailChanged: {
-    subject: 'The address of your Forecastle account was changed',
-    body: '{{greeting}}\n\nthe address of your account is {{email}} now. Mails about it no longer come here.\n\nIf this was not you, write to the provider of the service at once: {{link}}\n',
+    subject: 'The email address of your Forecastle account was changed',
+    body: '{{greeting}}\n\nThe email address of your account is now {{email}}. We no longer send account emails to this address.\n\nIf this was not you, contact the service provider immediately: {{link}}\n',
   },
   accountDisabled: {
     subject: 'Your Forecastle account was disabled',
-    body: '{{greeting}}\n\nan administrator of the service disabled your account. Every session has ended, API tokens are refused, and webhooks are silent. Forecasts and a subscription stay as they are.\n\nIf you think this is a mistake, write to the provider of the service: {{link}}\n',
+    body: '{{greeting}}\n\nAn administrator disabled your account. You were signed out on all devices, and your API tokens and webhooks no longer work. Your forecasts and your subscription are unchanged.\n\nIf you think this is a mistake, contact the service provider: {{link}}\n',
   },
   accountEnabled: {
-    subject: 'Your Forecastle account is enabled again',
-    body: '{{greeting}}\n\nan administrator of the service enabled your account again. Sign in with the password you had:\n\n{{link}}\n\nAPI tokens and webhooks work as before; look through them once you are signed in.\n',
+    subject: 'Your Forecastle account was enabled again',
+    body: '{{greeting}}\n\nAn administrator enabled your account again. Sign in with your existing password:\n\n{{link}}\n\nAPI tokens and webhooks work again; review them after you sign in.\n',
   },
   administratorMade: {
     subject: 'Forecastle has a new administrator',
-    body: '{{greeting}}\n\n{{by}} gave {{person}} the rights of an administrator on {{when}}. Every session of {{person}} was ended.\n\nIf you know nothing of this, look at the account and talk to the other administrators at once:\n\n{{link}}\n',
+    body: '{{greeting}}\n\n{{by}} made {{person}} an administrator on {{when}}. {{person}} was signed out on all devices.\n\nIf you did not expect this, check the account and contact the other administrators immediately:\n\n{{link}}\n',
   },
   administratorUnmade: {
-    subject: 'Forecastle has one administrator less',
-    body: '{{greeting}}\n\n{{by}} took the rights of an administrator from {{person}} on {{when}}. Every session of {{person}} was ended.\n\nIf you know nothing of this, look at the account and talk to the other administrators at once:\n\n{{link}}\n',
+    subject: 'An administrator was removed from Forecastle',
+    body: '{{greeting}}\n\n{{by}} removed the administrator rights of {{person}} on {{when}}. {{person}} was signed out on all devices.\n\nIf you did not expect this, check the account and contact the other administrators immediately:\n\n{{link}}\n',
   },
   accountClosed: {
-    subject: 'Your Forecastle account is closed',
-    body: '{{greeting}}\n\nyou closed your account. Every session has ended, a subscription is cancelled, and API tokens no longer work.\n\nForecasts and everything else that is stored of you are kept until {{date}} and deleted then. If you change your mind before that, or if this was not you, write to the provider of the service: {{link}}\n',
+    subject: 'Your Forecastle account was closed',
+    body: '{{greeting}}\n\nYou closed your account. You were signed out on all devices, any subscription is cancelled, and API tokens no longer work.\n\nWe keep your forecasts and all other data about you until {{date}}, then delete them. If you change your mind before then, or if this was not you, contact the service provider: {{link}}\n',
   },
   accountReopened: {
-    subject: 'Your Forecastle account is open again',
-    body: '{{greeting}}\n\nyour account was opened again, with its forecasts as you left them. Sign in with the password you had:\n\n{{link}}\n\nThe subscription and API tokens that ended with the account do not come back; you can subscribe again.\n',
+    subject: 'Your Forecastle account was reopened',
+    body: '{{greeting}}\n\nYour account was reopened with all its forecasts. Sign in with your existing password:\n\n{{link}}\n\nThe subscription and API tokens that ended with the account are not restored; you can subscribe again.\n',
   },
 } as const;

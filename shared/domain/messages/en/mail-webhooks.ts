@@ -2,10 +2,10 @@
 export const webhookMails = {
   webhookFailing: {
     subject: 'Forecastle no longer sends events to {{host}}',
-    body: '{{greeting}}\n\nthe last 20 events for {{host}} did not arrive, although each was sent seven times over a day and a half. No more events go there.\n\nYour forecasts are as they were. Once the other service answers again, let events go there again under:\n\n{{link}}\n',
+    body: '{{greeting}}\n\nThe last 20 events for {{host}} could not be delivered, although we sent each one seven times over a day and a half. We no longer send events there.\n\nYour forecasts are not affected. When the other service responds again, resume the webhook here:\n\n{{link}}\n',
   },
   webhookGone: {
     subject: 'Forecastle no longer sends events to {{host}}',
-    body: '{{greeting}}\n\n{{host}} answered that it wants no more events (410 Gone). No more events go there.\n\nYour forecasts are as they were. If this was a mistake of the other service, let events go there again under:\n\n{{link}}\n',
+    body: '{{greeting}}\n\n{{host}} replied that it no longer wants events (410 Gone). We no longer send events there.\n\nYour forecasts are not affected. If the other service replied in error, resume the webhook here:\n\n{{link}}\n',
   },
 } as const;

@@ -8,24 +8,24 @@ export const mailGreeting = { named: 'Hello {{name}},', plain: 'Hello,' } as con
 /** One entry a mail: its subject and its plain text. */
 export const mail = {
   verifyEmail: {
-    subject: 'Confirm your address for Forecastle',
-    body: '{{greeting}}\n\nconfirm that this address is yours:\n\n{{link}}\n\nThe link works for {{hours}} hours. If you did not create an account, ignore this mail.\n',
+    subject: 'Confirm your email address for Forecastle',
+    body: '{{greeting}}\n\nPlease confirm your email address:\n\n{{link}}\n\nThe link expires in {{hours}} hours. If you did not create an account, ignore this email.\n',
   },
   resetPassword: {
-    subject: 'Set a new password for Forecastle',
-    body: '{{greeting}}\n\nset a new password here:\n\n{{link}}\n\nThe link works once, for {{minutes}} minutes. If you did not ask for it, ignore this mail; your password stays as it is.\n',
+    subject: 'Choose a new password for Forecastle',
+    body: '{{greeting}}\n\nChoose a new password here:\n\n{{link}}\n\nThe link works once and expires in {{minutes}} minutes. If you did not request it, ignore this email; your password stays the same.\n',
   },
   tokenCreated: {
-    subject: 'A new API token was made for your Forecastle account',
-    body: '{{greeting}}\n\nan API token was made for your account: {{token}}.\n\nIt may do this: {{scopes}}. It works until {{end}}.\n\nIf this was not you, take it away and change your password at once:\n\n{{link}}\n',
+    subject: 'A new API token was created for your Forecastle account',
+    body: '{{greeting}}\n\nAn API token was created for your account: {{token}}.\n\nPermissions: {{scopes}}. It expires on {{end}}.\n\nIf this was not you, revoke it and change your password immediately:\n\n{{link}}\n',
   },
   passwordChanged: {
     subject: 'Your Forecastle password was changed',
-    body: '{{greeting}}\n\nthe password of your account was changed, and your other sessions were ended. API tokens and webhooks keep working; look through them here:\n\n{{tokensLink}}\n\nIf this was not you, set a new password at once:\n\n{{link}}\n',
+    body: '{{greeting}}\n\nYour password was changed and you were signed out on all other devices. API tokens and webhooks still work; review them here:\n\n{{tokensLink}}\n\nIf this was not you, choose a new password immediately:\n\n{{link}}\n',
   },
   passwordReset: {
     subject: 'Your Forecastle password was reset',
-    body: '{{greeting}}\n\na new password was set for your account with a link that was mailed to this address. Every session was ended.\n\nAPI tokens that were revoked: {{tokens}}. Webhooks that were paused: {{webhooks}}. Make new tokens, and resume the webhooks that are yours, here:\n\n{{link}}\n\nIf this was not you, somebody else can read your mails: secure your mailbox first, then set a new password.\n',
+    body: '{{greeting}}\n\nA new password was set for your account with a link we sent to this address. You were signed out on all devices.\n\nAPI tokens revoked: {{tokens}}. Webhooks paused: {{webhooks}}. Create new tokens and resume your webhooks here:\n\n{{link}}\n\nIf this was not you, someone else can read your email: secure your mailbox first, then choose a new password.\n',
   },
   ...accountMails,
   ...secondFactorMails,
