@@ -67,7 +67,7 @@ describe('a person who leaves', () => {
     await page.getByRole('button', { name: 'Close account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close your account?' });
     await dialog.getByText('1 forecast can no longer be opened.').waitFor();
-    await dialog.getByText('The monthly subscription (29.00 USD) is cancelled').waitFor();
+    await dialog.getByText('Your monthly subscription (29.00 USD) is cancelled').waitFor();
     expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
 
     const downloading = page.waitForEvent('download');

@@ -67,14 +67,14 @@ describe('the administrator’s role', () => {
     const confirm = dialog.getByRole('button', { name: `Make ${person.username} administrator` });
     await confirm.click();
     await dialog.getByText('Enter a value.').waitFor();
-    await dialog.getByLabel('Password').fill('not this one');
+    await dialog.getByLabel('Your password').fill('not this one');
     await confirm.click();
     await dialog.getByText('The current password is wrong.').waitFor();
     expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
     if (takesPictures) await takePictures(page, 'credentials-role-dialog');
     expect((await rowOf())?.authorities).not.toContain('ROLE_ADMIN');
 
-    await dialog.getByLabel('Password').fill(keeper.password);
+    await dialog.getByLabel('Your password').fill(keeper.password);
     await confirm.click();
     await page.getByText('Administrator made', { exact: true }).waitFor();
     expect((await rowOf())?.authorities).toContain('ROLE_ADMIN');

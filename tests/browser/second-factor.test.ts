@@ -34,7 +34,7 @@ async function setUp(password: string): Promise<void> {
   const isFirst = used === 0;
   await button('Set up two-factor authentication').click();
   await pictures('password');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Your password').fill(password);
   await button('Continue').click();
   secret = (await card().locator('code').innerText()).replace(/\s/g, '');
   // No code of a new secret is used up yet.
@@ -119,7 +119,7 @@ describe('two-factor authentication', () => {
     const dialog = page.getByRole('dialog');
     await pictures('turn-off');
     expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
-    await dialog.getByLabel('Password').fill(person.password);
+    await dialog.getByLabel('Your password').fill(person.password);
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByLabel('Recovery code').fill(recoveryCodes[2] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();

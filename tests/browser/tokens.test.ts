@@ -14,10 +14,10 @@ it('a token is made, shown once, works, and opens nothing after it was taken awa
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ledger');
-  await dialog.getByLabel('Password').fill('not the password');
+  await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByText('The current password is wrong.').waitFor();
-  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const shown = page.getByRole('textbox', { name: 'Token' });
   await shown.waitFor();
@@ -37,7 +37,7 @@ it('a token is made, shown once, works, and opens nothing after it was taken awa
     .waitFor();
   expect(await page.content()).not.toContain(token);
 
-  await page.getByRole('button', { name: 'Take away Ledger' }).click();
+  await page.getByRole('button', { name: 'Revoke Ledger' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('“Ledger” has been revoked.').waitFor();
   expect(await statusOf()).toBe(401);

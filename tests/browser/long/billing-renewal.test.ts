@@ -102,8 +102,8 @@ describe('a renewal', () => {
     await suite.pass(31 * day + 2 * hour);
     await open(page, '/dashboard');
     await says(page, 'Confirm your payment.');
-    await says(page, /Your bank asks you to confirm it\. Your access stays until \d+ \w+\./);
-    await page.getByRole('link', { name: 'Confirm your payment' }).click();
+    await says(page, /Your bank asks you to confirm the payment\. You keep access until \d+ \w+\./);
+    await page.getByRole('link', { name: 'Confirm payment' }).click();
     await page.getByRole('button', { name: 'Fail' }).click();
     await says(page, /^We are unable to authenticate your payment method\./);
     await page.getByRole('button', { name: 'Complete' }).click();

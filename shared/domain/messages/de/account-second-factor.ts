@@ -6,7 +6,7 @@ export const accountSecondFactor = {
   lead: 'Zusätzlich zum Passwort verlangt die Anmeldung einen sechsstelligen Code aus einer App auf Ihrem Telefon. Wer Ihr Passwort kennt, kann sich trotzdem nicht anmelden.',
   required: 'Administratoren benötigen die Zwei-Faktor-Authentifizierung. Richten Sie sie ein, um fortzufahren.',
   mandatory: 'Administratoren benötigen die Zwei-Faktor-Authentifizierung, daher lässt sie sich nicht ausschalten.',
-  password: 'Passwort',
+  password: 'Ihr Passwort',
   onSince: 'Eingeschaltet seit {{date}}.',
   codesLeft_one: 'Noch {{count}} Wiederherstellungscode übrig.',
   codesLeft_other: 'Noch {{count}} Wiederherstellungscodes übrig.',

@@ -27,7 +27,7 @@ export const accountTokens = {
   },
   life: 'Läuft ab nach',
   days: '{{count}} Tagen',
-  password: 'Passwort',
+  password: 'Ihr Passwort',
   passwordHint: 'Wir fragen erneut, damit niemand an Ihrem entsperrten Bildschirm ein Token erzeugen kann.',
   cancel: 'Abbrechen',
   submit: 'Token erzeugen',

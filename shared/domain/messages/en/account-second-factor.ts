@@ -6,7 +6,7 @@ export const accountSecondFactor = {
   lead: 'In addition to your password, signing in requires a six-digit code from an app on your phone. Anyone who learns your password still cannot get in.',
   required: 'Administrators need two-factor authentication. Set it up to continue.',
   mandatory: 'Administrators need two-factor authentication, so you cannot turn it off.',
-  password: 'Password',
+  password: 'Your password',
   onSince: 'On since {{date}}.',
   codesLeft_one: '{{count}} recovery code left.',
   codesLeft_other: '{{count}} recovery codes left.',

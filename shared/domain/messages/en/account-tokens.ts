@@ -26,7 +26,7 @@ export const accountTokens = {
   },
   life: 'Expires after',
   days: '{{count}} days',
-  password: 'Password',
+  password: 'Your password',
   passwordHint: 'We ask again so nobody can create a token on your unlocked screen.',
   cancel: 'Cancel',
   submit: 'Create token',
