@@ -36,8 +36,8 @@ const told = (text: RegExp) => admin.locator('[data-severity=success]').filter({
 
 describe('an administrator', () => {
   it('pages through everybody, and back leads to the page before', async () => {
-    await admin.getByRole('combobox', { name: 'Order' }).selectOption('By user name');
-    await admin.getByRole('searchbox', { name: 'Name or email begins with' }).fill('crowd-');
+    await admin.getByRole('combobox', { name: 'Sort' }).selectOption('By username');
+    await admin.getByRole('searchbox', { name: 'Search by name or email' }).fill('crowd-');
     await admin.getByText('25 of 300').waitFor();
     await admin.getByRole('link', { name: 'crowd-1', exact: true }).waitFor();
     await admin.getByRole('button', { name: 'Last page' }).click();
@@ -48,7 +48,7 @@ describe('an administrator', () => {
   });
 
   it('finds a person among many and opens their page', async () => {
-    await admin.getByRole('searchbox', { name: 'Name or email begins with' }).fill(person.person.username);
+    await admin.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.person.username);
     await admin.getByRole('button', { name: 'All' }).waitFor();
     await admin.getByRole('link', { name: person.person.username }).click();
     await admin.getByRole('heading', { name: person.person.username }).waitFor();
@@ -57,11 +57,11 @@ describe('an administrator', () => {
 
   it('disables the account, by name: the page that the person has open is signed out', async () => {
     const { page, person: who } = person;
-    await act('Disable the account');
+    await act('Disable account');
     await admin.getByRole('dialog', { name: `Disable ${who.username}?` }).waitFor();
-    await admin.getByRole('button', { name: 'Leave as it is' }).click();
-    await act('Disable the account', new RegExp(who.username));
-    await told(/cannot sign in/);
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+    await act('Disable account', new RegExp(who.username));
+    await told(/can no longer sign in/);
     await admin.getByText(/^Disabled since/).waitFor();
     await page.getByRole('link', { name: 'Account' }).first().click();
     await waitForRoute(page, '/');
@@ -71,13 +71,13 @@ describe('an administrator', () => {
 
   it('enables it again and makes the person an administrator: the dashboard is open to them', async () => {
     const { page, person: who } = person;
-    await act('Enable the account');
+    await act('Enable account');
     await told(/can sign in again/);
     await act('Make administrator');
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(keeper.password);
     await dialog.getByRole('button', { name: new RegExp(who.username) }).click();
-    await admin.getByText('Administrator made', { exact: true }).first().waitFor();
+    await admin.getByText('Administrator added', { exact: true }).first().waitFor();
     await signIn(page, who);
     await waitForRoute(page, '/account');
     await page.goto('/#/dashboard/admin');
@@ -85,8 +85,8 @@ describe('an administrator', () => {
   });
 
   it('finds it all in the trail, and takes it as a file', async () => {
-    const what = admin.getByRole('list').filter({ hasText: 'made an administrator' });
-    for (const words of ['disabled the account', 'enabled the account', 'made an administrator']) {
+    const what = admin.getByRole('list').filter({ hasText: 'made the user an administrator' });
+    for (const words of ['disabled the account', 'enabled the account', 'made the user an administrator']) {
       await what.getByText(`${keeper.username} ${words}`).waitFor();
     }
     await admin.goto(`/#/dashboard/admin?tab=audit&entity=user&actor=${keeper.username}`);
@@ -101,14 +101,14 @@ describe('an administrator', () => {
 
   it('closes registration and tells everybody: the register screen says so, the notice stands above every page', async () => {
     await admin.goto('/#/dashboard/admin?tab=settings');
-    await admin.getByRole('checkbox', { name: 'New people can register' }).uncheck();
+    await admin.getByRole('checkbox', { name: 'Allow new registrations' }).uncheck();
     await admin.locator('form').first().getByRole('button', { name: 'Save' }).click();
-    await told(/holds from now on/);
+    await told(/applies immediately/);
     await admin.getByRole('textbox', { name: 'Text' }).fill('We are away on Sunday morning.');
     await admin.getByLabel('From').fill('2020-01-01T08:00');
     await admin.getByLabel('Until').fill('2099-01-01T08:00');
     await admin.locator('form').last().getByRole('button', { name: 'Save' }).click();
-    await admin.getByText('It is shown now.').waitFor();
+    await admin.getByText('The notice is visible now.').waitFor();
     expect(await findingsOf(admin)).toEqual([]);
 
     const stranger = await suite.newPage();
@@ -121,7 +121,7 @@ describe('an administrator', () => {
 
   it('stays where they are when a person is nobody’s', async () => {
     await admin.goto('/#/dashboard/admin/users/00000000-0000-4000-8000-000000000000');
-    await admin.getByText('There is nobody under this address').waitFor();
+    await admin.getByText('User not found').waitFor();
     expect(routeOf(admin)).toBe('/dashboard/admin/users/00000000-0000-4000-8000-000000000000');
   });
 });

@@ -64,7 +64,7 @@ describe('the administrator’s role', () => {
     await page.goto(`/#/dashboard/admin/users/${(await rowOf())?.id}`);
     await page.getByRole('button', { name: 'Make administrator', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: `Make ${person.username} administrator` });
+    const confirm = dialog.getByRole('button', { name: `Make ${person.username} an administrator` });
     await confirm.click();
     await dialog.getByText('Enter a value.').waitFor();
     await dialog.getByLabel('Your password').fill('not this one');
@@ -76,22 +76,22 @@ describe('the administrator’s role', () => {
 
     await dialog.getByLabel('Your password').fill(keeper.password);
     await confirm.click();
-    await page.getByText('Administrator made', { exact: true }).waitFor();
+    await page.getByText('Administrator added', { exact: true }).waitFor();
     expect((await rowOf())?.authorities).toContain('ROLE_ADMIN');
 
     // With a second factor a code is asked for besides.
     await db
       .insert(secondFactors)
       .values({ userId: (await find(keeper.username))?.id ?? '', secret: 'x', confirmedAt: new Date() });
-    await page.getByRole('button', { name: 'Take administrator’s rights' }).click();
+    await page.getByRole('button', { name: 'Remove administrator rights' }).click();
     await dialog.getByLabel('Authentication code', { exact: true }).waitFor();
     if (takesPictures) await takePictures(page, 'credentials-role-code');
-    await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await db.update(mails).set({ body: '' }).where(eq(mails.recipient, person.email));
     await page.goto('/#/dashboard/admin?tab=health');
     await page.reload();
-    await page.getByText('Removed: its link was used or ran out').first().waitFor();
+    await page.getByText('Deleted: its link was used or has expired').first().waitFor();
     if (takesPictures) {
       await page.getByRole('heading', { name: 'Mails', exact: true }).scrollIntoViewIfNeeded();
       await takePictures(page, 'credentials-mails');

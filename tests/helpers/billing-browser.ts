@@ -131,7 +131,7 @@ export async function open(page: Page, route: string): Promise<void> {
 export async function changeCard(page: Page, number: string): Promise<void> {
   await open(page, '/account/billing');
   await page
-    .getByRole('button', { name: /^(Update card|Add a card)$/ })
+    .getByRole('button', { name: /^(Update card|Add card)$/ })
     .first()
     .click();
   await page.getByLabel('Card number').fill(number);

@@ -19,7 +19,7 @@ const toast = (page: Page, severity: 'success' | 'error' | 'warn', text: string 
 async function openCustomer(page: Page, { username }: Credentials): Promise<void> {
   await page.goto(`/#/dashboard/stripe?tab=customers&search=${username}`);
   await page.getByRole('link', { name: username }).click();
-  await page.getByRole('heading', { name: 'What happened' }).waitFor();
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
 }
 
 const invoiceRow = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1);
@@ -38,7 +38,7 @@ describe('refunds', () => {
     await refundButton(page).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: `Refund 29.00 USD to ${person.username}?` }).waitFor();
-    await dialog.getByRole('button', { name: 'A part' }).click();
+    await dialog.getByRole('button', { name: 'Partial' }).click();
     for (const wrong of ['29.01', '0', '-1', 'all']) {
       await dialog.getByLabel('Amount, USD').fill(wrong);
       await says(page, 'Enter an amount from 0.01 USD to 29.00 USD.');
@@ -52,7 +52,7 @@ describe('refunds', () => {
     await invoiceRow(page).getByText('9.50 USD refunded').waitFor();
 
     await refundButton(page).click();
-    await dialog.getByText('29.00 USD paid, 19.50 USD left to refund').waitFor();
+    await dialog.getByText('29.00 USD paid, 19.50 USD refundable').waitFor();
     await dialog.getByRole('button', { name: 'Refund 19.50 USD' }).click();
     await invoiceRow(page).getByText('Refunded', { exact: true }).waitFor();
     expect(await refundButton(page).count()).toBe(0);
@@ -67,11 +67,11 @@ describe('refunds', () => {
     const page = await administrator();
     await openCustomer(page, person);
     await refundButton(page).click();
-    await page.getByLabel('Also cancel the subscription now').check();
-    await page.getByRole('button', { name: 'Refund 290.00 USD and cancel' }).click();
+    await page.getByLabel('Also end the subscription now').check();
+    await page.getByRole('button', { name: 'Refund 290.00 USD and end subscription' }).click();
     await toast(page, 'success', `290.00 USD to ${person.username}.`);
-    await toast(page, 'success', 'Subscription cancelled');
-    await says(page, 'The dashboard is closed');
+    await toast(page, 'success', 'Subscription ended');
+    await says(page, 'No access');
     expect((await suite.rowOf(person)).status).toBe('canceled');
   });
 
@@ -98,7 +98,7 @@ describe('refunds', () => {
     await toast(page, 'success', /Refund/);
     await suite.pass(2 * hour);
     await openCustomer(page, person);
-    await page.getByRole('button', { name: 'Resync' }).click();
+    await page.getByRole('button', { name: 'Sync' }).click();
     await invoiceRow(page)
       .getByText(/^Refund failed/)
       .waitFor();
@@ -126,18 +126,18 @@ describe('a subscription', () => {
     const { page: theirs, person } = await suite.subscribed();
     const page = await administrator();
     await openCustomer(page, person);
-    await page.getByRole('button', { name: 'Cancel Monthly now' }).click();
+    await page.getByRole('button', { name: 'End Monthly now' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`Cancel ${person.username}’s subscription now?`).waitFor();
+    await dialog.getByText(`End ${person.username}’s subscription now?`).waitFor();
     expect(await findingsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Keep subscription' }).click();
     expect((await suite.rowOf(person)).status).toBe('active');
 
-    await page.getByRole('button', { name: 'Cancel Monthly now' }).click();
-    await dialog.getByRole('button', { name: 'Cancel now' }).click();
-    await toast(page, 'success', `${person.username} has no access from now on.`);
-    await page.getByText('The dashboard is closed').waitFor();
-    await page.getByText('Access closed').waitFor();
+    await page.getByRole('button', { name: 'End Monthly now' }).click();
+    await dialog.getByRole('button', { name: 'End now' }).click();
+    await toast(page, 'success', `${person.username} no longer has access.`);
+    await page.getByText('No access').waitFor();
+    await page.getByText('Access removed').waitFor();
     expect((await suite.rowOf(person)).status).toBe('canceled');
 
     expect(routeOf(theirs)).toBe('/dashboard');
@@ -156,12 +156,12 @@ describe('a subscription', () => {
     await db.update(subscriptions).set({ status: 'unpaid' }).where(eq(subscriptions.stripeId, stripeId));
     const page = await administrator();
     await openCustomer(page, person);
-    await says(page, 'The dashboard is closed');
-    await page.getByRole('button', { name: 'Resync' }).click();
-    await toast(page, 'success', `${person.username}: something had changed and is put right.`);
-    await says(page, 'The dashboard is open');
-    await page.getByRole('button', { name: 'Resync' }).click();
-    await toast(page, 'success', `${person.username}: everything is as Stripe has it.`);
+    await says(page, 'No access');
+    await page.getByRole('button', { name: 'Sync' }).click();
+    await toast(page, 'success', `${person.username}: changes found and applied.`);
+    await says(page, 'Has access');
+    await page.getByRole('button', { name: 'Sync' }).click();
+    await toast(page, 'success', `${person.username}: no changes.`);
     expect((await suite.rowOf(person)).status).toBe('active');
   });
 });
@@ -191,8 +191,8 @@ describe('events and health', () => {
       .getByRole('button', { name: /^Replay invoice\.paid/ })
       .first()
       .click();
-    await toast(page, 'success', `${eventId}: Done.`);
-    await says(page, 'There is no event under this filter.');
+    await toast(page, 'success', `${eventId}: Processed.`);
+    await says(page, 'No events match this filter.');
     const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.eventId, eventId));
     expect(event).toMatchObject({ status: 'done', source: 'replay' });
     await page.getByRole('link', { name: 'Show all events' }).click();
@@ -206,9 +206,9 @@ describe('events and health', () => {
     expect(answer.status).toBe(400);
     const page = await administrator();
     await page.goto('/#/dashboard/stripe?tab=health');
-    await says(page, 'The signature was not Stripe’s');
+    await says(page, 'Invalid Stripe signature');
     await page.getByRole('button', { name: 'Run now' }).click();
-    await toast(page, 'success', /compared, \d+ put right/);
+    await toast(page, 'success', /compared, \d+ fixed/);
   });
 
   it('a failed renewal is in the figures, in the chart and in its table, and leads to the customer', async () => {
@@ -216,7 +216,7 @@ describe('events and health', () => {
     const page = await administrator();
     await page.goto('/#/dashboard/stripe');
     await page.getByRole('figure', { name: /failed payment/ }).waitFor();
-    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
     const table = page.getByRole('table', { name: 'Failed payments' });
     expect(await table.getByRole('row').count()).toBe(31);
     await table.getByRole('cell', { name: '1', exact: true }).first().waitFor();
@@ -230,9 +230,9 @@ describe('the sandbox’s console', () => {
     const page = await administrator();
     await page.goto('/sandbox');
     await page.getByText('TEST MODE').waitFor();
-    await page.getByLabel('Decline the next charge, whatever the card').check();
-    await toast(page, 'success', 'Faults changed');
-    await says(page, '1 is on');
+    await page.getByLabel('Decline the next charge with any card').check();
+    await toast(page, 'success', 'Simulated failures changed');
+    await says(page, '1 active');
 
     const { page: theirs } = await suite.signedIn('person');
     await theirs.getByRole('button', { name: 'Subscribe monthly' }).click();
@@ -241,13 +241,13 @@ describe('the sandbox’s console', () => {
     await payByCard(theirs, cards.pays);
     await waitForRoute(theirs, '/dashboard');
     await page.reload();
-    await says(page, 'None is on');
+    await says(page, 'None active');
 
     await page
       .getByRole('button', { name: /^Resend checkout\.session\.completed/ })
       .first()
       .click();
-    await toast(page, 'success', 'checkout.session.completed has arrived.');
+    await toast(page, 'success', 'checkout.session.completed was delivered.');
     await page
       .getByRole('button', { name: /^View cus_/ })
       .first()
@@ -260,16 +260,16 @@ describe('the sandbox’s console', () => {
     const { person } = await suite.subscribed();
     const page = await administrator();
     await page.goto('/#/dashboard/stripe?tab=sandbox');
-    await page.getByLabel('Stripe answers').selectOption('down');
-    await toast(page, 'success', 'Faults changed');
+    await page.getByLabel('Stripe responses').selectOption('down');
+    await toast(page, 'success', 'Simulated failures changed');
     await openCustomer(page, person);
-    await says(page, 'Stripe cannot be reached now.');
+    await says(page, 'Stripe is not responding.');
     expect(await refundButton(page).count()).toBe(0);
-    await page.getByRole('button', { name: 'Resync' }).click();
+    await page.getByRole('button', { name: 'Sync' }).click();
     await toast(page, 'error', 'Payment service unavailable');
     await page.goto('/#/dashboard/stripe?tab=sandbox');
-    await page.getByRole('button', { name: 'Back to normal' }).click();
-    await says(page, 'None is on');
+    await page.getByRole('button', { name: 'Turn all off' }).click();
+    await says(page, 'None active');
     await openCustomer(page, person);
     await refundButton(page).waitFor();
   });
@@ -278,13 +278,13 @@ describe('the sandbox’s console', () => {
     const { person } = await suite.subscribed();
     const page = await administrator();
     await page.goto('/#/dashboard/stripe?tab=sandbox');
-    await page.getByRole('button', { name: 'Reset the sandbox' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset the sandbox' }).click();
+    await page.getByRole('button', { name: 'Reset sandbox' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset sandbox' }).click();
     await toast(page, 'success', 'Sandbox reset');
     expect((await suite.rowOf(person)).status).toBe('canceled');
-    await page.getByLabel('Kind of object').selectOption({ index: 1 });
-    expect(await page.getByLabel('Kind of object').locator('option').allInnerTexts()).toEqual([
-      'All kinds, 3',
+    await page.getByLabel('Object type').selectOption({ index: 1 });
+    expect(await page.getByLabel('Object type').locator('option').allInnerTexts()).toEqual([
+      'All types, 3',
       'price, 2',
       'product, 1',
     ]);

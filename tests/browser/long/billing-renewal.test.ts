@@ -16,7 +16,7 @@ describe('a renewal', () => {
     await invoices.getByRole('row').nth(2).waitFor();
     expect(await invoices.getByText('Paid', { exact: true }).count()).toBe(2);
     await invoices
-      .getByRole('link', { name: /^Receipt of invoice / })
+      .getByRole('link', { name: /^Receipt: invoice / })
       .first()
       .click();
     await says(page, /29\.00 USD · Paid/);

@@ -102,7 +102,7 @@ describe('states that last', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Switch to yearly and pay / }).click();
     await dialog.getByRole('alert').filter({ hasText: 'Add a card first.' }).waitFor();
-    await dialog.getByRole('button', { name: 'Add a card' }).waitFor();
+    await dialog.getByRole('button', { name: 'Add card' }).waitFor();
     await takePictures(page, 'state-no-card-change-plan');
     expect((await suite.rowOf(person)).lookupKey).toBe('forecastle_monthly');
   });
@@ -113,7 +113,7 @@ describe('states that last', () => {
     await suite.settle();
     await pictures(waiting, 'processing');
     await says(waiting, 'Payment is processing.');
-    await waiting.getByRole('link', { name: /^View of invoice |^View / }).waitFor();
+    await waiting.getByRole('link', { name: /^View: invoice / }).waitFor();
     expect(await waiting.getByRole('link', { name: /^Pay / }).count()).toBe(0);
 
     const { page: twice, person: doubled } = await suite.subscribed();

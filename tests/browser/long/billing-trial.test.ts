@@ -26,10 +26,10 @@ describe('a trial', () => {
     await payByCard(page, cards.pays);
     await waitForRoute(page, '/dashboard');
     await says(page, 'Trial, 14 days left.');
-    await says(page, /The first payment of 29\.00 USD is on \d+ \w+\./);
+    await says(page, /Your first payment of 29\.00 USD is on \d+ \w+\./);
     expect((await suite.rowOf(person)).status).toBe('trialing');
     await open(page, '/account/billing');
-    await says(page, /^Trial until \d+ \w+ \d{4}, then 29\.00 USD a month\.$/);
+    await says(page, /^Trial until \d+ \w+ \d{4}, then 29\.00 USD per month\.$/);
     await page.getByRole('button', { name: 'Change plan' }).click();
     const lines = page.getByRole('dialog').getByRole('table');
     await lines.getByRole('row', { name: 'Due today 0.00 USD' }).waitFor();
@@ -68,7 +68,7 @@ describe('a trial', () => {
     await waitForRoute(page, '/subscribe');
     await says(page, 'Your subscription is paused.');
     await says(page, 'No card is on file. Add a card, then resume. Your forecasts are safe.');
-    await page.getByRole('button', { name: 'Add a card' }).waitFor();
+    await page.getByRole('button', { name: 'Add card' }).waitFor();
     await changeCard(page, cards.failsLater);
     await page.getByRole('button', { name: 'Resume' }).click();
     await says(page, /Your card was declined\. Update the card, then resume/);
@@ -97,7 +97,7 @@ describe('a trial', () => {
     await endWithoutCard(person, 'create_invoice');
     await open(page, '/dashboard');
     await says(page, 'Payment failed - add a card.');
-    await page.getByRole('button', { name: 'Add a card' }).waitFor();
+    await page.getByRole('button', { name: 'Add card' }).waitFor();
     expect((await suite.rowOf(person)).status).toBe('past_due');
   });
 });

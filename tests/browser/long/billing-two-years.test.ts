@@ -41,7 +41,7 @@ it('a subscription of two years: trial, payment, failed renewal, grace, closed, 
 
   await advance(administrator, 'month', 3);
   await stateOf(page, '/account/billing', [/^Renews on /]);
-  expect(await page.getByRole('link', { name: /^Receipt of invoice / }).count()).toBe(5);
+  expect(await page.getByRole('link', { name: /^Receipt: invoice / }).count()).toBe(5);
 
   await changeCard(page, cards.failsLater);
   await advance(administrator, 'month');
