@@ -128,11 +128,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'real-postgres',
-                include: [
-                  'tests/{real-postgres,faults}/**/*.test.ts',
-                  billingHistories,
-                  ...(mode === 'long' ? [costTests] : []),
-                ],
+                include: ['tests/{real-postgres,faults}/**/*.test.ts', billingHistories, costTests],
                 exclude: mode === 'long' ? [] : ['tests/faults/long/**'],
                 // The server is loaded once a worker; each file makes databases and servers of its own.
                 isolate: false,

@@ -18,6 +18,8 @@ export const { params: parameterTable } = JSON.parse(readFileSync(join(stripeFix
 };
 
 export const testOrigin = 'http://127.0.0.1:3000';
+/** What the sandbox signs its webhooks with. */
+export const webhookSecret = 'whsec_test_secret';
 
 export interface TestSandbox {
   /** Its `close` fails where anything broke Stripe's schemas or parameters. */
@@ -61,7 +63,7 @@ export async function openTestSandbox(of: {
     ...(of.db && { books: createDeskStore(of.db) }),
     ...(of.enabledEvents && { enabledEvents: of.enabledEvents }),
     clock: of.clock,
-    webhookSecret: 'whsec_test_secret',
+    webhookSecret,
     origins: [testOrigin, 'http://localhost:3000'],
     plans,
     parameters: parameterTable,

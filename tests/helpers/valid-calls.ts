@@ -3,7 +3,7 @@ import { appRouter } from '../../server/trpc/router';
 import { tokenScopes } from '../../shared/domain/token-scopes';
 import { goldenA } from './golden-forecasts';
 import { type Caller, envelopeLines } from './new-caller';
-import { goodCard } from './sandbox';
+import { goodCard, webhookSecret } from './sandbox';
 import { testPassword } from './test-app';
 
 /** What one valid call takes besides the ids: what changes from call to call. */
@@ -213,7 +213,7 @@ const eventOf = ({ ids, key, now }: Pick<Turn, 'ids' | 'key' | 'now'>) => ({
 const signedAt = (now: Date) => (value: unknown) => {
   const text = JSON.stringify(value) ?? '';
   const timestamp = Math.floor(now.getTime() / 1000);
-  const signed = { payload: text, secret: 'whsec_test_secret', timestamp };
+  const signed = { payload: text, secret: webhookSecret, timestamp };
   const headers = { 'Stripe-Signature': Stripe.webhooks.generateTestHeaderString(signed) };
   return { type: 'application/json', text, headers };
 };

@@ -27,61 +27,108 @@ const isDearer = (one: Cost, other: Cost): boolean =>
   one.allMs > other.allMs * dearer.share + 2 * dearer.ms ||
   one.memoryMb > other.memoryMb * dearer.share + dearer.mb;
 
+/** What a call costs each time: the first time a route is used, its program is compiled. Memory that it took is there for the second. */
+const ofBoth = (one: Cost, other: Cost): Cost => ({
+  mainMs: Math.min(one.mainMs, other.mainMs),
+  allMs: Math.min(one.allMs, other.allMs),
+  memoryMb: Math.max(one.memoryMb, other.memoryMb),
+});
+
 /** Milliseconds, with a megabyte as one: by this the dearest are kept. */
 export const weightOf = ({ mainMs, allMs, memoryMb }: Cost): number => mainMs + allMs / 4 + memoryMb / 2;
 
 export interface Climb {
   /** The next call to try. */
   next(): FuzzedCall;
-  /** What it cost: one that cost more than its parent is kept and tried further. */
+  /** What it cost: one that cost more than its parent, twice, is kept and tried further. */
   learn(call: FuzzedCall, cost: Cost): void;
   /** The dearest calls, no more than two of a target. */
   worst(count: number): Measured[];
 }
 
 export interface ClimbOptions {
-  targets: readonly string[];
+  /** Tried before all others; what is changed later comes of these. */
+  first: readonly FuzzedCall[];
+  /** How much more often than others a target is looked at. */
+  shareOf(target: string): number;
   random: Random;
-  /** One call in so many is made of the dearest of all targets, the others of any target. */
-  dearestEach: number;
+}
+
+/** One call in so many is a change of one of the dearest, as long as they do not take more than this share of the time. */
+const dearest = { each: 4, share: 1 / 3 };
+
+interface Spent {
+  calls: number;
+  ms: number;
+  /** Of the first call, which the others came of. */
+  first: Cost;
 }
 
 /** A population of dear calls for each target, which grows by changes that cost more. */
-export function climb({ targets, random, dearestEach }: ClimbOptions): Climb {
-  const populations = new Map<string, Measured[]>(targets.map((target) => [target, []]));
-  const parents = new WeakMap<FuzzedCall, Cost>();
-  const untried = [...targets];
-  const all = () => [...populations.values()].flat();
+export function climb({ first, shareOf, random }: ClimbOptions): Climb {
+  const populations = new Map<string, Measured[]>();
+  const parents = new WeakMap<FuzzedCall, Measured>();
+  const untried = first.toReversed();
+  const seenOnce = new Map<FuzzedCall, Cost>();
+  const spent = new Map<string, Spent>();
+  let [allMs, dearestMs] = [0, 0];
+  const ofDearest = new WeakSet<FuzzedCall>();
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)];
 
-  /** Of some at random the dearest. */
-  const dearest = (list: Measured[], of: number) =>
-    Array.from({ length: of }, () => pick(list)).reduce((one, other) =>
-      (other ? weightOf(other.cost) : 0) > (one ? weightOf(one.cost) : 0) ? other : one,
-    );
+  /** The best of some at random. */
+  const bestOf = <T>(list: readonly T[], of: number, worthOf: (one: T) => number): T | undefined =>
+    Array.from({ length: of }, () => pick(list))
+      .filter((one) => one !== undefined)
+      .reduce<T | undefined>(
+        (one, other) => (one === undefined || worthOf(other) > worthOf(one) ? other : one),
+        undefined,
+      );
 
-  const parentOf = (): Measured | undefined => {
-    if (random(dearestEach) === 0) return dearest(all(), 6);
-    return pick(populations.get(pick(targets) ?? '') ?? []);
+  /** Half of the dearest are those that grew most: what was cheap and is not is worth more than what was always dear. */
+  const dearestParent = () => {
+    const isByGrowth = random(2) === 0;
+    const worthOf = ({ call, cost }: Measured) =>
+      weightOf(cost) / (isByGrowth ? 5 + weightOf(spent.get(call.target)?.first ?? cost) : 1);
+    return bestOf([...populations.values()].flat(), 6, worthOf);
+  };
+
+  /** Dear targets get fewer calls and more time than cheap ones. */
+  const anyParent = () => {
+    const target = bestOf([...spent], 3, ([name, { calls, ms }]) => -Math.sqrt(calls * ms) / shareOf(name));
+    return pick(populations.get(target?.[0] ?? '') ?? []);
   };
 
   return {
     next() {
-      const target = untried.pop();
-      if (target !== undefined) return { target, by: 'person', steps: [], times: 1 };
-      const parent = parentOf();
-      if (!parent) return { target: pick(targets) ?? '', by: 'person', steps: [], times: 1 };
+      const [again] = seenOnce.keys();
+      const waiting = again ?? untried.pop();
+      if (waiting) return waiting;
+      const isOfDearest = random(dearest.each) === 0 && dearestMs <= dearest.share * allMs;
+      const parent = isOfDearest ? dearestParent() : anyParent();
+      if (!parent) throw new Error('There is nothing to begin with.');
       let call = parent.call;
       for (let i = random(3); i >= 0; i -= 1) call = mutated(call, random);
-      if (random(10) === 0) call = { ...call, by: (['service', 'nobody'] as const)[random(2)] ?? 'nobody' };
-      parents.set(call, parent.cost);
+      // Neither is handed down: most callers end at a guard, and many calls at once cost as much as many calls.
+      const by = random(12) === 0 ? pick(['service', 'nobody'] as const) : undefined;
+      call = { ...call, by: by ?? 'person', times: random(20) === 0 ? 2 ** (1 + random(3)) : 1 };
+      parents.set(call, parent);
+      if (isOfDearest) ofDearest.add(call);
       return call;
     },
     learn(call, cost) {
+      const { calls, ms, first } = spent.get(call.target) ?? { calls: 0, ms: 0, first: cost };
+      const taken = cost.allMs * call.times;
+      spent.set(call.target, { calls: calls + 1, ms: ms + taken, first });
+      allMs += taken;
+      if (ofDearest.has(call)) dearestMs += taken;
+      const before = seenOnce.get(call);
+      seenOnce.delete(call);
+      const both = before ? ofBoth(before, cost) : cost;
       const parent = parents.get(call);
-      if (parent && !isDearer(cost, parent)) return;
+      if (parent && !isDearer(both, parent.cost)) return;
+      if (!before) return void seenOnce.set(call, cost);
       const population = populations.get(call.target) ?? [];
-      population.push({ call, cost });
+      population.push({ call, cost: both });
       population.sort((one, other) => weightOf(other.cost) - weightOf(one.cost));
       populations.set(call.target, population.slice(0, keptEach));
     },

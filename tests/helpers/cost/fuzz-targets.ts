@@ -1,7 +1,8 @@
+import { bodyBudgetOf } from '../../../server/services/budgets';
 import { type KnownRoute, knownProcedures } from '../../security/known-routes';
 import type { TestBrowser } from '../test-browser';
 import { type Turn, validBodies, validInputs, validQueries } from '../valid-calls';
-import { type Content, type FuzzedCall, stepped, textOf } from './mutated-call';
+import { type Content, type FuzzedCall, metaNames, type Room, stepped, textOf } from './mutated-call';
 import type { WireCall } from './send';
 
 export interface Target {
@@ -20,11 +21,33 @@ export const fuzzTargets = (routes: KnownRoute[]): Target[] => [
   })),
 ];
 
-/** After these a caller reaches nothing more, or not with what it sends. */
-export const endsCaller = ({ key }: Target): boolean =>
-  /(logout|authentication)$|^account\.(close|signOut|changePassword|requestEmail|secondFactor)/.test(key);
-/** Takes the books of all callers away. */
-export const resetTarget = 'admin.sandbox.reset';
+/** After these a caller reaches less than before. */
+export const changesCaller = ({ key }: Target): boolean =>
+  /^account\.(changePassword|requestEmail|secondFactor)/.test(key);
+/** After these nobody can go on, because the books of all callers are gone, or their caller cannot: they come after all others. */
+export const lastTargets = ['admin.sandbox.reset', 'account.close', 'POST /api/logout'];
+
+/** Those that may send more than others are looked at more often. */
+const largerShare = 3;
+export const shareOf = (target: Target | undefined): number =>
+  target && bodyBudgetOf(target.method, target.path).bytes > smallestLimit ? largerShare : 1;
+
+/** How much of it the first calls with something to rebuild have: enough to see whether its price grows with its square. */
+const rebuiltAtFirst = 4_096;
+
+/** Each target as people call it; what is about a forecast once more about a large one; and what takes much, with all there is to rebuild. */
+export function firstCalls(targets: Target[]): FuzzedCall[] {
+  const plainOf = ({ key }: Target): FuzzedCall => ({ target: key, by: 'person', steps: [], times: 1 });
+  const ofForecasts = targets.filter(({ key }) => /^(forecast|report)\.|^\w+ \/api\/forecasts/.test(key));
+  const large = targets.filter((target) => target.isProcedure && shareOf(target) > 1);
+  return [
+    ...targets.map(plainOf),
+    ...ofForecasts.map((target): FuzzedCall => ({ ...plainOf(target), steps: [{ do: 'large' }] })),
+    ...large.flatMap((target) =>
+      metaNames.map((what): FuzzedCall => ({ ...plainOf(target), steps: [{ do: 'meta', what, n: rebuiltAtFirst }] })),
+    ),
+  ];
+}
 
 type Headers = Record<string, string>;
 
@@ -34,14 +57,18 @@ export interface Sender {
   host: string;
 }
 
+/** Whether a call is about the large forecast of its caller rather than a small one. */
+export const isOfLarge = ({ steps }: FuzzedCall): boolean => steps.some((step) => step.do === 'large');
+
 /** The call as it goes over the network, with the ids and cookies of this sender. */
 export function wireOf(target: Target, call: FuzzedCall, { caller, turn, host }: Sender): WireCall {
   const { method, key, isProcedure } = target;
   const body = isProcedure ? { value: validInputs(turn)[key] ?? null } : (validBodies(turn)[key] ?? { value: {} });
   const query = isProcedure ? [] : Object.entries(validQueries[key] ?? {});
-  const content = call.steps.reduce<Content>(stepped, { value: body.value, batch: 1, query, headers: {} });
+  const room = roomOf(target, body.value);
+  const content = call.steps.reduce<Content>(stepped, { value: body.value, batch: 1, query, headers: {}, room });
   const path = pathOf(target, turn);
-  const headers = { ...bareHeaders(caller, call, method), Host: host, ...body.headers };
+  const headers = { ...bareHeaders(caller, signsIn(target) ? 'nobody' : call.by, method), Host: host, ...body.headers };
   const sent: Sent = isProcedure
     ? asProcedure(content, { path, method })
     : { path, ...(method === 'GET' ? nothing : written(content, body.write)) };
@@ -71,7 +98,10 @@ interface Sent {
 
 const nothing: Omit<Sent, 'path'> = { body: null, headers: {} };
 
-function bareHeaders({ person, service }: Sender['caller'], { by }: FuzzedCall, method: string): Headers {
+/** Who signs in is nobody yet: another session would end by it. */
+const signsIn = ({ key }: Target) => key === 'POST /api/authentication';
+
+function bareHeaders({ person, service }: Sender['caller'], by: FuzzedCall['by'], method: string): Headers {
   // Limits of an address count each call for itself.
   const address = { 'X-Forwarded-For': `198.18.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` };
   if (by === 'nobody') return address;
@@ -82,15 +112,23 @@ function bareHeaders({ person, service }: Sender['caller'], { by }: FuzzedCall, 
   return sent;
 }
 
+/** Bytes of a body that every route takes. */
+export const smallestLimit = 64 * 1024;
 const mostAddress = 15_000;
-const mostBody = 2.5 * 2 ** 20;
+
+/** What a target takes besides its valid value; in an address most signs take three bytes. */
+function roomOf({ method, path }: Target, value: unknown): Room {
+  const { bytes, values } = bodyBudgetOf(method, path);
+  const left = (method === 'GET' ? mostAddress / 3 : bytes) - 1_000 - textOf(value).length;
+  return { bytes: left, values: values - 500 };
+}
 
 function asProcedure(
   { value, meta, batch: most, raw }: Content,
   { path, method }: Pick<Target, 'path' | 'method'>,
 ): Sent {
   const one = raw?.text ?? (meta ? `{"json":${textOf(value)},"meta":${JSON.stringify(meta)}}` : textOf(value));
-  const batch = Math.max(1, Math.min(most, Math.floor(mostBody / one.length)));
+  const batch = Math.max(1, Math.min(most, Math.floor(bodyBudgetOf(method, path).bytes / (one.length + 10))));
   const names = batch === 1 ? path : `/trpc/${new Array(batch).fill(path.slice(6)).join(',')}`;
   const text =
     batch === 1

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Climb, type Measured, weightOf } from './climb';
+import { smallestLimit } from './fuzz-targets';
 import { type Cost, type Gauge, gaugeOf } from './gauge';
 import type { FuzzedCall } from './mutated-call';
 import { send, type WireAnswer, type WireCall } from './send';
@@ -9,6 +10,8 @@ export interface Fuzzed {
   pid: number;
   /** The requests that a call is. */
   wiresOf(call: FuzzedCall): WireCall[];
+  /** Learns from the answers what later calls have to name. */
+  hear(answers: WireAnswer[]): void;
   /** Answered at once, unless something holds the server up. */
   ping: WireCall;
 }
@@ -16,8 +19,8 @@ export interface Fuzzed {
 export interface FuzzOptions {
   search: Climb;
   calls: number;
-  /** More than so many milliseconds of the main thread in one piece is a fault. */
-  stallMs: number;
+  /** More than so many milliseconds of the main thread in one piece is a fault: measured beside it, since a busy machine lengthens both. */
+  stallMs(): Promise<number>;
 }
 
 export interface Outcome {
@@ -31,13 +34,16 @@ export interface Outcome {
 /** So many megabytes more by one call are a fault. */
 const mostMemoryMb = 200;
 const confirmations = 3;
-/** Bytes of a body that every route takes. */
-const smallestLimit = 64 * 1024;
+/** Each of them costs many times what other calls do. */
+const enoughFaults = 5;
 
 /** Sends calls that the search asks for, tells it what each cost, and collects what no call may do. */
 export async function fuzz(server: Fuzzed, { search, calls, stallMs }: FuzzOptions): Promise<Outcome> {
   const gauge = gaugeOf(server.pid);
   const outcome: Outcome = { faults: [], counts: {}, done: new Set() };
+  const suspiciousMs = await stallMs();
+  /** What a target's calls took in pieces that are short enough. */
+  const clearedMs = new Map<string, number>();
   for (let i = 0; i < calls; i += 1) {
     const call = search.next();
     const { cost, answers, fault } = await perform(server, gauge, call);
@@ -46,15 +52,17 @@ export async function fuzz(server: Fuzzed, { search, calls, stallMs }: FuzzOptio
       outcome.counts[status] = (outcome.counts[status] ?? 0) + 1;
       if (status < 400) outcome.done.add(call.target);
     }
-    const stall = cost.mainMs > stallMs ? await longestStall(server, gauge, call) : 0;
+    const isSuspicious = cost.mainMs > Math.max(suspiciousMs, 1.5 * (clearedMs.get(call.target) ?? 0));
+    const stall = isSuspicious ? await stallOf(server, call, stallMs) : null;
+    if (isSuspicious && !stall) clearedMs.set(call.target, cost.mainMs);
     const faults = [
       fault,
       ...answers.map(faultOf),
       call.times === 1 && cost.memoryMb > mostMemoryMb && `${cost.memoryMb.toFixed(0)} MB more`,
-      stall > stallMs && `${stall.toFixed(0)} ms of the main thread in one piece, of at most ${stallMs.toFixed(0)}`,
+      stall,
     ].filter((text) => typeof text === 'string');
     outcome.faults.push(...new Set(faults.map((text) => `${text}: ${JSON.stringify(call)}`)));
-    if (fault) return outcome;
+    if (fault || outcome.faults.length >= enoughFaults) return outcome;
   }
   return outcome;
 }
@@ -73,6 +81,7 @@ export async function perform(server: Fuzzed, gauge: Gauge, call: FuzzedCall) {
     fault = isThere ? null : `no answer (${error})`;
   }
   const { mainMs, allMs, memoryMb } = gauge.read();
+  server.hear(answers);
   const cost: Cost = { mainMs: mainMs / call.times, allMs: allMs / call.times, memoryMb };
   return { cost, answers, fault };
 }
@@ -87,10 +96,12 @@ function faultOf({ status, headers, text }: WireAnswer): string | null {
   return `${status} ${text.slice(0, 200)}`;
 }
 
-/** The processor time of the main thread that somebody else's call waits for while this one runs: the least of some tries. */
-async function longestStall(server: Fuzzed, gauge: Gauge, call: FuzzedCall): Promise<number> {
-  const stalls: number[] = [];
+/** Says how long somebody else's call waits for the main thread while this one runs, if in none of some tries that is as short as it has to be. */
+async function stallOf(server: Fuzzed, call: FuzzedCall, stallMs: FuzzOptions['stallMs']): Promise<string | null> {
+  const gauge = gaugeOf(server.pid);
+  let text = '';
   for (let taken = 0; taken < confirmations; taken += 1) {
+    const most = await stallMs();
     let isRunning = true;
     let longest = 0;
     const running = perform(server, gaugeOf(server.pid), { ...call, times: 1 }).finally(() => {
@@ -103,9 +114,10 @@ async function longestStall(server: Fuzzed, gauge: Gauge, call: FuzzedCall): Pro
       await delay(1);
     }
     await running;
-    stalls.push(longest);
+    if (longest <= most) return null;
+    text = `${longest.toFixed(0)} ms of the main thread in one piece, of at most ${most.toFixed(0)}`;
   }
-  return Math.min(...stalls);
+  return text;
 }
 
 /** The dearest calls as lines to read. */

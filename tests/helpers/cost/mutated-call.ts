@@ -1,14 +1,16 @@
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { largestForecast } from '../largest-forecast';
 
 /** What a random source answers: a number from 0 to below the one given. */
 export type Random = (below: number) => number;
 
-/** One change of a valid call. `at` leads to a part of its value; `n` is how much of it. */
+/** One change of a valid call. `at` leads to a part of its value, `list` is one of its lists; `n` is how much of it. */
 export type Step =
   | { do: 'put'; at: number[]; what: PutName; n: number }
   | { do: 'repeat'; at: number[]; n: number }
+  | { do: 'lengthen'; list: number; n: number }
   | { do: 'leave'; at: number[] }
-  | { do: 'largest' }
+  | { do: 'large' }
   | { do: 'meta'; what: MetaName; n: number }
   | { do: 'batch'; n: number }
   | { do: 'raw'; what: RawName; n: number }
@@ -24,6 +26,12 @@ export interface FuzzedCall {
   times: number;
 }
 
+/** What its target takes: more is refused before anything reads it, and is a call that finds nothing. */
+export interface Room {
+  bytes: number;
+  values: number;
+}
+
 /** What is sent once the ids of a caller are put in: a value and how it is written. */
 export interface Content {
   value: unknown;
@@ -32,70 +40,112 @@ export interface Content {
   raw?: { type: string; text: string };
   query: [name: string, text: string][];
   headers: Record<string, string>;
+  room: Room;
 }
 
-const mostBytes = 2 * 2 ** 20 + 1_000;
+/** How many of something fit, where each takes so many bytes and values, but no more than were asked for. */
+type Most = (bytes: number, values?: number) => number;
+const mostOf =
+  (room: Room, n: number): Most =>
+  (bytes, values = 0) =>
+    Math.max(0, Math.min(n, Math.floor(room.bytes / bytes), values === 0 ? n : Math.floor(room.values / values)));
+
 const nested = (open: string, close: string, n: number) => `${open.repeat(n)}0${close.repeat(n)}`;
-/** Parsed text in place of a built value, so that its depth costs the sender nothing. */
+/** Parsed text in place of a built value, so that its depth and its length cost the sender nothing. */
 class JsonText {
   constructor(readonly text: string) {}
-}
 
-/** Values in the place of others, each growing with n. */
+  /** Called while the value around it is written: `textOf` puts the text in this place. */
+  toJSON(): string {
+    return `already-json:${written.push(this.text) - 1}`;
+  }
+}
+let written: string[] = [];
+const list = (parts: string[]) => new JsonText(`[${parts.join()}]`);
+
+/** Values in the place of others, each as long as fits. */
 const puts = {
-  zeros: (n: number) => new Array(most(n, 2)).fill(0),
-  lines: (n: number) => Array.from({ length: most(n, 16) }, (_, i) => ({ id: `x${i}` })),
-  emptyLines: (n: number) => Array.from({ length: most(n, 3) }, () => ({})),
-  texts: (n: number) => Array.from({ length: most(n, 9) }, (_, i) => `t${i}`),
-  keys: (n: number) => Object.fromEntries(Array.from({ length: most(n, 12) }, (_, i) => [`k${i}`, 0])),
-  lists: (n: number) => new JsonText(nested('[', ']', most(n, 2))),
-  objects: (n: number) => new JsonText(nested('{"a":', '}', most(n, 6))),
-  letters: (n: number) => 'a'.repeat(most(n, 1)),
-  blanks: (n: number) => ' '.repeat(most(n, 1)),
-  signs: (n: number) => '-.'.repeat(most(n, 2)),
-  addresses: (n: number) => 'a@a.'.repeat(most(n, 4)),
-  wide: (n: number) => '表'.repeat(most(n, 3)),
-  controls: (n: number) => '\u0001"\\'.repeat(most(n, 10)),
-  halves: (n: number) => '\ud800'.repeat(most(n, 6)),
-  markup: (n: number) => '<a href="'.repeat(most(n, 10)),
-  slashes: (n: number) => '../'.repeat(most(n, 3)),
-  digits: (n: number) => '9'.repeat(most(n, 1)),
-  number: (n: number) => new JsonText('9'.repeat(most(n, 1))),
-  small: (n: number) => new JsonText(`0.${'0'.repeat(most(n, 1))}1`),
-  odd: (n: number) => [null, true, -1, 0.5, 2 ** 53, '', '\u0000', '__proto__', 8.64e15, [], {}][n % 11],
+  zeros: (most: Most) => list(new Array(most(2, 1)).fill('0')),
+  lines: (most: Most) => list(many(most(16, 2), (i) => `{"id":"x${i}"}`)),
+  emptyLines: (most: Most) => list(new Array(most(3, 2)).fill('{}')),
+  texts: (most: Most) => list(many(most(9, 1), (i) => `"t${i}"`)),
+  keys: (most: Most) => new JsonText(`{${keysText(most)}}`),
+  lists: (most: Most) => new JsonText(nested('[', ']', most(2, 1))),
+  objects: (most: Most) => new JsonText(nested('{"a":', '}', most(6, 1))),
+  letters: (most: Most) => 'a'.repeat(most(1)),
+  blanks: (most: Most) => ' '.repeat(most(1)),
+  signs: (most: Most) => '-.'.repeat(most(2)),
+  addresses: (most: Most) => 'a@a.'.repeat(most(4)),
+  wide: (most: Most) => '表'.repeat(most(3)),
+  controls: (most: Most) => '\u0001"\\'.repeat(most(10)),
+  halves: (most: Most) => '\ud800'.repeat(most(6)),
+  markup: (most: Most) => '<a href="'.repeat(most(10)),
+  slashes: (most: Most) => '../'.repeat(most(3)),
+  digits: (most: Most) => '9'.repeat(most(1)),
+  number: (most: Most) => new JsonText('9'.repeat(most(1)) || '9'),
+  small: (most: Most) => new JsonText(`0.${'0'.repeat(most(1))}1`),
+  odd: (_: Most, n: number) => [null, true, -1, 0.5, 2 ** 53, '', '\u0000', '__proto__', 8.64e15, [], {}][n % 11],
 };
 type PutName = keyof typeof puts;
+const keysText = (most: Most) => many(most(12, 1), (i) => `"k${i}":0`).join();
 
-/** Of a library that rebuilds values, about the caller's own input. */
+/** What a library that rebuilds values would be told about the caller's input, with a part of it that this fits. */
 const metas = {
-  sets: (n: number) => ({ values: Object.fromEntries(many(most(n, 24), (i) => [`a.${i}.b`, ['set']])) }),
-  maps: (n: number) => ({ values: Object.fromEntries(many(most(n, 16), (i) => [`a.${i}`, ['map']])) }),
-  typed: (n: number) => ({
-    values: Object.fromEntries(many(most(n, 40), (i) => [`a.${i}`, [['typed-array', 'Float64Array']]])),
-  }),
-  dates: (n: number) => ({ values: Object.fromEntries(many(most(n, 16), (i) => [`a.${i}`, ['Date']])) }),
-  same: (n: number) => ({ referentialEqualities: { a: many(most(n, 8), (i) => `a.${i}`) } }),
-  nested: (n: number) => ({
-    referentialEqualities: Object.fromEntries(many(most(n, 24), (i) => [`a.${i}`, [`a.${i + 1}.a`]])),
-  }),
+  /** Members of a set by their place in it. */
+  members: (most: Most) => {
+    const count = most(28, 2);
+    return rebuilt({ a: many(count, (i) => i), b: 0 }, { 'x.a': ['set'] }, { 'x.b': many(count, (i) => `x.a.${i}`) });
+  },
+  entries: (most: Most) => {
+    const count = most(36, 4);
+    const a = many(count, (i) => [i, 0]);
+    return rebuilt({ a, b: 0 }, { 'x.a': ['map'] }, { 'x.b': many(count, (i) => `x.a.${i}.1`) });
+  },
+  sets: (most: Most) => {
+    const values = many(most(40, 6), (i) => [`x.${i % 1_000}.b.${i}`, ['set']]);
+    return rebuilt(
+      many(Math.min(values.length, 1_000), () => ({ b: [] })),
+      Object.fromEntries(values),
+    );
+  },
+  typed: (most: Most) => {
+    const values = many(most(56, 4), (i) => [`x.${i}`, [['typed-array', 'Float64Array']]]);
+    return rebuilt(new Array(values.length).fill(99_999_999), Object.fromEntries(values));
+  },
+  dates: (most: Most) => {
+    const values = many(most(22, 3), (i) => [`x.${i}`, ['Date']]);
+    return rebuilt(new Array(values.length).fill(0), Object.fromEntries(values));
+  },
+  /** An object whose two halves are one object, and so on. */
+  halves: (most: Most) => {
+    const depth = Math.min(most(1), 13);
+    const ways = many(depth, (i) => [`x${'.l'.repeat(i + 1)}`, [`x${'.l'.repeat(i)}.r`]]);
+    return rebuilt(halved(depth), {}, Object.fromEntries(ways));
+  },
 };
 type MetaName = keyof typeof metas;
+export const metaNames = Object.keys(metas) as MetaName[];
+const rebuilt = (x: unknown, values: object, referentialEqualities: object = {}) => ({
+  x,
+  meta: { values, referentialEqualities },
+});
+const halved = (depth: number): unknown => (depth === 0 ? {} : { l: halved(depth - 1), r: 0 });
 
 /** Whole bodies that no valid value is written as. */
 const raws = {
-  lists: (n: number) => json('['.repeat(most(n, 1))),
-  keysAgain: (n: number) => json(`{${'"a":0,'.repeat(most(n, 6))}"a":0}`),
-  escapes: (n: number) => json(`"${'\\u0041'.repeat(most(n, 6))}"`),
-  digits: (n: number) => json('1'.repeat(most(n, 1))),
-  fields: (n: number) => form('a=b&'.repeat(most(n, 4))),
-  percents: (n: number) => form(`a=${'%41'.repeat(most(n, 3))}`),
-  brackets: (n: number) => form(`a${'[b]'.repeat(most(n, 3))}=1`),
-  parts: (n: number) => multipart('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(most(n, 54))),
-  borders: (n: number) => multipart('--x\r\n'.repeat(most(n, 5))),
-  partHeaders: (n: number) => multipart(`--x\r\n${'A: b\r\n'.repeat(most(n, 6))}\r\nb\r\n`),
-  textLines: (n: number) => plain('{}\n'.repeat(most(n, 3))),
-  listLines: (n: number) => plain(`{}\n{"type":"event"}\n${nested('[', ']', most(n, 2))}`),
-  bytes: (n: number) => ({ type: 'application/octet-stream', text: '\u0000'.repeat(most(n, 1)) }),
+  lists: (most: Most) => json('['.repeat(most(1, 1))),
+  keysAgain: (most: Most) => json(`{${'"a":0,'.repeat(most(6, 1))}"a":0}`),
+  escapes: (most: Most) => json(`"${'\\u0041'.repeat(most(6))}"`),
+  digits: (most: Most) => json('1'.repeat(most(1))),
+  fields: (most: Most) => form('a=b&'.repeat(most(4, 1))),
+  percents: (most: Most) => form(`a=${'%41'.repeat(most(3))}`),
+  brackets: (most: Most) => form(`a${'[b]'.repeat(most(3))}=1`),
+  parts: (most: Most) => multipart('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(most(54, 4))),
+  borders: (most: Most) => multipart('--x\r\n'.repeat(most(5, 1))),
+  partHeaders: (most: Most) => multipart(`--x\r\n${'A: b\r\n'.repeat(most(6, 1))}\r\nb\r\n`),
+  textLines: (most: Most) => plain('{}\n'.repeat(most(3, 1))),
+  listLines: (most: Most) => plain(`{}\n{"type":"event"}\n${nested('[', ']', most(2, 1))}`),
+  bytes: (most: Most) => ({ type: 'application/octet-stream', text: '\u0000'.repeat(most(1)) }),
 };
 type RawName = keyof typeof raws;
 const json = (text: string) => ({ type: 'application/json', text });
@@ -126,25 +176,32 @@ const headers = {
 type HeaderName = keyof typeof headers;
 
 const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-const most = (n: number, bytes: number) => Math.max(0, Math.min(n, Math.floor(mostBytes / bytes)));
 
 /** The call's content after one change. */
 export function stepped(content: Content, step: Step): Content {
+  const most = mostOf(content.room, 'n' in step ? step.n : 0);
   switch (step.do) {
     case 'put':
-      return { ...content, value: changed(content.value, step.at, () => puts[step.what](step.n)) };
+      return { ...content, value: changed(content.value, step.at, () => puts[step.what](most, step.n)) };
     case 'repeat':
-      return { ...content, value: changed(content.value, step.at, (part) => repeated(part, step.n)) };
+      return { ...content, value: changed(content.value, step.at, (part) => repeated(part, most)) };
+    case 'lengthen': {
+      const lists = listsIn(content.value);
+      const at = lists[step.list % Math.max(1, lists.length)] ?? [];
+      return { ...content, value: changed(content.value, at, (part) => repeated(part, most)) };
+    }
     case 'leave':
       return { ...content, value: changed(content.value, step.at, () => undefined) };
-    case 'largest':
-      return { ...content, value: withDocument(content.value) };
-    case 'meta':
-      return { ...content, meta: metas[step.what](step.n) };
+    case 'large':
+      return { ...content, value: withLargeDocument(content.value) };
+    case 'meta': {
+      const { x, meta } = metas[step.what](most);
+      return { ...content, value: { ...Object(content.value), x }, meta };
+    }
     case 'batch':
       return { ...content, batch: Math.max(1, Math.min(step.n, 64)) };
     case 'raw':
-      return { ...content, raw: raws[step.what](step.n) };
+      return { ...content, raw: raws[step.what](most) };
     case 'query':
       return { ...content, query: [...content.query, ...queries[step.what](step.n)] };
     case 'header':
@@ -161,38 +218,49 @@ function changed(value: unknown, [step, ...rest]: number[], put: (part: unknown)
   return { ...value, [name]: changed(Reflect.get(value, name), rest, put) };
 }
 
-/** A list or a text so many times, where a list's lines have ids of their own; of an object as many names more. */
-function repeated(part: unknown, n: number): unknown {
-  if (typeof part === 'string') return part.repeat(most(n, Math.max(1, part.length)));
+/** The ways to all lists inside a value. */
+function listsIn(value: unknown): number[][] {
+  if (typeof value !== 'object' || value === null || value instanceof JsonText) return [];
+  const inside = Object.values(value).flatMap((part, i) => listsIn(part).map((way) => [i, ...way]));
+  return Array.isArray(value) ? [[], ...inside] : inside;
+}
+
+/** A list or a text as often as fits, where a list's lines have ids of their own; of an object as many names more. */
+function repeated(part: unknown, most: Most): unknown {
+  if (typeof part === 'string') return part.repeat(most(Math.max(1, part.length)));
+  const text = textOf(part);
   if (Array.isArray(part)) {
-    const times = most(n, textOf(part).length);
+    const times = most(text.length, (text.match(/[,[{]/g) ?? []).length);
     return many(times, (round) => part.map((line) => (round === 0 ? line : withIdOf(line, round)))).flat();
   }
-  if (typeof part === 'object' && part !== null && !(part instanceof JsonText)) return { ...part, ...puts.keys(n) };
-  return new JsonText(textOf(part).repeat(most(n, 4)).replace(/^$/, '0'));
+  if (typeof part === 'object' && part !== null && !(part instanceof JsonText)) {
+    const [own, more] = [text.slice(1, -1), keysText(most)];
+    return new JsonText(`{${own}${own && more && ','}${more}}`);
+  }
+  return new JsonText(text.repeat(most(text.length)) || '0');
 }
 
 const withIdOf = (line: unknown, round: number) =>
   typeof line === 'object' && line !== null && 'id' in line ? { ...line, id: `${String(line.id)}-${round}` } : line;
 
-const withDocument = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'document' in value ? { ...value, document: largest() } : value;
+const withLargeDocument = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'document' in value ? { ...value, document: large() } : value;
 
-let kept: unknown;
-function largest(): unknown {
-  kept ??= largestForecast();
+let kept: ForecastDocument | null = null;
+/** The largest one with fewer scenarios, each of which is a piece of work of its own. */
+export function large(): ForecastDocument {
+  if (kept) return kept;
+  const { scenarios, ...document } = largestForecast();
+  kept = { ...document, scenarios: scenarios.slice(0, 2) };
   return kept;
 }
 
 /** JSON of a value with parts that are JSON already. */
 export function textOf(value: unknown): string {
-  const texts: string[] = [];
-  const mark = 'already-json:';
-  const text = JSON.stringify(value, (_, part) => {
-    if (!(part instanceof JsonText)) return part;
-    return `${mark}${texts.push(part.text) - 1}`;
-  });
-  return (text ?? 'null').replace(/"already-json:(\d+)"/g, (_, at) => texts[Number(at)] ?? 'null');
+  written = [];
+  const text = JSON.stringify(value) ?? 'null';
+  const texts = written;
+  return texts.length === 0 ? text : text.replace(/"already-json:(\d+)"/g, (_, at) => texts[Number(at)] ?? 'null');
 }
 
 /** The call changed in one more place, or by one of its own changes grown or taken back. */
@@ -200,49 +268,49 @@ export function mutated(call: FuzzedCall, random: Random): FuzzedCall {
   const { steps } = call;
   const at = random(Math.max(1, steps.length));
   const own = steps[at];
-  switch (random(own ? 8 : 3)) {
-    case 0:
-      return { ...call, times: [1, 2, 4, 8][random(4)] ?? 1 };
-    case 3:
+  switch (own ? random(7) : 0) {
+    case 1:
       return { ...call, steps: steps.filter((_, i) => i !== at) };
+    case 2:
+    case 3:
     case 4:
-    case 5:
-    case 6:
       if (own && 'n' in own)
         return { ...call, steps: steps.with(at, { ...own, n: Math.min(2 ** 21, own.n * grown(random)) }) };
-      return { ...call, steps: [...steps, newStep(random)] };
-    default:
-      return { ...call, steps: [...steps, newStep(random)] };
   }
+  return { ...call, steps: [...steps, newStep(random)] };
 }
 
 const grown = (random: Random) => [2, 4, 8, 32][random(4)] ?? 2;
 
 function newStep(random: Random): Step {
-  const n = 2 ** random(12);
+  // Little of anything costs little.
+  const n = 2 ** (random(8) === 0 ? random(5) : 5 + random(9));
   const at = many(random(6), () => random(60));
   const one = <Name extends string>(table: Record<Name, unknown>): Name => {
     const names = Object.keys(table) as Name[];
     return names[random(names.length)] as Name;
   };
-  switch (random(14)) {
+  switch (random(15)) {
     case 0:
     case 1:
-    case 2:
       return { do: 'repeat', at, n };
+    case 2:
     case 3:
-      return { do: 'leave', at };
+      return { do: 'lengthen', list: random(60), n };
     case 4:
-      return { do: 'largest' };
+      return { do: 'leave', at };
     case 5:
-      return { do: 'meta', what: one(metas), n };
+      return { do: 'large' };
     case 6:
-      return { do: 'batch', n };
     case 7:
-      return { do: 'raw', what: one(raws), n };
+      return { do: 'meta', what: one(metas), n };
     case 8:
-      return { do: 'query', what: one(queries), n };
+      return { do: 'batch', n };
     case 9:
+      return { do: 'raw', what: one(raws), n };
+    case 10:
+      return { do: 'query', what: one(queries), n };
+    case 11:
       return { do: 'header', what: one(headers), n };
     default:
       return { do: 'put', at, what: one(puts), n };

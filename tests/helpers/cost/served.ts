@@ -1,17 +1,24 @@
 import { migrationsFolder } from '../../../server/boot/folders';
 import { openDatabase } from '../../../server/db/open-database';
+import { keptSecrets } from '../../../server/db/schema/kept-secrets';
 import { type KnownRoute, knownRoutes } from '../../security/known-routes';
 import { makeMigratedHome } from '../migrated-home';
 import { type Caller, newCaller } from '../new-caller';
-import { openTestSandbox, testOrigin } from '../sandbox';
+import { openTestSandbox, testOrigin, webhookSecret } from '../sandbox';
 import { settableClock } from '../settable-clock';
 import { type RunningServer, type ServerHome, spawnServer } from '../spawn-server';
 import { type TestApp, testApp, testSettings, wideLimits } from '../test-app';
 import { testAssets } from '../test-assets';
+import { large } from './mutated-call';
+
+export interface ServedCaller extends Caller {
+  /** A second forecast of theirs, as long as one may be. */
+  largeForecast: string;
+}
 
 export interface Served {
   server: RunningServer;
-  callers: Caller[];
+  callers: ServedCaller[];
   routes: KnownRoute[];
   close(): Promise<void>;
 }
@@ -19,7 +26,11 @@ export interface Served {
 /** What a server is called by, whatever port it listens at. */
 export const servedAt = testOrigin;
 
+/** How many calls a minute there may be is not what is looked for. */
 const limits = {
+  STORAGE_MB_TOTAL: '100000',
+  STORAGE_MB_DAY: '100000',
+  STORAGE_MB_MINUTE: '100000',
   LIMIT_SIGN_IN_ADDRESS: '1000000',
   LIMIT_SIGN_IN_ACCOUNT: '1000000',
   LIMIT_ATTEMPTS_ADDRESS: '1000000',
@@ -68,8 +79,13 @@ async function fillHome({ folder }: ServerHome, count: number): Promise<Pick<Ser
     stripe: sandbox.gateway,
     sandbox: { pages },
   });
-  const callers: Caller[] = [];
-  for (let made = 0; made < count; made += 1) callers.push(await newCaller(test, sandbox.sandbox.settle));
+  const callers: ServedCaller[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const caller = await newCaller(test, sandbox.sandbox.settle);
+    const stored = await caller.person.call('/api/forecasts', { json: { document: large() } });
+    callers.push({ ...caller, largeForecast: Object(await stored.json()).id });
+  }
+  await db.insert(keptSecrets).values({ name: 'sandbox-webhook', value: webhookSecret.replace(/^whsec_/, '') });
   await sandbox.sandbox.close();
   await close();
   return { callers, routes: knownRoutes(test.app) };
