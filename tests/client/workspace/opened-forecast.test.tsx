@@ -15,6 +15,7 @@ import { hashResult } from '../../../shared/engine/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { hearNotices } from '../hear-notices';
+import { signedInUser } from '../signed-in-user';
 import { memoryIndexedDb } from './memory-indexed-db';
 
 const id = '11111111-1111-1111-1111-111111111111';
@@ -87,7 +88,7 @@ let queryClient = createQueryClient();
 beforeAll(async () => {
   startTexts();
   await loadAreas('forecast', 'shell', 'errors');
-  setUser({ id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] });
+  setUser(signedInUser());
 });
 beforeEach(() => {
   calls.length = 0;
@@ -129,10 +130,11 @@ describe('Save', () => {
     await waitFor(() => expect(notices).toHaveLength(1));
   });
 
-  it('makes no version where nothing was edited', async () => {
+  it('where nothing was edited says so, and sends nothing', async () => {
     open();
     act(() => void saveRequested.raise());
     await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toMatchObject({ summary: 'No changes to save', detail: 'Version 12, 21 November 14:00.' });
     expect(calls).toEqual([]);
   });
 

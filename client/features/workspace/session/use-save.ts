@@ -18,7 +18,7 @@ export interface Saving {
   dismissRefusal: () => void;
 }
 
-/** Saves what is shown as a new version. A refused save leaves every edit where it is. */
+/** Saves what is shown as a new version, where something has changed. A refused save leaves every edit where it is. */
 export function useSave(): Saving {
   const { t } = useTranslation('forecast');
   const utils = trpc.useUtils();
@@ -28,8 +28,8 @@ export function useSave(): Saving {
   // A try again of the same document carries the same key, so that two answers are one version.
   const attempt = useRef<{ document: ForecastDocument; version: number; key: string } | null>(null);
 
-  const announce = (version: number, savedAt: Date) =>
-    announceSaved(t('workspace.save.title'), t('workspace.save.detail', { version, date: formatDayTime(savedAt) }));
+  const announce = (title: 'title' | 'unchanged', version: number, savedAt: Date) =>
+    announceSaved(t(`workspace.save.${title}`), t('workspace.save.detail', { version, date: formatDayTime(savedAt) }));
 
   const save = async () => {
     workspace.endGroup();
@@ -37,7 +37,7 @@ export function useSave(): Saving {
     const { forecastId, document, steps, version, savedAt } = state;
     if (!forecastId || !document) return false;
     if (countUnsaved(state) === 0 && savedAt) {
-      announce(version, savedAt);
+      announce('unchanged', version, savedAt);
       return true;
     }
     const isSame = attempt.current?.document === document && attempt.current.version === version;
@@ -48,7 +48,7 @@ export function useSave(): Saving {
       const at = new Date(saved.savedAt);
       workspace.markSaved({ version: saved.version, savedAt: at, document, steps });
       setRefusal(null);
-      announce(saved.version, at);
+      announce('title', saved.version, at);
       void utils.forecast.list.invalidate();
       void utils.forecast.versions.invalidate({ id: forecastId });
       return true;

@@ -34,6 +34,7 @@ export const workspace = {
   },
   save: {
     title: 'Planung gespeichert',
+    unchanged: 'Keine Änderungen zu speichern',
     detail: 'Version {{version}}, {{date}}.',
     refused: 'Nicht gespeichert.',
     refusedDetail: 'Ihre Änderungen bleiben auf diesem Gerät.',

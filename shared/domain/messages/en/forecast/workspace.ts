@@ -34,6 +34,7 @@ export const workspace = {
   },
   save: {
     title: 'Forecast saved',
+    unchanged: 'No changes to save',
     detail: 'Version {{version}}, {{date}}.',
     refused: 'Not saved.',
     refusedDetail: 'Your edits are kept on this device.',
