@@ -1,6 +1,8 @@
 import * as Sentry from '@sentry/react';
 import i18next from 'i18next';
+import { loadAreas } from './i18n';
 import { settings } from './settings';
+import { showUnhandled } from './show-unhandled';
 
 /** Own intake of the page's origin, in the form of a DSN: public key, then the project. */
 function ownDsn(): string {
@@ -8,8 +10,11 @@ function ownDsn(): string {
   return `${protocol}//forecastle@${host}/errors/1`;
 }
 
-/** Starts the SDK and returns the function that sends an unhandled error and opens the feedback dialog. */
-export function startReporter(): (error: unknown) => void {
+export type Report = (error: unknown, isUnhandled: boolean) => void;
+
+/** Starts the SDK and returns the function that sends an error, opens the feedback dialog, and shows what nothing handled. */
+export async function startReporter(): Promise<Report> {
+  await loadAreas('errors');
   Sentry.init({
     dsn: settings.sentryDsn ?? ownDsn(),
     release: import.meta.env.BUILD_NUMBER,
@@ -18,16 +23,17 @@ export function startReporter(): (error: unknown) => void {
     sendDefaultPii: false,
   });
   let lastDialog = 0;
-  return (error) => {
+  return (error, isUnhandled) => {
+    if (isUnhandled) showUnhandled(error);
     const eventId = Sentry.captureException(error);
     if (Date.now() - lastDialog < 10_000) return;
     lastDialog = Date.now();
     Sentry.showReportDialog({
       eventId,
       lang: i18next.language,
-      title: i18next.t('feedback.title', { ns: 'common' }),
-      subtitle: i18next.t('feedback.subtitle', { ns: 'common' }),
-      subtitle2: i18next.t('feedback.subtitle2', { ns: 'common' }),
+      title: i18next.t('feedback.title', { ns: 'errors' }),
+      subtitle: i18next.t('feedback.lead', { ns: 'errors' }),
+      subtitle2: '',
     });
   };
 }

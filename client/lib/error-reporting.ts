@@ -1,23 +1,25 @@
-/** Unhandled errors wait here until the reporting service takes them. */
-const early: unknown[] = [];
+import type { Report } from './error-reporter';
+
+/** Errors wait here until the reporting service takes them. */
+const early: Parameters<Report>[] = [];
 const earlyLimit = 20;
-let send: ((error: unknown) => void) | null = null;
+let send: Report | null = null;
 let isLoading = false;
 
-/** Hands an unhandled error to the error-reporting service; its feedback dialog opens. */
-export function reportError(error: unknown): void {
+/** Hands an error to the error-reporting service; its feedback dialog opens. One that nothing handled is shown as well. */
+export function reportError(error: unknown, isUnhandled = false): void {
   if (send) {
-    send(error);
+    send(error, isUnhandled);
     return;
   }
-  if (early.length < earlyLimit) early.push(error);
+  if (early.length < earlyLimit) early.push([error, isUnhandled]);
   void loadReporter();
 }
 
 /** Listens from the first line on. The service itself comes with the first error, or with the signed-in layouts. */
 export function startErrorReporting(): void {
-  window.addEventListener('error', (event) => reportError(event.error ?? event.message));
-  window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+  window.addEventListener('error', (event) => reportError(event.error ?? event.message, true));
+  window.addEventListener('unhandledrejection', (event) => reportError(event.reason, true));
 }
 
 /** Loads the service once the browser has time: the sign-in screen stays without its weight. */
@@ -31,8 +33,8 @@ async function loadReporter(): Promise<void> {
   isLoading = true;
   try {
     const { startReporter } = await import('./error-reporter');
-    send = startReporter();
-    for (const error of early.splice(0)) send(error);
+    send = await startReporter();
+    for (const error of early.splice(0)) send(...error);
   } catch {
     // The service could not be loaded; errors wait for the next try, and the page works without it.
   }

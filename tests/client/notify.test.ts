@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceSaved, notify, takeWaitingNotices, warn } from '../../client/lib/notify';
+import { showUnhandled } from '../../client/lib/show-unhandled';
 import { hearNotices } from './hear-notices';
 
 const log = vi.spyOn(console, 'error');
@@ -36,6 +37,26 @@ describe('the notification service', () => {
     warn('Not allowed', 'Insufficient permissions to access');
     announceSaved('Forecast saved', 'Version 13, 21 November 14:51.');
     expect(shown.map(({ severity }) => severity)).toEqual(['warn', 'success']);
+  });
+});
+
+describe('an error that nothing handled', () => {
+  const shown = hearNotices();
+
+  it('is shown by the notification service with its message, once while it repeats', () => {
+    showUnhandled(new Error('the tide gauge is gone'));
+    showUnhandled(new Error('the tide gauge is gone'));
+    showUnhandled('a text that was thrown');
+    expect(shown.map(({ severity, detail }) => [severity, detail])).toEqual([
+      ['error', 'the tide gauge is gone'],
+      ['error', 'a text that was thrown'],
+    ]);
+  });
+
+  it.each(['NG0100', 'scrollTop', 'classList'])('is logged and not shown where its message contains %s', (noise) => {
+    showUnhandled(new TypeError(`Cannot read properties of null (reading '${noise}')`));
+    expect(log).toHaveBeenCalledOnce();
+    expect(shown).toEqual([]);
   });
 });
 

@@ -23,9 +23,4 @@ export const common = {
     session: 'Wir konnten Ihre Sitzung nicht prüfen.',
   },
   support: 'Hilfe',
-  feedback: {
-    title: 'Etwas ist schiefgegangen',
-    subtitle: 'Wir wurden benachrichtigt.',
-    subtitle2: 'Beschreiben Sie, was passiert ist, und helfen Sie uns, den Fehler zu beheben.',
-  },
 };

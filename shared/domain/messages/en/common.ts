@@ -23,9 +23,4 @@ export const common = {
     unexpected: 'Something went wrong, and we’ve been notified. Try again in a moment.',
     session: 'We couldn’t check your session.',
   },
-  feedback: {
-    title: 'Something went wrong',
-    subtitle: 'We’ve been notified.',
-    subtitle2: 'Tell us what happened to help us fix it.',
-  },
 } as const;
