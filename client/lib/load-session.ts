@@ -1,34 +1,27 @@
 import { isAdmin, isUser } from '../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import type { UserAnswer } from '../../shared/inputs/user-answer';
 import { followPreferences } from './i18n';
 import { getJson, RestError, request } from './rest';
-import {
-  clearSession,
-  getSession,
-  readMarker,
-  type SignedInUser,
-  setSubscribed,
-  setUser,
-  writeMarker,
-} from './session';
+import { clearSession, getSession, readMarker, setSubscribed, setUser, writeMarker } from './session';
 
-let pendingUser: Promise<SignedInUser | null> | null = null;
+let pendingUser: Promise<UserAnswer | null> | null = null;
 
 /**
  * Asks who is signed in, once for all who want to know. In a tab without marker a 401 is an answer;
  * with a marker it is an error, and the common handler shows it.
  */
-export function loadUser(): Promise<SignedInUser | null> {
+export function loadUser(): Promise<UserAnswer | null> {
   pendingUser ??= askForUser().finally(() => {
     pendingUser = null;
   });
   return pendingUser;
 }
 
-async function askForUser(): Promise<SignedInUser | null> {
+async function askForUser(): Promise<UserAnswer | null> {
   const hadMarker = readMarker() !== null;
   try {
-    const user = await getJson<SignedInUser>('/api/user', { bypass: hadMarker ? [] : [401] });
+    const user = await getJson<UserAnswer>('/api/user', { bypass: hadMarker ? [] : [401] });
     if (user.session) writeMarker(user.session);
     await followPreferences(user);
     setUser(user);

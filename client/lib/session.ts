@@ -1,34 +1,16 @@
 import { isAdmin, isUser } from '../../shared/domain/roles';
+import type { UserAnswer } from '../../shared/inputs/user-answer';
 import { paths } from './paths';
 import { createStore, useStore } from './store';
 
-/** The answer of `GET /api/user`, as far as the client reads it. */
-export interface SignedInUser {
-  id: string;
-  username: string;
-  email: string;
-  firstName?: string | null;
-  lastName?: string | null;
-  authorities: string[];
-  emailVerified?: boolean;
-  language?: string | null;
-  locale?: string | null;
-  /** True for an administrator who has yet to set up the second factor that the service asks for. */
-  secondFactorRequired?: boolean;
-  session?: SessionMarker;
-}
-
-/** Non-secret: the public id of the session and its end. The token itself lives in an HttpOnly cookie. */
-export interface SessionMarker {
-  id: string;
-  expiresAt: string;
-}
+/** The public id of the session and its end: nothing of it is secret. */
+export type SessionMarker = NonNullable<UserAnswer['session']>;
 
 export type Farewell = 'closed' | 'closedWithSubscription';
 
 export interface SessionState {
   /** Undefined: not asked yet; null: nobody is signed in. */
-  user: SignedInUser | null | undefined;
+  user: UserAnswer | null | undefined;
   /** Undefined: not asked, or dropped after a 403. */
   isSubscribed: boolean | undefined;
   /** The person left on purpose: the place they left is no place to come back to. */
@@ -48,7 +30,7 @@ export function useSession(): SessionState {
   return useStore(store);
 }
 
-export function setUser(user: SignedInUser | null): void {
+export function setUser(user: UserAnswer | null): void {
   store.set({ ...store.get(), user });
 }
 

@@ -153,21 +153,6 @@ export const reportAnswer = z.strictObject({
   ),
 });
 
-export const userAnswer = z.strictObject({
-  id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  authorities: z.array(z.enum(roles)),
-  emailVerified: z.boolean(),
-  language: z.string().nullable(),
-  locale: z.string().nullable(),
-  secondFactorRequired: z.boolean(),
-  session: z.strictObject({ id: z.string(), expiresAt: moment }).nullable(),
-  token: z.strictObject({ id: z.string(), expiresAt: moment, scopes: z.array(z.enum(tokenScopes)) }).optional(),
-});
-
 export const signedInAnswer = z.strictObject({
   id: z.string(),
   authorities: z.array(z.enum(roles)),
@@ -221,7 +206,6 @@ export const problemAnswer = z
   })
   .register(schemaNames, { id: 'Problem' });
 
-export type UserAnswer = z.input<typeof userAnswer>;
 export type ReportAnswer = z.input<typeof reportAnswer>;
 
 /** The document that describes the interface: an object of OpenAPI's own rules. */

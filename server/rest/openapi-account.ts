@@ -2,6 +2,7 @@ import { auditFilter } from '../../shared/inputs/admin-requests';
 import { forgotPasswordInput, resetPasswordInput, verifyEmailInput } from '../../shared/inputs/password';
 import { registrationInput } from '../../shared/inputs/registration';
 import { signInInput } from '../../shared/inputs/sign-in';
+import { userAnswer } from '../../shared/inputs/user-answer';
 import {
   bytesAnswer,
   draftKeyAnswer,
@@ -17,7 +18,6 @@ import {
   stripeEvent,
   subscriptionAnswer,
   unreadyAnswer,
-  userAnswer,
 } from './answers';
 import type { RestCall } from './openapi-call';
 

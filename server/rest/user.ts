@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import type { UserAnswer } from '../../shared/inputs/user-answer';
 import { AppError } from '../errors';
 import type { CurrentUser } from '../services/sessions/current-session';
 import { actByToken, type CurrentToken } from '../services/tokens/current-token';
 import type { WebEnvironment } from '../services/web-context';
-import type { UserAnswer } from './answers';
 
 /** Who is signed in. Brings the CSRF token also where the answer is 401, so that a first visit can sign in. */
 export const userRoutes = new Hono<WebEnvironment>().get('/user', (c) => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { accessOf, decideEntry, landingOf } from '../../client/lib/access';
 import { homeOf, type SessionState } from '../../client/lib/session';
+import type { Role } from '../../shared/domain/roles';
+import { signedInUser } from './signed-in-user';
 
-const person = (authorities: string[], isSubscribed?: boolean): SessionState => ({
-  user: { id: 'u', username: 'u', email: 'u@example.com', authorities },
+const person = (authorities: Role[], isSubscribed?: boolean): SessionState => ({
+  user: signedInUser({ authorities }),
   isSubscribed,
 });
 const unknown: SessionState = { user: undefined, isSubscribed: undefined };

@@ -9,6 +9,7 @@ import { createQueryClient, createTrpcClient, trpc } from '../../client/lib/trpc
 import type { CheckoutConfirmation } from '../../shared/domain/billing-answers';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
+import { signedInUser } from './signed-in-user';
 
 type Answer = CheckoutConfirmation | { refusal: number };
 
@@ -30,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   answers = [];
   asked = 0;
-  setUser({ id: 'u', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] });
+  setUser(signedInUser());
   vi.stubGlobal('fetch', async () => {
     asked += 1;
     const answer = answers.length > 1 ? answers.shift() : answers[0];

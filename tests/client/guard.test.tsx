@@ -6,6 +6,7 @@ import { handleFailedResponse, resetThrottle } from '../../client/lib/handle-err
 import { clearSession, dropSubscription, dropUser, setSubscribed, setUser } from '../../client/lib/session';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
+import { signedInUser } from './signed-in-user';
 
 const asked: string[] = [];
 let subscription = 'SUBSCRIPTION_ACTIVE';
@@ -98,7 +99,7 @@ describe('a guarded route', () => {
   });
 
   it('after a 401 that was told already says nothing more', async () => {
-    setUser({ id: 'u', username: 'pier', email: 'p@example.com', authorities: ['ROLE_USER'] });
+    setUser(signedInUser());
     setSubscribed(true);
     enter('/dashboard');
     act(() => handleFailedResponse(401));
@@ -119,7 +120,7 @@ describe('a guarded route', () => {
     ['one step back, where the product has one', 1, '/account'],
     ['home, where it has none', 0, '/dashboard'],
   ])('refuses for want of a role with the 403 toast and %s, and asks no server call first', async (_case, idx, to) => {
-    setUser({ id: 'u', username: 'pier', email: 'p@example.com', authorities: ['ROLE_USER'] });
+    setUser(signedInUser());
     setSubscribed(true);
     window.history.replaceState({ idx: 0, key: 'first' }, '', '#/account');
     if (idx > 0) window.history.pushState({ idx }, '', '#/dashboard/admin');

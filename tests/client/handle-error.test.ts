@@ -4,8 +4,9 @@ import { registerNavigate } from '../../client/lib/navigation';
 import { clearSession, getSession, readMarker, setSubscribed, setUser, writeMarker } from '../../client/lib/session';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
+import { signedInUser } from './signed-in-user';
 
-const user = { id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] };
+const user = signedInUser();
 const navigate = vi.fn();
 const notices = hearNotices();
 

@@ -11,6 +11,7 @@ import { setUser } from '../../client/lib/session';
 import { createQueryClient, createTrpcClient, trpc } from '../../client/lib/trpc';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { templates } from '../../shared/templates';
+import { signedInUser } from './signed-in-user';
 
 interface Item {
   id: string;
@@ -100,7 +101,7 @@ async function choose(name: string, item: string) {
 beforeAll(async () => {
   startTexts();
   await loadAreas('forecast', 'files', 'shell', 'errors', 'billing');
-  setUser({ id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] });
+  setUser(signedInUser());
 });
 beforeEach(() => {
   queryClient = createQueryClient();

@@ -6,6 +6,7 @@ import { type OpenForecast, registerOpenForecast } from '../../client/lib/open-f
 import { setUser } from '../../client/lib/session';
 import { logoutRequested } from '../../client/lib/signals';
 import { startTestTexts } from './setup-texts';
+import { signedInUser } from './signed-in-user';
 
 const order: string[] = [];
 let isServerAway = false;
@@ -28,7 +29,7 @@ beforeEach(() => {
   order.length = 0;
   isServerAway = false;
   registerNavigate((to: unknown) => void order.push(`to ${String(to)}`));
-  setUser({ id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'] });
+  setUser(signedInUser());
   vi.stubGlobal('fetch', async (path: string) => {
     order.push(path);
     if (isServerAway) throw new TypeError('Failed to fetch');

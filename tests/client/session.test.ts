@@ -7,9 +7,10 @@ import { registerNavigate } from '../../client/lib/navigation';
 import { clearSession, dropUser, getSession, readMarker, setUser, writeMarker } from '../../client/lib/session';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
+import { signedInUser } from './signed-in-user';
 
 const marker = { id: 's1', expiresAt: '2999-01-01T00:00:00.000Z' };
-const user = { id: 'u1', username: 'pier', email: 'pier@example.com', authorities: ['ROLE_USER'], session: marker };
+const user = signedInUser({ session: marker });
 const answers: Response[] = [];
 const asked: { path: string; method: string }[] = [];
 const navigate = vi.fn();
