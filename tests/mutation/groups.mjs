@@ -144,7 +144,10 @@ export const groups = {
     needsDatabase: true,
   },
 
-  /** That a changing call comes from our own page: the rules of the server and what the client sends. */
+  /**
+   * That a changing call comes from our own page: the rules of the server and what the client sends. Equivalent: the default of
+   * `essence`, for `split` gives one part at least.
+   */
   csrf: {
     parts: [
       { mutate: ['server/middleware/csrf.ts'], tests: ['tests/middleware/csrf.test.ts'] },
@@ -167,22 +170,27 @@ export const groups = {
     needsDatabase: true,
   },
 
-  /** What other services are told, and where it may be sent. */
+  /**
+   * What other services are told, and where it may be sent. Equivalent: defaults and guards that the types ask for (`known[0]?.`,
+   * `!made`), the limit of an answer at exactly 64 kB, the waits of a name server, the queries that are left out where nothing is
+   * free or claimed, what a status below 200 would be, errors that are no `PostFault`, the text of a log line, sending where an
+   * address is paused. `skipLocked` needs two servers: `tests/real-postgres/webhooks.test.ts`.
+   */
   webhooks: {
     parts: [
       {
         mutate: ['server/services/webhooks/{target,resolve-host,post}.ts'],
-        tests: ['tests/services/webhooks/post.test.ts'],
+        tests: ['tests/services/webhooks/{post,resolve-host}.test.ts'],
       },
       {
         mutate: ['server/services/webhooks/!(target|resolve-host|post).ts'],
-        tests: ['tests/services/webhooks/webhooks.test.ts'],
+        tests: ['tests/services/webhooks/{outcomes,webhooks}.test.ts'],
       },
     ],
     needsDatabase: true,
   },
 
-  /** The second proof of a person. */
+  /** The second proof of a person. Equivalent: the size of a secret, which is that of the library, and an empty code, which is wrong too. */
   'second-factor': {
     parts: [
       { mutate: ['server/services/second-factor/totp.ts'], tests: ['tests/services/second-factor/totp.test.ts'] },

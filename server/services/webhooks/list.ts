@@ -66,12 +66,7 @@ export async function listWebhooks(context: ActorContext): Promise<ListedWebhook
 
   return endpoints.map(({ id, url, isEnabled, securedAt, failures, createdAt, lastDeliveredAt }) => {
     const own = deliveries.map(({ row }) => row).filter(({ endpointId }) => endpointId === id);
-    const state = stateOf({
-      isEnabled,
-      isSecured: securedAt !== null,
-      failures,
-      lastStatus: own[0]?.lastStatus ?? null,
-    });
+    const state = stateOf({ isEnabled, isSecured: securedAt !== null, failures });
     return { id, url, state, createdAt, lastDeliveredAt, deliveries: own.map(listed) };
   });
 }
@@ -80,14 +75,13 @@ interface Standing {
   isEnabled: boolean;
   isSecured: boolean;
   failures: number;
-  lastStatus: number | null;
 }
 
 function stateOf(of: Standing): WebhookState {
   if (of.isEnabled) return 'on';
   if (of.isSecured) return 'secured';
   if (of.failures >= maximumWebhookFailures) return 'failing';
-  return of.lastStatus === 410 && of.failures > 0 ? 'gone' : 'paused';
+  return of.failures > 0 ? 'gone' : 'paused';
 }
 
 function listed(row: typeof webhookDeliveries.$inferSelect): ListedDelivery {

@@ -19,13 +19,8 @@ export interface Post {
 
 /** The exchange did not come to an answer. */
 export class PostFault extends Error {
-  override readonly name = 'PostFault';
-
-  constructor(
-    readonly fault: WebhookFault,
-    options?: ErrorOptions,
-  ) {
-    super(fault, options);
+  constructor(readonly fault: WebhookFault) {
+    super(fault);
   }
 }
 
@@ -44,9 +39,7 @@ export async function post(of: Post): Promise<number> {
     await readSome(answer);
     return answer.statusCode ?? 0;
   } catch (error) {
-    throw new PostFault(faultOf(error), { cause: error });
-  } finally {
-    request.destroy();
+    throw new PostFault(faultOf(error as NodeJS.ErrnoException));
   }
 }
 
@@ -54,13 +47,11 @@ async function checkedAddresses({ url, reach, signal, resolve = resolveHost }: P
   const host = hostOf(url);
   const addresses = isIP(host)
     ? [host]
-    : await resolve(host, signal).catch((error: unknown) => unresolved(error, signal));
+    : await resolve(host, signal).catch(() => {
+        throw new PostFault(signal.aborted ? 'timeout' : 'unreachable');
+      });
   if (addresses.length === 0 || !addresses.every((address) => isWithin(reach, address))) throw new PostFault('address');
   return addresses;
-}
-
-function unresolved(error: unknown, signal: AbortSignal): never {
-  throw new PostFault(signal.aborted ? 'timeout' : 'unreachable', { cause: error });
 }
 
 /** A name service that knows these addresses alone. */
@@ -88,8 +79,7 @@ async function readSome(answer: IncomingMessage): Promise<void> {
   }
 }
 
-function faultOf(error: unknown): WebhookFault {
-  if (error instanceof Error && error.name === 'AbortError') return 'timeout';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /CERT|TLS|SSL|UNABLE_TO|EPROTO/.test(code) ? 'certificate' : 'unreachable';
+function faultOf({ name, code }: NodeJS.ErrnoException): WebhookFault {
+  if (name === 'AbortError') return 'timeout';
+  return /CERT|TLS|SSL|UNABLE_TO|EPROTO/.test(String(code)) ? 'certificate' : 'unreachable';
 }

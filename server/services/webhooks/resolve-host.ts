@@ -10,14 +10,9 @@ export const resolveHost: ResolveHost = async (host, signal) => {
   if (host === 'localhost') return ['127.0.0.1', '::1'];
 
   const resolver = new Resolver({ timeout: perTryMs, tries: 2 });
-  const cancel = () => resolver.cancel();
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    if (addresses.length === 0) throw new Error('The host has no address.');
-    return addresses;
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
+  signal.addEventListener('abort', () => resolver.cancel());
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length === 0) throw new Error('The host has no address.');
+  return addresses;
 };

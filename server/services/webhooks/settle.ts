@@ -62,20 +62,14 @@ export async function failDelivery(
       .where(eq(webhookDeliveries.id, row.id));
     if (nextAttemptAt) return null;
 
+    // Of an address that is off no failure counts: those that are written there tell why the service switched it off.
+    const failures = sql`${webhookEndpoints.failures} + 1`;
     const [endpoint] = await tx
       .update(webhookEndpoints)
-      .set({ failures: sql`${webhookEndpoints.failures} + 1` })
-      .where(eq(webhookEndpoints.id, row.endpoint.id))
-      .returning({ failures: webhookEndpoints.failures });
-    const isFailing = (endpoint?.failures ?? 0) >= maximumWebhookFailures;
-    if (!isGone && !isFailing) return null;
-
-    const switchedOff = await tx
-      .update(webhookEndpoints)
-      .set({ isEnabled: false })
+      .set({ failures, isEnabled: isGone ? false : sql`${failures} < ${maximumWebhookFailures}` })
       .where(and(eq(webhookEndpoints.id, row.endpoint.id), eq(webhookEndpoints.isEnabled, true)))
-      .returning({ id: webhookEndpoints.id });
-    if (switchedOff.length === 0) return null;
+      .returning({ isEnabled: webhookEndpoints.isEnabled });
+    if (!endpoint || endpoint.isEnabled) return null;
     const details = { reason: isGone ? 'gone' : 'failing' };
     const entity = { entity: 'webhook', entityId: row.endpoint.id, details };
     await audit(tx, context, { actorId: null, action: 'webhook.switchOff', ...entity });

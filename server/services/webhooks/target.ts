@@ -51,13 +51,11 @@ function isPublic(address: string): boolean {
 
 /** True when `address` (IPv4 or IPv6, without brackets) lies where the target may lead. */
 export function isWithin(reach: Reach, address: string): boolean {
-  const kind = isIP(address);
-  if (kind === 0) return false;
-  return reach === 'public' ? isPublic(address) : loopback.check(address, kind === 4 ? 'ipv4' : 'ipv6');
+  return reach === 'public' ? isPublic(address) : loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** The host as sockets know it: an IPv6 address without its brackets. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+export const hostOf = (url: URL): string => url.hostname.replace(/[[\]]/g, '');
 
 /**
  * How far an address that somebody registered may lead; null when events are never sent there: https on port 443 or 8443,

@@ -1,3 +1,4 @@
+import { setDefaultAutoSelectFamily } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Post, post } from '../../../server/services/webhooks/post';
 import { isWithin, reachOf } from '../../../server/services/webhooks/target';
@@ -26,6 +27,8 @@ describe('where events may be sent', () => {
     expect(open.filter((address) => !isWithin('public', address))).toEqual([]);
     expect(closed.filter((address) => isWithin('public', address))).toEqual([]);
     expect([...open, 'localhost', '', '10.0.0.1'].filter((address) => isWithin('loopback', address))).toEqual([]);
+    expect(['127.0.0.1', '127.9.9.9', '::1'].filter((address) => !isWithin('loopback', address))).toEqual([]);
+    expect(['localhost', ''].filter((address) => isWithin('public', address))).toEqual([]);
   });
 
   it('https on its two ports is public; other schemes, ports, names in the address and closed literals are refused', () => {
@@ -120,6 +123,7 @@ describe('one POST', () => {
 
   it('takes no more than 64 kB of the answer, and its status counts', async () => {
     let written = 0;
+    const pieces = 40;
     const megabyte = Buffer.alloc(1_000_000);
     let closed: () => void = () => {};
     const isClosed = new Promise<void>((resolve) => {
@@ -128,7 +132,7 @@ describe('one POST', () => {
     receiver.answerWith((response) => {
       response.writeHead(200);
       const more = () => {
-        if (written >= 200) response.end();
+        if (written >= pieces) response.end();
         else if (!response.destroyed) response.write(megabyte, () => setImmediate(more));
         written += 1;
       };
@@ -137,7 +141,29 @@ describe('one POST', () => {
     });
     expect(await send()).toBe(200);
     await isClosed;
-    expect(written).toBeLessThan(200);
+    expect(written).toBeLessThan(pieces);
+  });
+
+  it('hears a short answer out, so that no receiver is cut off in the middle of it', async () => {
+    const isWhole = new Promise<boolean>((resolve) => {
+      receiver.answerWith((response) => {
+        response.on('close', () => resolve(response.writableFinished));
+        response.writeHead(200).write('x'.repeat(1_000));
+        setTimeout(() => response.end('x'.repeat(30_000)), 30);
+      });
+    });
+    expect(await send()).toBe(200);
+    expect(await isWhole).toBe(true);
+  });
+
+  it('arrives where Node asks for one address of a name at a time', async () => {
+    const url = new URL(`http://hooks.example:${receiver.port}/a`);
+    setDefaultAutoSelectFamily(false);
+    try {
+      expect(await send({ url, resolve: async () => ['127.0.0.1'] })).toBe(204);
+    } finally {
+      setDefaultAutoSelectFamily(true);
+    }
   });
 
   it('ends when its time is over, whether the receiver is silent or the name is', async () => {

@@ -69,10 +69,11 @@ describe('an event', () => {
     expect(signedBy(`${secret}.`, 0)).toBe(false);
     expect(event?.headers).toMatchObject({
       'content-type': 'application/json',
+      'forecastle-event-id': JSON.parse(event?.body ?? '').id,
       'forecastle-timestamp': String(test.clock.now().getTime() / 1000),
     });
     expect(JSON.parse(event?.body ?? '')).toEqual({
-      id: event?.headers['forecastle-event-id'],
+      id: expect.stringMatching(/^evt_[0-9a-f-]{36}$/),
       type: 'report.refreshed',
       createdAt: test.clock.now().toISOString(),
       data: { forecastId: id, resultHash: report.results[0]?.resultHash, ...report },
@@ -241,7 +242,9 @@ describe('an address', () => {
     for (let made = 0; made < 9; made += 1) await createWebhook(person, { url: receiver.url });
     const two = await Promise.allSettled([1, 2].map(() => createWebhook(person, { url: receiver.url })));
     expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(two.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'quota-reached' } });
+    expect(two.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'quota-reached', details: { maximum: 10 } },
+    });
     expect(await listWebhooks(person)).toHaveLength(10);
   });
 
