@@ -47,17 +47,17 @@ const rules: Rule[] = [
   },
   {
     zone: 'server/rest',
-    mayImport: ['server/services', 'server/errors', 'shared'],
+    mayImport: ['server/services', 'server/errors', 'server/lanes', 'shared'],
     neverPackages: [...storePackages, 'stripe'],
   },
   {
     zone: 'server/trpc',
-    mayImport: ['server/services', 'server/errors', 'shared'],
+    mayImport: ['server/services', 'server/errors', 'server/lanes', 'shared'],
     neverPackages: [...storePackages, 'stripe'],
   },
   {
     zone: 'server/middleware',
-    mayImport: ['server/services', 'server/errors', 'shared'],
+    mayImport: ['server/services', 'server/errors', 'server/lanes', 'shared'],
     neverPackages: [...storePackages, 'stripe'],
   },
   { zone: 'server/jobs', mayImport: ['server/services', 'server/errors', 'shared'], neverPackages: webPackages },

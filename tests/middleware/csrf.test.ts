@@ -43,7 +43,7 @@ async function call({ path = '/api/x', method = 'POST', ...sent }: Sent): Promis
 }
 
 const json = { 'Content-Type': 'application/json' };
-const fromPage = { 'Sec-Fetch-Site': 'same-origin', Cookie: `__Host-session=${session}`, 'X-XSRF-TOKEN': token };
+const fromPage = { 'Sec-Fetch-Site': 'same-origin', Cookie: `session=${session}`, 'X-XSRF-TOKEN': token };
 const bearer = { Authorization: 'Bearer abc' };
 
 beforeEach(() => written.splice(0));
@@ -107,7 +107,7 @@ describe('the site that a call comes from', () => {
 
 describe('the token', () => {
   const missing = '403 csrf-token';
-  const cookie = { Cookie: `__Host-session=${session}` };
+  const cookie = { Cookie: `session=${session}` };
 
   it.each<[string, Record<string, string>, string]>([
     ['of the session, from a browser', fromPage, 'reached'],

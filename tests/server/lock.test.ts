@@ -68,7 +68,7 @@ describe('the lock of the data folder', () => {
     const of = { left, own, folder, path: join(folder, 'lock') };
     for (const kind of [nfs, smb]) {
       expect(() => refuseUnsureTakeover({ ...of, kind })).toThrow(
-        /process 7 on other.* remove \S+lock and start again/,
+        /process 7 on other.* delete \S+lock and start again/,
       );
       expect(() => refuseUnsureTakeover({ ...of, left: { ...left, boot: 'a' }, kind })).not.toThrow();
       expect(() => refuseUnsureTakeover({ ...of, left: null, kind })).not.toThrow();

@@ -59,7 +59,7 @@ describe('a name that a person typed', () => {
 
   it.each(hostile)('%j is left out of mails', async (name) => {
     expect(nameInMail(name)).toBe('');
-    expect(await bodies({ name, link: 'x' })).toMatch(/^Hello,\n\nsigning in/);
+    expect(await bodies({ name, link: 'x' })).toMatch(/^Hello,\n\nSigning in/);
     expect(await bodies({ name, link: 'x' }, 'de')).toMatch(/^Guten Tag,\n\n/);
   });
 });

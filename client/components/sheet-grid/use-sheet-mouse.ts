@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { columnOfGrid } from './grid-index';
 import type { SheetContent } from './place-cells';
 import { filledRange, isInRange, labelColumn, type Place, type Range } from './ranges';
@@ -22,6 +22,8 @@ const scrollStep = 14;
 export function useSheetMouse({ content, selection, actions, grid, go }: SheetMouseParams) {
   const drag = useRef<Drag | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
+  const listening = useRef<AbortController | null>(null);
+  useEffect(() => () => listening.current?.abort(), []);
   const lastRow = content.rows.findLastIndex(({ kind }) => kind !== 'total');
 
   const placeOf = (element: Element | null): Place | null => {
@@ -75,8 +77,7 @@ export function useSheetMouse({ content, selection, actions, grid, go }: SheetMo
   };
 
   const end = (): void => {
-    window.removeEventListener('mousemove', onMove);
-    window.removeEventListener('mouseup', end);
+    listening.current?.abort();
     const ended = drag.current;
     drag.current = null;
     const { fill } = selection.get();
@@ -96,10 +97,13 @@ export function useSheetMouse({ content, selection, actions, grid, go }: SheetMo
   const begin = (kind: Drag, event: MouseEvent): void => {
     drag.current = kind;
     pointer.current = { x: event.clientX, y: event.clientY };
-    window.addEventListener('mousemove', onMove);
-    window.addEventListener('mouseup', end);
+    listening.current?.abort();
+    listening.current = new AbortController();
+    const { signal } = listening.current;
+    window.addEventListener('mousemove', onMove, { signal });
+    window.addEventListener('mouseup', end, { signal });
     // A click near the edge is no drag yet.
-    window.addEventListener('mousemove', () => requestAnimationFrame(scroll), { once: true });
+    window.addEventListener('mousemove', () => requestAnimationFrame(scroll), { once: true, signal });
   };
 
   const beginFill = (event: MouseEvent): void => {

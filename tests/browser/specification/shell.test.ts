@@ -102,6 +102,7 @@ describe('the shell', () => {
   it('no action of the top bar stands in the mobile menu as well', async () => {
     const page = await opened(phone);
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await sidebar(page).waitFor();
     for (const name of ['Save', 'Stats', 'Logout']) {
       expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(1);
     }

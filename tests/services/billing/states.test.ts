@@ -72,7 +72,7 @@ describe('payments that take their time', () => {
       status: 'SUBSCRIPTION_INACTIVE',
       state: 'incomplete',
       paymentProblem: 'declined',
-      paymentMessage: 'The payment failed.',
+      paymentMessage: 'The payment did not go through.',
     });
   });
 });
