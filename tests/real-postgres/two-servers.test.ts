@@ -40,7 +40,7 @@ describeOnPostgres('servers on one Postgres', () => {
     expect(made).toMatchObject({
       code: 0,
       text: expect.stringMatching(
-        /^Administrator keeper created with password \S{20} .*\n.*keeper must set up two-factor authentication at first sign-in \(#\/account\/security /,
+        /^Administrator keeper created with password \S{20} .*\n.*keeper must set up two-factor authentication at first sign-in \(#\/account\/security\)/,
       ),
     });
     expect((await create(...named)).code).toBe(1);

@@ -22,7 +22,8 @@ describe('the shell', () => {
   async function opened(viewport = desktop): Promise<Page> {
     await administrator.setViewportSize(viewport);
     await administrator.goto('/#/dashboard/admin');
-    await administrator.reload();
+    // The first navigation is complete: it closes the mobile menu as every later one does.
+    await administrator.reload({ waitUntil: 'networkidle' });
     await topBar(administrator).waitFor();
     return administrator;
   }
