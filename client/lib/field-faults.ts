@@ -15,13 +15,29 @@ interface Issue {
 }
 
 /** First message a field, from the issues of a parser whose messages are fault codes. */
-export function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
+function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of issues) {
     const name = String(path[0] ?? 'form');
     found[name] ??= faultText(message);
   }
   return found;
+}
+
+/** A parser of `shared/inputs`, made of its validators. */
+interface Parser<Data> {
+  safeParse(entries: unknown): { success: true; data: Data } | { success: false; error: { issues: readonly Issue[] } };
+}
+
+/** What a form holds, as its call takes it; or, where that cannot be, the words for each field. */
+export function readEntries<Data>(
+  parser: Parser<Data>,
+  entries: unknown,
+): { data: Data; errors: FieldErrors } | { data: null; errors: FieldErrors } {
+  const parsed = parser.safeParse(entries);
+  return parsed.success
+    ? { data: parsed.data, errors: {} }
+    : { data: null, errors: errorsOfIssues(parsed.error.issues) };
 }
 
 /** The refused fields of a 400 or 409, by name; empty when the answer names none. */

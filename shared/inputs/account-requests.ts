@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { secondFactorCode } from './second-factor';
 import { canonicalName, emailAddress, emailMaximum, passwordMaximum, storableText } from './text';
+import { required } from './validators';
 
 /** The password that a person types again before something that cannot be taken back. */
-export const confirmedPassword = storableText(passwordMaximum).check(z.minLength(1, 'required'));
+export const confirmedPassword = storableText(passwordMaximum).check(required);
 
 export const requestEmailChangeInput = z.object({ email: emailAddress, password: confirmedPassword });
 export type RequestEmailChangeInput = z.output<typeof requestEmailChangeInput>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isStorable, rowId } from './text';
+import { max, maxLength, min, pattern } from './validators';
 
 /** Customers of one page. */
 export const customerPageSize = 25;
@@ -17,18 +19,16 @@ export const customerFilters = [
 ] as const;
 export type CustomerFilter = (typeof customerFilters)[number];
 
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
-const rowId = z.string('required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not-a-choice');
 const largestAmountMinor = 99_999_999;
 
 export const customerListInput = z.strictObject({
   /** Part of a user name, an e-mail address or an own name; or an id of Stripe from its beginning. */
-  search: z.string('not-text').trim().max(254, 'too-long').refine(isStorable, 'malformed').default(''),
+  search: z.string('not-text').trim().check(maxLength(254)).refine(isStorable, 'malformed').default(''),
   status: z.enum(customerFilters, 'not-a-choice').default('all'),
   /** `nextCursor` of the page before. */
   cursor: z
     .string('not-text')
-    .regex(/^\d{1,15}_[0-9a-f-]{36}$/, 'not-a-choice')
+    .check(pattern(/^\d{1,15}_[0-9a-f-]{36}$/, 'not-a-choice'))
     .nullable()
     .default(null),
 });
@@ -36,13 +36,13 @@ export const customerListInput = z.strictObject({
 export const customerInput = z.strictObject({ id: rowId });
 
 export const cancelNowInput = z.strictObject({
-  subscriptionId: z.string('required').regex(/^sub_[A-Za-z0-9]{4,200}$/, 'not-a-choice'),
+  subscriptionId: z.string('required').check(pattern(/^sub_[A-Za-z0-9]{4,200}$/, 'not-a-choice')),
 });
 
 export const refundInput = z.strictObject({
-  invoiceId: z.string('required').regex(/^in_[A-Za-z0-9]{4,200}$/, 'not-a-choice'),
+  invoiceId: z.string('required').check(pattern(/^in_[A-Za-z0-9]{4,200}$/, 'not-a-choice')),
   /** Minor units; all that is left without it. */
-  amountMinor: z.int('not-a-choice').min(1, 'out-of-range').max(largestAmountMinor, 'out-of-range').optional(),
+  amountMinor: z.int('not-a-choice').check(min(1), max(largestAmountMinor)).optional(),
 });
 
 export const retryOutboxInput = z.strictObject({ id: rowId });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { stepUpInput } from './account-requests';
+import { isStorable, rowId } from './text';
+import { max, maxLength, min, pattern } from './validators';
 
 /** Rows of one page of an administrator's list. */
 export const adminPageSize = 25;
 
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
-
-const page = z.int('not-a-choice').min(1, 'out-of-range').max(1_000_000, 'out-of-range').default(1);
-const search = z.string('not-text').trim().max(254, 'too-long').refine(isStorable, 'malformed').default('');
-const userId = z.string('required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not-a-choice');
+const page = z.int('not-a-choice').check(min(1), max(1_000_000)).default(1);
+const search = z.string('not-text').trim().check(maxLength(254)).refine(isStorable, 'malformed').default('');
 
 export const userFilters = ['all', 'active', 'pastDue', 'none', 'administrators', 'disabled', 'closed'] as const;
 export type UserFilter = (typeof userFilters)[number];
@@ -21,8 +20,7 @@ export const mostCounted = 1_000;
 /** Where a page begins: `first`, `last`, or beside a row: `after.<id>.<the row's sort key>`, `before.…`. */
 const cursor = z
   .string('not-text')
-  .max(400, 'too-long')
-  .regex(/^(first|last|(after|before)\.[0-9a-f-]{36}\.\S+)$/, 'not-a-choice')
+  .check(maxLength(400), pattern(/^(first|last|(after|before)\.[0-9a-f-]{36}\.\S+)$/, 'not-a-choice'))
   .refine(isStorable, 'malformed')
   .default('first');
 const isMoment = (key: string) => /^\d{1,14}$/.test(key);
@@ -43,24 +41,24 @@ export const adminUsersInput = z
 
 export const adminUserCountsInput = z.strictObject({ search });
 
-export const adminUserInput = z.strictObject({ id: userId });
+export const adminUserInput = z.strictObject({ id: rowId });
 
 /** Giving and taking the administrator's rights: whom, and the proof of who does it. */
-export const adminRoleInput = z.strictObject({ id: userId, ...stepUpInput.shape });
+export const adminRoleInput = z.strictObject({ id: rowId, ...stepUpInput.shape });
 
 export const adminPageInput = z.strictObject({ page });
 
 export const errorStates = ['open', 'resolved', 'withWords'] as const;
 
 export const adminErrorGroupsInput = z.strictObject({ page, search, state: z.enum(errorStates).default('open') });
-export const adminErrorGroupInput = z.strictObject({ id: userId });
-export const adminResolveErrorsInput = z.strictObject({ id: userId, isResolved: z.boolean('required') });
-export const adminMailInput = z.strictObject({ id: userId });
+export const adminErrorGroupInput = z.strictObject({ id: rowId });
+export const adminResolveErrorsInput = z.strictObject({ id: rowId, isResolved: z.boolean('required') });
+export const adminMailInput = z.strictObject({ id: rowId });
 
 /** A name of an entity or an action of the audit trail, such as `user` or `user.disable`. */
 const auditName = z
   .string('not-text')
-  .regex(/^[a-zA-Z][a-zA-Z.-]{0,60}$/, 'not-a-choice')
+  .check(pattern(/^[a-zA-Z][a-zA-Z.-]{0,60}$/, 'not-a-choice'))
   .nullable()
   .default(null);
 /** Within what every database knows as a day, and the day after it too. */
@@ -72,7 +70,7 @@ const day = z.iso
 
 export const auditFilter = z.strictObject({
   /** A user name. */
-  actor: z.string('not-text').trim().toLowerCase().max(254, 'too-long').refine(isStorable, 'malformed').default(''),
+  actor: z.string('not-text').trim().toLowerCase().check(maxLength(254)).refine(isStorable, 'malformed').default(''),
   entity: auditName,
   action: auditName,
   /** Days in UTC, both included. */
@@ -84,7 +82,7 @@ export const adminAuditInput = auditFilter.extend({
   /** Where the page begins: below a row. */
   cursor: z
     .string('not-text')
-    .regex(/^\d{1,14}\.[0-9a-f-]{36}$/, 'not-a-choice')
+    .check(pattern(/^\d{1,14}\.[0-9a-f-]{36}$/, 'not-a-choice'))
     .nullable()
     .default(null),
 });

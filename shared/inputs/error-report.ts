@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { isStorable } from './text';
+import { maxLength, pattern, required } from './validators';
 
-const text = (maximum: number) => z.string('not-text').max(maximum, 'too-long').refine(isStorable, 'malformed');
+const text = (maximum: number) => z.string('not-text').check(maxLength(maximum)).refine(isStorable, 'malformed');
 
 /** The 32 hex digits by which the reporting library names an error. */
-export const eventId = text(32).regex(/^[0-9a-f]{32}$/, 'malformed');
+export const eventId = text(32).check(pattern(/^[0-9a-f]{32}$/));
 
 /** A person's words about an error, from the feedback dialog. */
 export const feedbackInput = z.object({
   eventId,
   name: text(80).optional(),
   email: text(254).optional(),
-  comments: text(4000).min(1, 'required'),
+  comments: text(4000).check(required),
 });
 export type FeedbackInput = z.output<typeof feedbackInput>;
 

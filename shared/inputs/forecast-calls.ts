@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { reportNames } from '../domain/report-names';
 import {
   forecastDocument,
-  forecastId,
   forecastName,
   idempotencyKey,
   listForecastsInput,
   scenarioId,
   versionNumber,
 } from './forecast-requests';
+import { rowId } from './text';
 
 /** Rows of a page where the caller names no number, and most that may be asked for. */
 export const defaultPage = 50;
@@ -20,9 +20,9 @@ const numberText = z
   .regex(/^[1-9]\d{0,9}$/, 'not-a-choice')
   .transform(Number);
 
-export const forecastPath = z.strictObject({ id: forecastId });
-export const versionPath = z.strictObject({ id: forecastId, version: numberText.pipe(versionNumber) });
-export const reportPath = z.strictObject({ id: forecastId, report: z.enum(reportNames, 'not-a-choice') });
+export const forecastPath = z.strictObject({ id: rowId });
+export const versionPath = z.strictObject({ id: rowId, version: numberText.pipe(versionNumber) });
+export const reportPath = z.strictObject({ id: rowId, report: z.enum(reportNames, 'not-a-choice') });
 
 const page = {
   limit: numberText.pipe(z.int().min(1, 'out-of-range').max(maximumPage, 'out-of-range')).prefault(String(defaultPage)),

@@ -3,6 +3,8 @@ import { currencies } from '../domain/money';
 import { isMonth } from '../domain/months';
 import { bounds } from './forecast/bounds';
 import type { ForecastDocument } from './forecast/document';
+import { isStorable, rowId } from './text';
+import { max, maxLength, min, minLength, pattern, required } from './validators';
 
 /** Most forecasts a person may have, the removed ones not counted. */
 export const maximumForecasts = 200;
@@ -17,25 +19,17 @@ export const maximumDocumentBytes = 1_000_000;
 /** Days in which a removed forecast can be brought back. */
 export const restorableDays = 30;
 
-export const scenarioId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'not-a-choice');
+export const scenarioId = z.string().check(pattern(/^[A-Za-z0-9_-]{1,64}$/, 'not-a-choice'));
 
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
-
-export const forecastId = z.string('required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not-a-choice');
-export const versionNumber = z.int('not-a-choice').min(1, 'out-of-range').max(2_147_483_647, 'out-of-range');
+export const versionNumber = z.int('not-a-choice').check(min(1), max(2_147_483_647));
 export const forecastName = z
   .string('required')
   .trim()
-  .min(1, 'required')
-  .max(bounds.nameLength, 'too-long')
+  .check(required, maxLength(bounds.nameLength))
   .refine(isStorable, 'malformed');
 
 /** Made by the caller for each intended change; a repeated request with it gets the first answer again, for 24 hours. */
-export const idempotencyKey = z
-  .string('required')
-  .min(8, 'too-short')
-  .max(128, 'too-long')
-  .regex(/^[\x21-\x7e]+$/, 'malformed');
+export const idempotencyKey = z.string('required').check(minLength(8), maxLength(128), pattern(/^[\x21-\x7e]+$/));
 
 /** Typed for callers; the verb checks the shape itself, because a document of an older schema is lifted first. */
 export const forecastDocument = z.custom<ForecastDocument>((value) => value !== undefined, 'required');
@@ -43,19 +37,19 @@ export const forecastDocument = z.custom<ForecastDocument>((value) => value !== 
 export const listForecastsInput = z.strictObject({
   /** True: the removed ones that can still be brought back. */
   removed: z.boolean().default(false),
-  search: z.string().trim().max(bounds.nameLength, 'too-long').refine(isStorable, 'malformed').default(''),
+  search: z.string().trim().check(maxLength(bounds.nameLength)).refine(isStorable, 'malformed').default(''),
 });
 
-export const forecastInput = z.strictObject({ id: forecastId });
+export const forecastInput = z.strictObject({ id: rowId });
 
-export const restoreForecastInput = z.strictObject({ id: forecastId, idempotencyKey: idempotencyKey.optional() });
+export const restoreForecastInput = z.strictObject({ id: rowId, idempotencyKey: idempotencyKey.optional() });
 
 /** From a template (`blank` where none is named) or from a document, such as an imported one. */
 const createForecastFields = z.strictObject({
   name: forecastName.optional(),
   template: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'not-a-choice')
+    .check(pattern(/^[A-Za-z0-9-]{1,64}$/, 'not-a-choice'))
     .optional(),
   /** Of a template that brings none of its own; US dollars without it. */
   currency: z.enum(currencies, 'not-a-choice').optional(),
@@ -82,34 +76,34 @@ export const createForecastInput = createForecastFields
   .superRefine(checkOrigin);
 
 export const saveForecastInput = z.strictObject({
-  id: forecastId,
+  id: rowId,
   baseVersion: versionNumber,
   document: forecastDocument,
   idempotencyKey,
 });
 
 export const renameForecastInput = z.strictObject({
-  id: forecastId,
+  id: rowId,
   name: forecastName,
   /** Refused with `conflict` where it is no longer the newest; without it the name changes whatever the version. */
   baseVersion: versionNumber.optional(),
 });
 
 export const removeForecastInput = z.strictObject({
-  id: forecastId,
+  id: rowId,
   /** As for the name. */ baseVersion: versionNumber.optional(),
 });
 
 export const duplicateForecastInput = z.strictObject({
-  id: forecastId,
+  id: rowId,
   name: forecastName.optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
 
-export const forecastVersionInput = z.strictObject({ id: forecastId, version: versionNumber });
+export const forecastVersionInput = z.strictObject({ id: rowId, version: versionNumber });
 
 export const restoreVersionInput = z.strictObject({
-  id: forecastId,
+  id: rowId,
   version: versionNumber,
   /** The newest version the person knows of. */
   baseVersion: versionNumber,
@@ -117,16 +111,16 @@ export const restoreVersionInput = z.strictObject({
 });
 
 export const labelVersionInput = z.strictObject({
-  id: forecastId,
+  id: rowId,
   version: versionNumber,
   /** Null takes the label away. */
   label: forecastName.nullable(),
 });
 
-export const refreshReportInput = z.strictObject({ forecastId, idempotencyKey: idempotencyKey.optional() });
+export const refreshReportInput = z.strictObject({ forecastId: rowId, idempotencyKey: idempotencyKey.optional() });
 
 export const getReportInput = z.strictObject({
-  forecastId,
+  forecastId: rowId,
   /** Whose statements are wanted; null for the base. */
   scenario: scenarioId.nullable().default(null),
 });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { confirmedPassword } from './account-requests';
 import { emailAddress, newPassword } from './text';
+import { pattern } from './validators';
 
-const mailedToken = z
-  .string('not-text')
-  .check(z.refine((text) => /^[\w-]{20,100}$/.test(text), { error: 'malformed', abort: true }));
+const mailedToken = z.string('not-text').check(pattern(/^[\w-]{20,100}$/));
 
 export const forgotPasswordInput = z.object({ email: emailAddress });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, newPassword, personName, storableText } from './text';
+import { pattern } from './validators';
 
 export const usernamePattern = /^[a-z][a-z0-9._-]{2,31}$/;
 
@@ -19,7 +20,7 @@ export const newUsername = z.pipe(
     z.transform((text) => text.toLowerCase()),
   ),
   z.string().check(
-    z.refine((text) => usernamePattern.test(text), { error: 'username', abort: true }),
+    pattern(usernamePattern, 'username'),
     z.refine((text) => !reservedUsernames.includes(text), { error: 'username-reserved' }),
   ),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordMaximum, storableText } from './text';
+import { required } from './validators';
 
 /** A code of an authenticator app or a recovery code in its one spelling: no space, no hyphen, lower case. */
 export const secondFactorCode = z.pipe(
@@ -7,8 +8,8 @@ export const secondFactorCode = z.pipe(
   z.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()),
 );
 
-const password = storableText(passwordMaximum).check(z.minLength(1, 'required'));
-const code = z.pipe(secondFactorCode, z.string().check(z.minLength(1, 'required')));
+const password = storableText(passwordMaximum).check(required);
+const code = z.pipe(secondFactorCode, z.string().check(required));
 
 export const beginSecondFactorInput = z.strictObject({ password });
 export type BeginSecondFactorInput = z.output<typeof beginSecondFactorInput>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RuntimeSettings } from '../domain/service-settings';
 import { emailAddress, isStorable } from './text';
+import { max, maxLength, min, required } from './validators';
 
 export const longestBanner = 300;
 export const mostErrorReportDays = 365;
@@ -9,7 +10,7 @@ const moment = z.iso.datetime({ error: 'malformed' });
 
 const banner = z
   .strictObject({
-    text: z.string('not-text').trim().min(1, 'required').max(longestBanner, 'too-long').refine(isStorable, 'malformed'),
+    text: z.string('not-text').trim().check(required, maxLength(longestBanner)).refine(isStorable, 'malformed'),
     from: moment,
     until: moment,
   })
@@ -23,7 +24,7 @@ export const settingParsers = {
     .string('not-text')
     .refine((text) => emailAddress.safeParse(text).success, 'email')
     .nullable(),
-  errorReportDays: z.int('not-a-choice').min(1, 'out-of-range').max(mostErrorReportDays, 'out-of-range'),
+  errorReportDays: z.int('not-a-choice').check(min(1), max(mostErrorReportDays)),
 } satisfies { [Name in keyof RuntimeSettings]: z.ZodType<RuntimeSettings[Name]> };
 
 export const settingNames = ['registrationOpen', 'banner', 'supportAddress', 'errorReportDays'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { secondFactorCode } from './second-factor';
 import { canonicalName, emailMaximum, passwordMaximum, storableText } from './text';
+import { required } from './validators';
 
 const name = z.pipe(
   storableText(emailMaximum),
@@ -9,8 +10,8 @@ const name = z.pipe(
 
 /** Fields of `POST /api/authentication`; the name may be a user name or an e-mail address. */
 export const signInInput = z.object({
-  username: z.pipe(name, z.string().check(z.minLength(1, 'required'))),
-  password: storableText(passwordMaximum).check(z.minLength(1, 'required')),
+  username: z.pipe(name, z.string().check(required)),
+  password: storableText(passwordMaximum).check(required),
   rememberMe: z.optional(
     z.pipe(
       z.enum(['true', 'false', 'on', ''], 'not-a-choice'),

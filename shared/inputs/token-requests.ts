@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { tokenLives, tokenScopes } from '../domain/token-scopes';
-import { isPlainName, passwordMaximum, storableText } from './text';
+import { isPlainName, passwordMaximum, rowId, storableText } from './text';
+import { minLength, required } from './validators';
 
 /** Longest name of a token, in characters. */
 export const tokenNameMaximum = 80;
@@ -12,21 +13,17 @@ export const createTokenInput = z.strictObject({
       storableText(tokenNameMaximum),
       z.transform((text) => text.trim()),
     ),
-    z.string().check(z.minLength(1, 'required'), z.refine(isPlainName, 'name-not-plain')),
+    z.string().check(required, z.refine(isPlainName, 'name-not-plain')),
   ),
   scopes: z.array(z.enum(tokenScopes, 'not-a-choice'), 'required').check(
-    z.minLength(1, 'choose-one'),
+    minLength(1, 'choose-one'),
     z.refine((scopes) => new Set(scopes).size === scopes.length, 'not-a-choice'),
   ),
   days: z.literal([...tokenLives], 'not-a-choice'),
-  password: storableText(passwordMaximum).check(z.minLength(1, 'required')),
+  password: storableText(passwordMaximum).check(required),
 });
 export type CreateTokenInput = z.output<typeof createTokenInput>;
 
 /** A token as the list names it. */
-export const tokenInput = z.strictObject({
-  id: z
-    .string('not-text')
-    .check(z.refine((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text), 'not-a-choice')),
-});
+export const tokenInput = z.strictObject({ id: rowId });
 export type TokenInput = z.output<typeof tokenInput>;

@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { isStorable } from './text';
+import { isStorable, rowId } from './text';
+import { maxLength, required } from './validators';
 
 /** Characters of an address that events are sent to. */
 export const webhookUrlMaximum = 500;
-
-const rowId = z.string('required').regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'not-a-choice');
 
 /** Its shape alone; whether the service may send there is decided by the server. */
 const webhookUrl = z
   .string('required')
   .trim()
-  .min(1, 'required')
-  .max(webhookUrlMaximum, 'too-long')
+  .check(required, maxLength(webhookUrlMaximum))
   .refine(isStorable, 'malformed')
   .refine((text) => URL.canParse(text), 'webhook-address')
   .transform((text) => new URL(text).href)
-  .refine((text) => text.length <= webhookUrlMaximum, 'too-long');
+  .check(maxLength(webhookUrlMaximum));
 
 export const createWebhookInput = z.strictObject({ url: webhookUrl });
 export const webhookInput = z.strictObject({ id: rowId });

@@ -5,7 +5,7 @@ import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
 import { failureOf } from '../../lib/failure';
-import { errorsOfIssues } from '../../lib/field-faults';
+import { readEntries } from '../../lib/field-faults';
 import { trpc } from '../../lib/trpc';
 
 const names = ['email', 'password'] as const;
@@ -23,13 +23,13 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     if (named.length === 0) setError('root', { message: otherwise });
   };
   const submit = handleSubmit(async (values) => {
-    const parsed = requestEmailChangeInput.safeParse(values);
-    if (!parsed.success) {
-      show(errorsOfIssues(parsed.error.issues), '');
+    const { data, errors } = readEntries(requestEmailChangeInput, values);
+    if (!data) {
+      show(errors, '');
       return;
     }
     try {
-      await ask.mutateAsync(parsed.data);
+      await ask.mutateAsync(data);
       onDone();
     } catch (error) {
       const failure = failureOf(error);

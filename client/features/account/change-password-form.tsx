@@ -5,7 +5,7 @@ import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
 import { failureOf } from '../../lib/failure';
-import { errorsOfIssues } from '../../lib/field-faults';
+import { readEntries } from '../../lib/field-faults';
 import { trpc } from '../../lib/trpc';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -23,13 +23,13 @@ export function ChangePasswordForm() {
     if (named.length === 0) setError('root', { message: otherwise });
   };
   const submit = handleSubmit(async (values) => {
-    const parsed = changePasswordInput.safeParse(values);
-    if (!parsed.success) {
-      show(errorsOfIssues(parsed.error.issues), '');
+    const { data, errors } = readEntries(changePasswordInput, values);
+    if (!data) {
+      show(errors, '');
       return;
     }
     try {
-      await change.mutateAsync(parsed.data);
+      await change.mutateAsync(data);
       reset(empty);
     } catch (error) {
       const failure = failureOf(error);

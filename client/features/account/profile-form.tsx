@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { profileInput } from '../../../shared/inputs/profile';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
 import { type Failure, failureOf } from '../../lib/failure';
+import { type FieldErrors, readEntries } from '../../lib/field-faults';
 import { type RouterOutputs, trpc } from '../../lib/trpc';
 
 type Profile = RouterOutputs['account']['me'];
@@ -15,14 +17,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils();
   const update = trpc.account.updateProfile.useMutation();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { register, handleSubmit } = useForm({
     values: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
   });
 
   const save = handleSubmit(async (values) => {
     setFailure(null);
+    const { data, errors: found } = readEntries(profileInput, values);
+    setErrors(found);
+    if (!data) return;
     try {
-      await update.mutateAsync(values);
+      await update.mutateAsync(data);
       await utils.account.me.invalidate();
     } catch (error) {
       setFailure(failureOf(error));
@@ -36,13 +42,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field
           label={t('account:profile.firstName')}
           autoComplete="given-name"
-          error={failure?.fields.firstName}
+          error={errors.firstName ?? failure?.fields.firstName}
           {...register('firstName')}
         />
         <Field
           label={t('account:profile.lastName')}
           autoComplete="family-name"
-          error={failure?.fields.lastName}
+          error={errors.lastName ?? failure?.fields.lastName}
           {...register('lastName')}
         />
       </div>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { addMonths, monthsOfHorizon } from '../../../shared/domain/months';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { allLines, type ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { forecastName } from '../../../shared/inputs/forecast-requests';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Field } from '../../components/field';
@@ -32,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const document = read && 'document' in read ? read.document : null;
   const archive = read && 'documents' in read ? read : null;
   const { progress, start } = useArchiveImport({ create: mutateAsync, onDone: onClose });
-  const isNameless = name.trim() === '';
+  const named = forecastName.safeParse(name);
 
   const take = async (file: File) => {
     const { readChosenForecast } = await import('./read-forecast-file');
@@ -45,9 +46,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (!chosen || isPending || progress) return;
     if (archive) void start(archive.documents, chosen.key);
-    if (!document || isNameless) return;
+    if (!document || !named.success) return;
     const onSuccess = ({ id }: { id: string }) => navigate(paths.forecast(id));
-    mutate({ document, name: name.trim(), idempotencyKey: chosen.key }, { onSuccess });
+    mutate({ document, name: named.data, idempotencyKey: chosen.key }, { onSuccess });
   };
 
   return (
@@ -95,7 +96,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               maxLength={bounds.nameLength}
               value={name}
-              error={isNameless ? t('forecast:home.create.nameNeeded') : undefined}
+              error={!named.success ? t('forecast:home.create.nameNeeded') : undefined}
               onChange={({ target }) => setName(target.value)}
             />
             <FileFacts document={document} />

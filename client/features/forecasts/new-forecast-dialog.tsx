@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { currencies } from '../../../shared/domain/money';
 import { addMonths } from '../../../shared/domain/months';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { forecastName } from '../../../shared/inputs/forecast-requests';
 import { findTemplate } from '../../../shared/templates';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
@@ -52,21 +53,21 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
   });
   const failure = error && failureOf(error);
   const found = findTemplate(chosen);
-  const isNameless = name.trim() === '';
+  const named = forecastName.safeParse(name);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (isNameless || isPending) return;
+    if (!named.success || isPending) return;
     const own = found?.fixed ? {} : { currency, startMonth };
     mutate({
-      name: name.trim(),
+      name: named.data,
       template: chosen,
       ...own,
       idempotencyKey: `${key}-${chosen}-${currency}-${startMonth}`,
     });
   };
-  const nameError = hasTried && isNameless ? t('forecast:home.create.nameNeeded') : failure?.fields.name;
+  const nameError = hasTried && !named.success ? t('forecast:home.create.nameNeeded') : failure?.fields.name;
 
   return (
     <Dialog

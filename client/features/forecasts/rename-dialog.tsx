@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { forecastName } from '../../../shared/inputs/forecast-requests';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Field } from '../../components/field';
@@ -24,11 +25,12 @@ export function RenameDialog({ forecast, onClose }: RenameDialogProps) {
     },
   });
   const failure = error && failureOf(error);
+  const parsed = forecastName.safeParse(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') mutate({ id: forecast.id, name: name.trim() });
+    if (parsed.success) mutate({ id: forecast.id, name: parsed.data });
   };
-  const refused = name.trim() === '' ? t('forecast:home.create.nameNeeded') : undefined;
+  const refused = !parsed.success ? t('forecast:home.create.nameNeeded') : undefined;
   return (
     <Dialog
       isOpen

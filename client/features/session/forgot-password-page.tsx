@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { forgotPasswordInput } from '../../../shared/inputs/password';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
-import { errorsOfFailure, faultText } from '../../lib/field-faults';
+import { errorsOfFailure, readEntries } from '../../lib/field-faults';
 import { paths } from '../../lib/paths';
 import { textOfFailure } from '../../lib/problem-text';
 import { postJson } from '../../lib/rest';
@@ -22,12 +23,12 @@ export function ForgotPasswordPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const address = email.trim();
-    setError(address === '' ? faultText('required') : address.includes('@') ? undefined : faultText('email'));
-    if (!address.includes('@')) return;
+    const { data, errors } = readEntries(forgotPasswordInput, { email });
+    setError(errors.email);
+    if (!data) return;
     setIsBusy(true);
     try {
-      await postJson('/api/forgot-password', { email: address });
+      await postJson('/api/forgot-password', data);
       setIsSent(true);
     } catch (failure) {
       setError(errorsOfFailure(failure).email ?? tooManyText(failure) ?? textOfFailure(failure));

@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { Checkbox } from '../../components/checkbox';
 import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
-import { errorsOfIssues, type FieldErrors } from '../../lib/field-faults';
+import { type FieldErrors, readEntries } from '../../lib/field-faults';
 import { paths } from '../../lib/paths';
 import { useDocumentTitle } from '../../lib/title';
 import { NewPasswordField } from './new-password-field';
@@ -33,11 +33,11 @@ export function RegisterForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = registrationInput.safeParse(values);
-    setErrors(parsed.success ? {} : errorsOfIssues(parsed.error.issues));
-    if (!parsed.success) return;
+    const { data, errors: found } = readEntries(registrationInput, values);
+    setErrors(found);
+    if (!data) return;
     setIsBusy(true);
-    setErrors(await register(parsed.data));
+    setErrors(await register(data));
     setIsBusy(false);
   };
 

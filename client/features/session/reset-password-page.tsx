@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { newPassword } from '../../../shared/inputs/text';
+import { resetPasswordInput } from '../../../shared/inputs/password';
 import { Button } from '../../components/button';
 import { NoticeBox } from '../../components/notice-box';
-import { errorsOfFailure, errorsOfIssues, type FieldErrors } from '../../lib/field-faults';
+import { errorsOfFailure, type FieldErrors, readEntries } from '../../lib/field-faults';
 import { land } from '../../lib/landing';
 import { paths } from '../../lib/paths';
 import { textOfFailure } from '../../lib/problem-text';
@@ -28,11 +28,9 @@ export function ResetPasswordPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = newPassword.safeParse(password);
-    if (!parsed.success) {
-      setErrors({ password: Object.values(errorsOfIssues(parsed.error.issues))[0] ?? '' });
-      return;
-    }
+    const { data, errors: found } = readEntries(resetPasswordInput, { token, password });
+    setErrors(found.token ? { token: t('registration:reset.badToken') } : found);
+    if (!data) return;
     setIsBusy(true);
     setErrors(await reset());
     setIsBusy(false);

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeAccountInput } from '../../../../shared/inputs/account-requests';
 import { canonicalName } from '../../../../shared/inputs/text';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
@@ -9,6 +10,7 @@ import { NoticeBox } from '../../../components/notice-box';
 import { Skeleton } from '../../../components/skeleton';
 import { leave } from '../../../lib/end-session';
 import { failureOf } from '../../../lib/failure';
+import { readEntries } from '../../../lib/field-faults';
 import { useSession } from '../../../lib/session';
 import { trpc } from '../../../lib/trpc';
 import { removeDraftsOf } from '../../../lib/workspace/drafts';
@@ -33,16 +35,17 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const failure = close.error && failureOf(close.error);
-  const isNamed = canonicalName(values.confirm) === username;
+  const asksForCode = preview.data?.asksForCode ?? false;
+  const { code, ...others } = values;
+  const { data, errors } = readEntries(closeAccountInput, { ...others, ...(asksForCode && { code }) });
+  const isNamed = data ? data.confirm === username : canonicalName(values.confirm) === username;
 
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (!isNamed || values.password === '' || close.isPending || !preview.data) return;
-    const { password, code, confirm } = values;
-    close.mutate({ password, confirm, ...(preview.data.asksForCode && { code }) });
+    if (data && isNamed && preview.data && !close.isPending) close.mutate(data);
   };
 
   return (
@@ -91,9 +94,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
             name="password"
             autoComplete="current-password"
             value={values.password}
-            error={
-              isTried && values.password === '' ? t('account:data.close.passwordMissing') : failure?.fields.password
-            }
+            error={isTried && errors.password ? t('account:data.close.passwordMissing') : failure?.fields.password}
             onChange={set('password')}
           />
           {preview.data.asksForCode && (

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { beginSecondFactorInput } from '../../../../shared/inputs/second-factor';
 import { Button } from '../../../components/button';
 import { Field } from '../../../components/field';
 import { failureOf } from '../../../lib/failure';
-import { faultText } from '../../../lib/field-faults';
+import { type FieldErrors, readEntries } from '../../../lib/field-faults';
 import { type RouterOutputs, trpc } from '../../../lib/trpc';
 
 export type Begun = RouterOutputs['account']['secondFactor']['begin'];
@@ -17,13 +18,14 @@ interface PasswordStepProps {
 export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['account', 'common']);
   const [password, setPassword] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { mutate, isPending, error } = trpc.account.secondFactor.begin.useMutation({ onSuccess: onBegun });
   const failure = error && failureOf(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(password === '');
-    if (password !== '') mutate({ password });
+    const { data, errors: found } = readEntries(beginSecondFactorInput, { password });
+    setErrors(found);
+    if (data) mutate(data);
   };
   return (
     <form className="acc-form" onSubmit={submit} noValidate>
@@ -35,7 +37,7 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
         autoFocus
         autoComplete="current-password"
         value={password}
-        error={isMissing ? faultText('required') : (failure?.fields.password ?? failure?.text)}
+        error={errors.password ?? failure?.fields.password ?? failure?.text}
         onChange={(event) => setPassword(event.target.value)}
       />
       <div className="row">

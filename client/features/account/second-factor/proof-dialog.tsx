@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { secondFactorProofInput } from '../../../../shared/inputs/second-factor';
 import { Button } from '../../../components/button';
 import { CodeField } from '../../../components/code-field';
 import { Dialog } from '../../../components/dialog';
 import { Field } from '../../../components/field';
 import { NoticeBox } from '../../../components/notice-box';
 import type { Failure } from '../../../lib/failure';
-import { faultText } from '../../../lib/field-faults';
+import { readEntries } from '../../../lib/field-faults';
 
 interface ProofDialogProps {
   title: string;
@@ -35,12 +36,12 @@ export function ProofDialog({
   const formId = useId();
   const [values, setValues] = useState({ password: '', code: '' });
   const [wasTried, setWasTried] = useState(false);
-  const missing = (name: keyof typeof values) =>
-    wasTried && values[name].trim() === '' ? faultText('required') : undefined;
+  const { data, errors } = readEntries(secondFactorProofInput, values);
+  const shown = wasTried ? errors : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
-    if (values.password !== '' && values.code.trim() !== '') onSubmit(values);
+    if (data) onSubmit(data);
   };
   const isUnplaced = failure && !failure.fields.password && !failure.fields.code;
   return (
@@ -69,12 +70,12 @@ export function ProofDialog({
           type="password"
           autoComplete="current-password"
           value={values.password}
-          error={missing('password') ?? failure?.fields.password}
+          error={shown.password ?? failure?.fields.password}
           onChange={(event) => setValues({ ...values, password: event.target.value })}
         />
         <CodeField
           value={values.code}
-          error={missing('code') ?? failure?.fields.code}
+          error={shown.code ?? failure?.fields.code}
           onValue={(code) => setValues({ ...values, code })}
         />
         {isUnplaced && (

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirmSecondFactorInput } from '../../../../shared/inputs/second-factor';
 import { Button } from '../../../components/button';
 import { Field } from '../../../components/field';
 import { failureOf } from '../../../lib/failure';
-import { faultText } from '../../../lib/field-faults';
+import { type FieldErrors, readEntries } from '../../../lib/field-faults';
 import { trpc } from '../../../lib/trpc';
 import { CopyButton } from './copy-button';
 import type { Begun } from './password-step';
@@ -22,15 +23,16 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
   const { t } = useTranslation(['account', 'common']);
   const [code, setCode] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { mutate, isPending, error } = trpc.account.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const failure = error && failureOf(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(code.trim() === '');
-    if (code.trim() !== '') mutate({ code });
+    const { data, errors: found } = readEntries(confirmSecondFactorInput, { code });
+    setErrors(found);
+    if (data) mutate(data);
   };
   return (
     <div className="sf-scan">
@@ -56,7 +58,7 @@ export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
           inputMode="numeric"
           maxLength={32}
           value={code}
-          error={isMissing ? faultText('required') : (failure?.fields.code ?? failure?.text)}
+          error={errors.code ?? failure?.fields.code ?? failure?.text}
           onChange={(event) => setCode(event.target.value)}
         />
         <div className="row">

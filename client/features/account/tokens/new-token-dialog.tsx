@@ -9,7 +9,7 @@ import { Field } from '../../../components/field';
 import { NoticeBox } from '../../../components/notice-box';
 import { Segmented } from '../../../components/segmented';
 import { failureOf } from '../../../lib/failure';
-import { errorsOfIssues, type FieldErrors } from '../../../lib/field-faults';
+import { type FieldErrors, readEntries } from '../../../lib/field-faults';
 import { trpc } from '../../../lib/trpc';
 import { scopeKey } from './scope-key';
 
@@ -39,12 +39,12 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = createTokenInput.safeParse(entries);
-    setErrors(parsed.success ? {} : errorsOfIssues(parsed.error.issues));
-    if (!parsed.success) return;
+    const { data, errors: found } = readEntries(createTokenInput, entries);
+    setErrors(found);
+    if (!data) return;
     try {
-      const { token } = await create.mutateAsync(parsed.data);
-      onMade({ name: parsed.data.name, token });
+      const { token } = await create.mutateAsync(data);
+      onMade({ name: data.name, token });
     } catch (thrown) {
       const { fields, text } = failureOf(thrown);
       setErrors(Object.keys(fields).length > 0 ? fields : { form: text });

@@ -5,7 +5,7 @@ import { createWebhookInput } from '../../../../shared/inputs/webhook-requests';
 import { Button } from '../../../components/button';
 import { Field } from '../../../components/field';
 import { failureOf } from '../../../lib/failure';
-import { errorsOfIssues } from '../../../lib/field-faults';
+import { readEntries } from '../../../lib/field-faults';
 import { trpc } from '../../../lib/trpc';
 
 interface AddWebhookFormProps {
@@ -26,16 +26,13 @@ export function AddWebhookForm({ count, isVerified, onMade }: AddWebhookFormProp
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = createWebhookInput.safeParse({ url });
-    if (!parsed.success) {
-      setError(errorsOfIssues(parsed.error.issues).url);
-      return;
-    }
-    setError(undefined);
+    const { data, errors } = readEntries(createWebhookInput, { url });
+    setError(errors.url);
+    if (!data) return;
     try {
-      const { secret } = await create.mutateAsync(parsed.data);
+      const { secret } = await create.mutateAsync(data);
       setUrl('');
-      onMade({ url: parsed.data.url, secret });
+      onMade({ url: data.url, secret });
       await utils.account.webhooks.list.invalidate();
     } catch (thrown) {
       const failure = failureOf(thrown);

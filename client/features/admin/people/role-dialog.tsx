@@ -1,12 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stepUpInput } from '../../../../shared/inputs/account-requests';
+import { secondFactorProofInput } from '../../../../shared/inputs/second-factor';
 import { Button } from '../../../components/button';
 import { CodeField } from '../../../components/code-field';
 import { Dialog } from '../../../components/dialog';
 import { Field } from '../../../components/field';
 import { NoticeBox } from '../../../components/notice-box';
 import { failureOf } from '../../../lib/failure';
-import { faultText } from '../../../lib/field-faults';
+import { readEntries } from '../../../lib/field-faults';
 import { trpc } from '../../../lib/trpc';
 import { useOutcome } from '../stripe/use-outcome';
 import { isDanger, type RoleAction } from './use-user-action';
@@ -38,15 +40,16 @@ export function RoleDialog({ action, user: { id, username: name }, onClose }: Ro
   const { mutate, isPending, error } = action === 'makeAdministrator' ? make : unmake;
   const failure = error && failureOf(error);
   const asksForCode = Boolean(status.data?.enabledAt ?? failure?.fields.code);
-  const missing = (name: keyof typeof values) =>
-    wasTried && values[name].trim() === '' ? faultText('required') : undefined;
+  const { data, errors } = readEntries(asksForCode ? secondFactorProofInput : stepUpInput, {
+    password: values.password,
+    ...(asksForCode && { code: values.code }),
+  });
+  const shown = wasTried ? errors : {};
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
-    const { password, code } = values;
-    if (password === '' || (asksForCode && code.trim() === '') || isPending) return;
-    mutate({ id, password, ...(asksForCode && { code }) });
+    if (data && !isPending) mutate({ id, ...data });
   };
   return (
     <Dialog
@@ -79,13 +82,13 @@ export function RoleDialog({ action, user: { id, username: name }, onClose }: Ro
           type="password"
           autoComplete="current-password"
           value={values.password}
-          error={missing('password') ?? failure?.fields.password}
+          error={shown.password ?? failure?.fields.password}
           onChange={(event) => setValues({ ...values, password: event.target.value })}
         />
         {asksForCode && (
           <CodeField
             value={values.code}
-            error={missing('code') ?? failure?.fields.code}
+            error={shown.code ?? failure?.fields.code}
             onValue={(code) => setValues({ ...values, code })}
           />
         )}

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ChangeSettingInput, changeSettingInput } from '../../../../shared/inputs/service-settings';
 import { failureOf } from '../../../lib/failure';
+import { readEntries } from '../../../lib/field-faults';
 import { trpc } from '../../../lib/trpc';
 import { useOutcome } from '../stripe/use-outcome';
 
@@ -12,6 +15,12 @@ export function useChangeSetting() {
     onError: (error) => outcome.failed(error, t('settings.notSaved')),
     onSettled: outcome.refresh,
   });
-  const error = mutation.error ? Object.values(failureOf(mutation.error).fields)[0] : undefined;
-  return { change: mutation.mutate, isPending: mutation.isPending, error };
+  const [fault, setFault] = useState<string>();
+  const change = (setting: ChangeSettingInput) => {
+    const { data, errors } = readEntries(changeSettingInput, setting);
+    setFault(errors.value);
+    if (data) mutation.mutate(data);
+  };
+  const refusal = mutation.error ? Object.values(failureOf(mutation.error).fields)[0] : undefined;
+  return { change, isPending: mutation.isPending, error: fault ?? refusal };
 }

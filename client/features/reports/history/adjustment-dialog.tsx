@@ -9,6 +9,7 @@ import {
   liabilityFields,
 } from '../../../../shared/inputs/forecast/balance-sheet';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { reasonText } from '../../../../shared/inputs/forecast/primitives';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Field } from '../../../components/field';
@@ -41,7 +42,7 @@ export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClos
   const [field, setField] = useState<BalanceSheetField>('otherReserves');
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const isMissing = reason.trim() === '';
+  const isMissing = !reasonText.safeParse(reason).success;
   const amount = balancingAmount(field, difference);
   const money = (minor: number) => formatMoney(minor, { minorDigits, scale: 'exact' });
 

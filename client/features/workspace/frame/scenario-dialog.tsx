@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { nameText } from '../../../../shared/inputs/forecast/primitives';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Field } from '../../../components/field';
@@ -28,7 +29,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
   const [isAsked, setIsAsked] = useState(false);
 
   const isTaken = scenarios.some((one) => one.id !== scenarioId && one.name === name.trim());
-  const fault = name.trim() === '' ? t('scenario.nameNeeded') : isTaken ? t('scenario.nameTaken') : null;
+  const fault = !nameText.safeParse(name).success ? t('scenario.nameNeeded') : isTaken ? t('scenario.nameTaken') : null;
   const refusal = known
     ? null
     : scenarioRefusal(

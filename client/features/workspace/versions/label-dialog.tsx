@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { forecastName } from '../../../../shared/inputs/forecast-requests';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Field } from '../../../components/field';
@@ -26,9 +27,10 @@ export function LabelDialog({ forecastId, version, onClose }: LabelDialogProps) 
     },
   });
   const failure = error && failureOf(error);
+  const parsed = forecastName.safeParse(label);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ id: forecastId, version: version.version, label: label.trim() });
+    if (parsed.success) mutate({ id: forecastId, version: version.version, label: parsed.data });
   };
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function LabelDialog({ forecastId, version, onClose }: LabelDialogProps) 
             variant="primary"
             type="submit"
             form={formId}
-            disabled={label.trim() === ''}
+            disabled={!parsed.success}
             busy={isPending && t('common:saving')}
           >
             {t('forecast:versions.saveLabel')}
