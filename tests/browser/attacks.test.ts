@@ -143,7 +143,7 @@ describe('what a person may type', () => {
     await page.getByRole('link', { name: renamed }).first().waitFor();
     await nothingRan();
     await choose('Duplicate');
-    await page.getByText(`${renamed} was copied.`).waitFor();
+    await page.getByText(`${renamed} was duplicated.`).waitFor();
     await nothingRan();
   });
 

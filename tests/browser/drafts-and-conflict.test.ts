@@ -56,7 +56,7 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, 
   });
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  await page.getByText('Unsaved edits were kept.').waitFor();
+  await page.getByText('You have unsaved edits.').waitFor();
   await page.getByRole('button', { name: 'Restore' }).click();
   await unsaved(page, 1);
   await type(page, 'Overdraft limit', '5,000');
@@ -86,14 +86,14 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, 
   expect(lying[0]).not.toMatch(/Harbour|schemaVersion/);
   await signIn(mine, person);
   await waitForRoute(mine, /^\/dashboard/);
-  await mine.getByText('Unsaved edits were kept.').waitFor();
+  await mine.getByText('You have unsaved edits.').waitFor();
   await mine.getByRole('button', { name: 'Restore' }).click();
   await unsaved(mine, 2);
   await save(mine, 2);
 
   const theirs = await context.newPage();
   await Promise.all([mine.goto(tax), theirs.goto(tax)]);
-  expect(await theirs.getByText('Unsaved edits were kept.').count()).toBe(0);
+  expect(await theirs.getByText('You have unsaved edits.').count()).toBe(0);
   await type(theirs, 'Minimum cash', '20,000');
   await type(theirs, 'Days sales outstanding', '21');
   await save(theirs, 3);
@@ -101,7 +101,7 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, 
   await type(mine, 'Minimum cash', '10,000');
   await type(mine, 'Overdraft limit', '7,500');
   await mine.keyboard.press('Control+s');
-  const dialog = mine.getByRole('dialog', { name: 'Somebody saved while you were editing' });
+  const dialog = mine.getByRole('dialog', { name: 'Someone else saved while you were editing' });
   await dialog.waitFor();
   const rowOf = (input: RegExp) => dialog.getByRole('row', { name: input }).innerText();
   expect(await rowOf(/^Minimum cash/)).toMatch(/12,345\s+20,000\s+10,000/);
@@ -111,7 +111,7 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, 
   expect(await choose('Minimum cash, Bank', 'Yours').isChecked()).toBe(true);
   expect(await choose('Days sales outstanding, Working capital', 'Version 3, theirs').isChecked()).toBe(true);
   await choose('Minimum cash, Bank', 'Version 3, theirs').check();
-  await dialog.getByRole('button', { name: 'Save choice as version 4' }).click();
+  await dialog.getByRole('button', { name: 'Save as version 4' }).click();
   await mine.getByText(/^Version 4, /).waitFor();
 
   await theirs.reload();

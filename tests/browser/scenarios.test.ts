@@ -38,11 +38,11 @@ describe('a scenario', () => {
   it('is made in the menu, and what is typed and pasted while it is shown leaves the base as it is', async () => {
     await openMenu();
     await page.getByRole('menuitem', { name: 'New scenario…' }).click();
-    await page.getByRole('button', { name: 'Make scenario' }).click();
-    await page.getByText('A scenario needs a name.').waitFor();
+    await page.getByRole('button', { name: 'Create scenario' }).click();
+    await page.getByText('Enter a name.').waitFor();
     await page.getByRole('dialog').getByLabel('Name').fill('Dearer wheat');
     expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
-    await page.getByRole('button', { name: 'Make scenario' }).click();
+    await page.getByRole('button', { name: 'Create scenario' }).click();
     await page.getByText('You are editing Dearer wheat.').waitFor();
 
     await cell(2).click();
@@ -61,7 +61,7 @@ describe('a scenario', () => {
     await expect.poll(differing).toBe(1);
     await page.keyboard.press('Control+y');
     await expect.poll(differing).toBe(3);
-    await page.getByRole('button', { name: 'Leave the scenario' }).click();
+    await page.getByRole('button', { name: 'Back to base case' }).click();
     await expect.poll(() => figures(1, 5)).toEqual(['1,000', '1,000', '1,000', '1,000', '1,000']);
     expect(await differing()).toBe(0);
   });
@@ -70,7 +70,7 @@ describe('a scenario', () => {
     await openMenu();
     await page.getByRole('menuitem', { name: 'Dearer wheat' }).click();
     await page.getByRole('button', { name: 'Add line' }).hover();
-    await page.getByRole('tooltip').filter({ hasText: 'Lines are the same in every scenario.' }).waitFor();
+    await page.getByRole('tooltip').filter({ hasText: 'All scenarios share the same lines.' }).waitFor();
     await cell(4).click();
     await cell(4).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Back to base' }).click();
@@ -80,12 +80,12 @@ describe('a scenario', () => {
   it('lists what differs, is saved with the forecast, and stands beside the base in a report', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Forecast saved').waitFor();
-    await page.getByRole('link', { name: 'See what differs' }).click();
-    const differences = page.getByRole('region', { name: 'What differs' });
+    await page.getByRole('link', { name: 'View differences' }).click();
+    const differences = page.getByRole('region', { name: 'Differences' });
     await differences.getByRole('row', { name: /Amount, 2 from Nov 2026 to Dec 2026.*2,000.*1,700/ }).waitFor();
 
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
-    await page.getByLabel('Compare with').selectOption({ label: 'With the base case' });
+    await page.getByLabel('Compare with').selectOption({ label: 'With base case' });
     await page.getByText('Year', { exact: true }).click();
     const revenue = page.getByRole('table', { name: 'Profit and loss' }).getByRole('row', { name: /^Total revenue/ });
     await expect

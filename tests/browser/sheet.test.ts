@@ -113,9 +113,7 @@ describe('the sheet as a spreadsheet', () => {
     await cell(market, 4).dblclick();
     await type('n/a');
     await press('Enter');
-    await page
-      .getByText('Market stall, Amount, Jan 2027 held “n/a”, which is not a number here; it keeps 900.00.')
-      .waitFor();
+    await page.getByText('Market stall, Amount, Jan 2027: “n/a” is not a number; 900.00 is kept.').waitFor();
     await cell(market, 4).click();
     await type('=SUM(A1:A9)');
     await press('Enter');
@@ -191,9 +189,9 @@ describe('the sheet as a spreadsheet', () => {
     await press('Enter');
     expect(await figures(market, 1, 4)).toEqual(['900', '945', '992', '1,042']);
     await takeBack();
-    await fromMenu(cell(market, 3), 'Grow by a rate…');
-    await page.getByLabel('Growth a month').fill('10');
-    await page.getByRole('button', { name: 'Fill the months' }).click();
+    await fromMenu(cell(market, 3), 'Apply a growth rate…');
+    await page.getByLabel('Growth per month').fill('10');
+    await page.getByRole('button', { name: 'Fill months' }).click();
     expect(await figures(market, 1, 4)).toEqual(['900', '990', '1,089', '1,198']);
     await takeBack();
     await takeBack();
@@ -202,7 +200,7 @@ describe('the sheet as a spreadsheet', () => {
   it('carries a year to later years, keeps notes, folds lines, shows quarters, and leaves by Esc and Tab', async () => {
     await cell(market, 3).click();
     await press('Control+Shift+l');
-    await page.getByLabel('Growth a year').fill('10 %');
+    await page.getByLabel('Growth per year').fill('10 %');
     await press('Enter');
     await says('24 cells filled.');
     await page.getByLabel('Months').selectOption('3');
@@ -213,10 +211,10 @@ describe('the sheet as a spreadsheet', () => {
     await cell(wholesale, 1).click();
     await press('Shift+F2');
     await page.getByRole('dialog').getByLabel('Note', { exact: true }).fill('Fourteen restaurants');
-    await page.getByRole('button', { name: 'Keep the note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await page.locator('.statusbar').getByText('Note: Fourteen restaurants').waitFor();
-    await fromMenu(cell(wholesale, 1), 'Change the note…');
-    await page.getByRole('button', { name: 'Take the note away' }).click();
+    await fromMenu(cell(wholesale, 1), 'Edit note…');
+    await page.getByRole('button', { name: 'Delete note' }).click();
     await expect.poll(status).not.toContain('Fourteen');
 
     await cell(market, 2).click();
@@ -226,13 +224,13 @@ describe('the sheet as a spreadsheet', () => {
     await press('Alt+Shift+ArrowRight');
     await cell(market, 2).click();
     await press('Control+ArrowRight', 'Shift+F10');
-    await page.getByRole('menuitem', { name: 'Fold the line' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Collapse line' }).waitFor();
     await press('Escape');
     await page.getByRole('button', { name: 'Quarter' }).click();
     expect(await figures(wholesale, 1, 2)).toEqual(['55,752', '57,408']);
     await cell(wholesale, 1).click();
     await type('5');
-    await says('This is typed month by month.');
+    await says('This is entered by month.');
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await cell(wholesale, 1).click();
     await press('Escape', 'Tab');

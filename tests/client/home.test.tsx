@@ -53,7 +53,7 @@ const verbs: Record<string, (input: { id: string; name: string; removed?: boolea
   },
   'forecast.duplicate': ({ id }) => {
     const source = stored.find((item) => item.id === id);
-    stored = [{ id: 'copy', name: `${source?.name}, copy` }, ...stored];
+    stored = [{ id: 'copy', name: `${source?.name} (copy)` }, ...stored];
     return { id: 'copy', version: 1 };
   },
 };
@@ -93,7 +93,7 @@ let queryClient = createQueryClient();
 const names = () => [...document.querySelectorAll('.forecast-name')].map(({ textContent }) => textContent);
 
 async function choose(name: string, item: string) {
-  const trigger = await screen.findByRole('button', { name: `More for ${name}` });
+  const trigger = await screen.findByRole('button', { name: `More actions for ${name}` });
   fireEvent.keyDown(trigger, { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
@@ -135,7 +135,7 @@ describe('the list of forecasts', () => {
         .map(({ name }) => name),
     );
     fireEvent.change(search, { target: { value: 'nowhere' } });
-    expect(screen.getByText('No forecast has this in its name.')).toBeDefined();
+    expect(screen.getByText('No forecasts match.')).toBeDefined();
     fireEvent.click(screen.getByText('Show all forecasts'));
     expect(names()).toHaveLength(80);
   }, 20_000);
@@ -163,30 +163,30 @@ describe('the list of forecasts', () => {
     show([...many(1), { id: 'gone', name: 'Old plan', removed: true }]);
     await screen.findByRole('link', { name: 'Plan 000' });
     fireEvent.click(screen.getByRole('button', { name: 'Deleted forecasts' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Old plan for good' }));
-    const asked = await screen.findByRole('dialog', { name: 'Delete Old plan for good?' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Old plan permanently' }));
+    const asked = await screen.findByRole('dialog', { name: 'Delete Old plan permanently?' });
     expect(asked.textContent).toContain('This cannot be undone.');
     fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Old plan for good' }));
-    const again = await screen.findByRole('dialog', { name: 'Delete Old plan for good?' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Old plan permanently' }));
+    const again = await screen.findByRole('dialog', { name: 'Delete Old plan permanently?' });
     expect(stored.map(({ id }) => id)).toContain('gone');
-    fireEvent.click(within(again).getByRole('button', { name: 'Delete for good' }));
-    await screen.findByText('Nothing was deleted in the last 30 days.');
+    fireEvent.click(within(again).getByRole('button', { name: 'Delete permanently' }));
+    await screen.findByText('No forecasts deleted in the last 30 days.');
     expect(stored.map(({ id }) => id)).toEqual(['f0']);
   });
 
   it('says where a copy is', async () => {
     show(many(3));
     await choose('Plan 001', 'Duplicate');
-    await screen.findByRole('link', { name: 'Plan 001, copy' });
-    expect(screen.getByText('Plan 001 was copied.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Open the copy' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Plan 001 (copy)' });
+    expect(screen.getByText('Plan 001 was duplicated.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Open copy' })).toBeDefined();
   });
 
   it('renames', async () => {
     show(many(2));
     await choose('Plan 001', 'Rename');
-    const dialog = await screen.findByRole('dialog', { name: 'Rename the forecast' });
+    const dialog = await screen.findByRole('dialog', { name: 'Rename forecast' });
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Harbour' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Rename' }));
     await screen.findByRole('link', { name: 'Harbour' });

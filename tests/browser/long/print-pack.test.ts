@@ -14,7 +14,7 @@ const artifacts = join(import.meta.dirname, '..', '..', '.artifacts');
 async function makeScenario(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New scenario' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Make scenario' }).click();
+  await page.getByRole('button', { name: 'Create scenario' }).click();
 }
 
 /** Asks for every report by month with its charts, and prints what then stands as Chromium puts it on paper. */

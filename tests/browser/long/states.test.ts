@@ -49,14 +49,14 @@ it('pictures of a forecast in trouble: each says what is wrong where it is, and 
   await go(page, base, '/inputs/funding');
   await page.getByText('Van loan', { exact: true }).first().click();
   await page
-    .getByText(/It counts for nothing until years are added/)
+    .getByText(/It has no effect until you add years/)
     .first()
     .waitFor();
   await takePictures(page, 'state-late-date');
 
   await page.getByRole('button', { name: 'Stats' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('The shares of this payment profile sum to').waitFor();
+  await dialog.getByText('The shares of this payment profile add up to').waitFor();
   await takePictures(page, 'state-stats-waits');
   await dialog.getByRole('button', { name: 'Show Payment profile, Working capital' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');

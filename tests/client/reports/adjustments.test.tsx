@@ -38,10 +38,10 @@ const current = () => {
   return document;
 };
 const faultCodes = () => findFaults(current()).map(({ code }) => code);
-const offer = () => screen.queryByText('Post the difference as an adjustment');
+const offer = () => screen.queryByText('Post difference as adjustment');
 const openDialog = () => {
-  fireEvent.click(screen.getByText('Post the difference as an adjustment'));
-  return within(screen.getByText('Post the difference of FY 2010').closest('[role=dialog]') as HTMLElement);
+  fireEvent.click(screen.getByText('Post difference as adjustment'));
+  return within(screen.getByText('Post the difference for FY 2010').closest('[role=dialog]') as HTMLElement);
 };
 const post = (reason: string) => {
   const dialog = openDialog();
@@ -52,18 +52,18 @@ const post = (reason: string) => {
 describe('an entered year that does not balance', () => {
   it('is offered the posting of its exact difference, to other reserves unless another account is chosen', () => {
     renderPage('history');
-    expect(screen.getByText(/Assets are 1\.50 more than liabilities and equity\./)).toBeTruthy();
+    expect(screen.getByText(/Assets exceed liabilities and equity by 1\.50\./)).toBeTruthy();
     const dialog = openDialog();
     expect((dialog.getByLabelText('Account') as HTMLSelectElement).value).toBe('otherReserves');
-    expect(dialog.getByText('Other reserves counts 1.50 more.')).toBeTruthy();
+    expect(dialog.getByText('Other reserves increases by 1.50.')).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('Account'), { target: { value: 'cash' } });
-    expect(dialog.getByText('Cash counts 1.50 less.')).toBeTruthy();
+    expect(dialog.getByText('Cash decreases by 1.50.')).toBeTruthy();
   });
 
   it('is not posted without a reason', () => {
     renderPage('history');
     post('  ');
-    expect(screen.getByText('Say why the difference is posted.')).toBeTruthy();
+    expect(screen.getByText('Enter a reason.')).toBeTruthy();
     expect(workspace.getState().steps).toHaveLength(0);
   });
 
@@ -97,12 +97,12 @@ describe('an entered year that does not balance', () => {
     openForecast(outBy(150, [posted]));
     renderPage('history');
     expect(offer()).toBeNull();
-    fireEvent.click(screen.getByLabelText('Remove the adjustment of Other reserves, FY 2010'));
+    fireEvent.click(screen.getByLabelText('Remove adjustment of Other reserves, FY 2010'));
     expect(offer()).toBeTruthy();
     cleanup();
     openForecast(outBy(0, [posted]));
     renderPage('history');
-    expect(screen.getByText(/Without its adjustments it would balance: remove them\./)).toBeTruthy();
+    expect(screen.getByText(/This balance sheet would balance without its adjustments\./)).toBeTruthy();
   });
 });
 
@@ -114,7 +114,7 @@ describe('the log of adjustments', () => {
       renderPage(page);
       expect(screen.getByText('FY 2010: Other reserves + 1.50')).toBeTruthy();
       expect(screen.getByText('Rounding')).toBeTruthy();
-      expect(screen.queryByLabelText(/^Remove the adjustment/)).toBeNull();
+      expect(screen.queryByLabelText(/^Remove adjustment/)).toBeNull();
     },
   );
 

@@ -68,7 +68,7 @@ describe('a report beside the year before', () => {
   it('has for each month of the second year the month before it: 160 against 110 is 50 more, 45.5 %', () => {
     changeView({ by: 'month', monthsOf: 1 });
     renderPage('profit-and-loss');
-    compareWith('With the year before');
+    compareWith('With previous year');
     expect(heads().slice(1, 5)).toEqual(['Jan 28', 'Jan 27', 'Change', '%']);
     expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['160', '110', '▲ 50|better', '45.5\u2009%']);
     expect(cells(/^Stall$/).slice(0, 4)).toEqual(['10', '10', '–', '']);
@@ -129,7 +129,7 @@ describe('the first year of a forecast beside the last entered year', () => {
     openForecast(withYear());
     changeView({ by: 'year', compare: 'yearBefore' });
     renderPage('profit-and-loss');
-    expect(heads().slice(1, 6)).toEqual(['FY 2027', 'EnteredFY 2026', 'Change', '%', 'FY 2028']);
+    expect(heads().slice(1, 6)).toEqual(['FY 2027', 'ActualFY 2026', 'Change', '%', 'FY 2028']);
     const first = (row: RegExp, of?: string) => cells(row, of).slice(0, 3);
     expect(first(/^Total revenue/)).toEqual(['1,320', '1,200', '▲ 120|better']);
     expect(first(/^Gross profit/)).toEqual(['1,320', '900', '▲ 420|better']);
@@ -153,7 +153,7 @@ describe('the first year of a forecast beside the last entered year', () => {
     changeView({ by: 'month', monthsOf: 0, compare: 'yearBefore' });
     renderPage('profit-and-loss');
     expect(heads().slice(1, 3)).toEqual(['Jan 27', 'Feb 27']);
-    expect(heads().slice(-4)).toEqual(['FY 2027', 'EnteredFY 2026', 'Change', '%']);
+    expect(heads().slice(-4)).toEqual(['FY 2027', 'ActualFY 2026', 'Change', '%']);
     expect(cells(/^Gross profit/).at(-3)).toBe('n/a');
     expect(cells(/^Net profit/).at(-3)).toBe('350');
   });
@@ -164,7 +164,7 @@ describe('the first year of a forecast beside the last entered year', () => {
     const context = exportContext();
     if (!context) throw new Error('The forecast cannot be computed.');
     const rows = readCsv(csvOf(reportTables(context, 'profit-and-loss', 'year')));
-    expect(rows.find((row) => row.includes('FY 2027'))?.[3]).toBe('FY 2027: Entered FY 2026');
+    expect(rows.find((row) => row.includes('FY 2027'))?.[3]).toBe('FY 2027: Actual FY 2026');
     expect(rows.find(([name]) => name === 'Total revenue')?.slice(2, 5)).toEqual(['1320.00', '1200.00', '120.00']);
   });
 });
@@ -174,7 +174,7 @@ describe('a report beside another case', () => {
     workspace.setScenario('half');
     changeView({ by: 'month', monthsOf: 0 });
     renderPage('profit-and-loss');
-    compareWith('With the base case');
+    compareWith('With base case');
     expect(heads().slice(1, 5)).toEqual(['Jan 27', 'Base case', 'Change', '%']);
     expect(cells(/^Sales$/).slice(0, 4)).toEqual(['50', '100', '▽ 50|worse', '50.0\u2009%']);
     expect(cells(/^Stall$/).slice(0, 4)).toEqual(['–', '10', '▽ 10|worse', '100.0\u2009%']);
@@ -213,7 +213,7 @@ describe('a report beside another case', () => {
       const row = { unit, better: 'more' as const };
       return render(<ChangeFigure value={value} row={row} scale="thousand" minorDigits={2} />).container.textContent;
     };
-    expect([shown(40, 'ratio'), shown(5_000, 'ratio')]).toEqual(['–', '▲ 0.5 pointsbetter']);
+    expect([shown(40, 'ratio'), shown(5_000, 'ratio')]).toEqual(['–', '▲ 0.5 ppbetter']);
     expect([shown(3_00, 'money'), shown(-3_000_00, 'money')]).toEqual(['–', '▽ 3worse']);
   });
 

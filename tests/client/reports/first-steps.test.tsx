@@ -30,12 +30,12 @@ describe('the first steps of an empty forecast', () => {
     expect(screen.getAllByRole('figure').length).toBeGreaterThan(0);
     const [opening, revenue, costs] = within(steps()).getAllByRole('listitem');
     expect(opening?.textContent).not.toContain('done');
-    expect(revenue?.textContent).toContain('What you sell, done');
+    expect(revenue?.textContent).toContain('Revenue, done');
     expect(costs?.textContent).not.toContain('done');
 
     add('operatingExpenses', { ...newOperatingExpense.fixed({ id: 'c', name: 'Rent' }), yearlyBase: 1200_00 });
     expect(within(steps()).getByText('2 of 5 done')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Put the first steps away' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide first steps' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 

@@ -70,7 +70,7 @@ describe('the cash-flow report form', () => {
     expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(44_700_000_050);
     expect(workspace.getState().steps).toHaveLength(1);
     expect(screen.getByText('FY 2010 does not balance.')).toBeTruthy();
-    expect(screen.getByText('Assets are 220,999.50 less than liabilities and equity.')).toBeTruthy();
+    expect(screen.getByText('Liabilities and equity exceed assets by 220,999.50.')).toBeTruthy();
     workspace.undo();
     expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(before);
   });
@@ -84,7 +84,7 @@ describe('the cash-flow report form', () => {
     fireEvent.blur(input);
     expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(before);
     expect(workspace.getState().steps).toHaveLength(0);
-    expect(screen.getByRole('alert').textContent).toBe('“447 apples” is not a number; it keeps 447,221,000.');
+    expect(screen.getByRole('alert').textContent).toBe('“447 apples” is not a number; 447,221,000 is kept.');
   });
 
   it('selects the whole figure in the turn of the focus, so that what is typed at once replaces it', () => {

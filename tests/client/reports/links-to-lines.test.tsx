@@ -41,7 +41,7 @@ describe('a report leads to the line that it speaks of', () => {
     const late = line ? [{ ...line, id: 'late', name: 'Later', startMonth: 40 }] : [];
     openForecast({ ...document, revenue: [...document.revenue, ...late] });
     renderReport('checks');
-    const warning = screen.getByText(/^Later begins after the last month/).closest('li');
+    const warning = screen.getByText(/^Later starts after the last month/).closest('li');
     fireEvent.click(within(warning as HTMLElement).getByRole('link'));
     expect(screen.getByText('/dashboard/forecasts/f1/inputs/revenue {"lineId":"late"}')).toBeDefined();
   });
@@ -51,7 +51,7 @@ describe('a report leads to the line that it speaks of', () => {
     const incomeTax = { ...document.incomeTax, rate: 200_000, deferredTax: true };
     openForecast({ ...document, incomeTax, openingPosition: { ...document.openingPosition, taxLosses: 100_000 } });
     renderReport('checks');
-    const warning = screen.getByText(/^The tax losses at the start are worth 200 of deferred tax/).closest('li');
+    const warning = screen.getByText(/^Opening tax losses are worth 200 of deferred tax/).closest('li');
     fireEvent.click(within(warning as HTMLElement).getByRole('link', { name: 'Go to History' }));
     expect(screen.getByText(/^\/dashboard\/forecasts\/f1\/inputs\/history/)).toBeDefined();
   });

@@ -33,14 +33,14 @@ describe('the overview', () => {
     const document = documentOf('shop');
     openForecast({ ...document, bank: { ...document.bank, minimumCash: 5_500_000 } });
     renderPage('overview');
-    expect(screen.getByText('Jan 2027, 9,067 under minimum')).toBeTruthy();
-    expect(screen.getByText(/Cash runs under the minimum/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the cash flow' })).toBeTruthy();
+    expect(screen.getByText('Jan 2027, 9,067 below minimum')).toBeTruthy();
+    expect(screen.getByText(/Cash falls below the minimum/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open cash flow' })).toBeTruthy();
   });
 
   it('says how long cash lasts: past the end, or to the first month that not even the overdraft carries', () => {
     renderPage('overview');
-    expect(screen.getByText('Cash lasts to Sep 2029 and beyond')).toBeTruthy();
+    expect(screen.getByText('Cash lasts beyond Sep 2029')).toBeTruthy();
     cleanup();
     const shop = documentOf('shop');
     const unsold = { ...shop, revenue: [], bank: { ...shop.bank, overdraftLimit: 0 } };
@@ -59,12 +59,12 @@ describe('the overview', () => {
     openForecast({ ...document, scenarios: [{ id: 's1', name: 'Careful', note: '', overrides: [override] }] });
     workspace.setScenario('s1');
     renderPage('overview');
-    expect(screen.getByText('Jan 2027, 9,067 under minimum')).toBeTruthy();
+    expect(screen.getByText('Jan 2027, 9,067 below minimum')).toBeTruthy();
     cleanup();
     renderPage('scenarios');
     const card = (name: string) => screen.getByText(name, { selector: 'article b' }).closest('article');
     expect(card('Base case')?.textContent).toContain('Above minimum');
-    expect(card('Careful')?.textContent).toContain('Under minimum');
+    expect(card('Careful')?.textContent).toContain('Below minimum');
   });
 
   it('does not measure a year of 12 months by one of 3', () => {
@@ -72,9 +72,9 @@ describe('the overview', () => {
     openForecast({ ...document, header: { ...document.header, fiscalYearEndMonth: 12 } });
     renderPage('overview');
     fireEvent.click(screen.getByRole('button', { name: 'FY 2027' }));
-    expect(screen.getAllByText('FY 2026 has 3 months only')).toHaveLength(2);
+    expect(screen.getAllByText('FY 2026 has only 3 months')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'FY 2028' }));
-    expect(screen.queryByText(/months only/)).toBeNull();
+    expect(screen.queryByText(/has only/)).toBeNull();
   });
 
   it('tells each chart in a sentence and shows its figures as a table', () => {
@@ -89,7 +89,7 @@ describe('the overview', () => {
   it('of a forecast without a figure says where to begin, and draws no empty chart', () => {
     openForecast(documentOf('blank'));
     renderPage('overview');
-    const link = screen.getByRole('link', { name: 'Type the opening balance sheet' });
+    const link = screen.getByRole('link', { name: 'Enter opening balance sheet' });
     expect(link.getAttribute('href')).toBe('/dashboard/forecasts/f1/inputs/history');
     expect(screen.queryByRole('figure')).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('reports that are older than what is shown', () => {
     const { document } = workspace.getState();
     if (document) workspace.edit(setStep(document, { 'bank/minimumCash': 1 }, { kind: 'form' }));
     renderPage('overview');
-    expect(screen.getByText('Stale: 1 edit since version 12')).toBeTruthy();
+    expect(screen.getByText('Outdated: 1 edit since version 12')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save and refresh' }));
     expect(asked).toBe(1);
     leave();
@@ -139,7 +139,7 @@ describe('scenarios', () => {
   it('say in one sentence when there is the base case alone', () => {
     openForecast({ ...documentOf('shop'), scenarios: [] });
     renderPage('scenarios');
-    expect(screen.getByText('This forecast has the base case alone.')).toBeTruthy();
+    expect(screen.getByText('No scenarios yet')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'New scenario' })).toBeTruthy();
   });
 
@@ -177,6 +177,6 @@ describe('scenarios', () => {
     const changeOf = (name: RegExp) => within(table.getByRole('row', { name })).getAllByRole('cell')[2]?.textContent;
     expect(changeOf(/^Revenue /)).toMatch(/^▽ .*worse38\.5/);
     expect(changeOf(/^Peak funding need/)).toMatch(/^△ .*worse/);
-    expect(screen.getByText('▲▼ better, △▽ worse')).toBeTruthy();
+    expect(screen.getByText('Filled = better, outlined = worse')).toBeTruthy();
   });
 });

@@ -48,20 +48,20 @@ describe('the ratios report', () => {
     expect(cells('Gross margin', 'Ratios')[0]).toBe('60.0\u2009%');
     expect(cells('Current ratio', 'Ratios')[0]).toBe('2.00\u00a0×');
     expect(cells('Days payable', 'Ratios')[0]).toBe('30.0');
-    expect(cells('Runway, months of burn', 'Ratios')[0]).toBe('1.8');
+    expect(cells('Runway, months', 'Ratios')[0]).toBe('1.8');
     expect(cells('Cash runs out in', 'Ratios')[0]).toBe('Oct 2028');
-    expect(cells('Burn a month', 'Ratios')[0]).toBe('8,000');
+    expect(cells('Monthly burn', 'Ratios')[0]).toBe('8,000');
     expect(cells('Interest cover', 'Ratios')[0]).toBe('n/a');
   });
 
   it('has no recurring group without a subscription, and has it with one', () => {
     renderPage('ratios');
-    expect(screen.queryByRole('rowheader', { name: 'Recurring' })).toBeNull();
+    expect(screen.queryByRole('rowheader', { name: 'Recurring revenue' })).toBeNull();
     cleanup();
     openForecast(documentOf('subscription'));
     renderPage('ratios');
-    expect(screen.getByRole('rowheader', { name: 'Recurring' })).toBeTruthy();
-    expect(screen.getByRole('rowheader', { name: 'Lifetime value' })).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'Recurring revenue' })).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'Customer lifetime value' })).toBeTruthy();
   });
 
   it('explains every ratio that any template has, in one sentence', () => {
@@ -86,7 +86,7 @@ describe('the break-even report', () => {
 
   it('says in words how plan and break-even lie: 60,000 under 66,880 in year 1', () => {
     renderPage('break-even');
-    const sentence = 'In FY 2027 revenue of 60,000 lies under the break-even of 66,880.';
+    const sentence = 'In FY 2027, revenue of 60,000 is below the break-even of 66,880.';
     expect(screen.getByRole('figure', { name: sentence })).toBeTruthy();
   });
 
@@ -108,7 +108,7 @@ describe('the assumptions book', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['50.00', 'USD']);
     expect(within(price).getByRole('link').getAttribute('href')).toBe('/dashboard/forecasts/f1/inputs/revenue');
-    expect(cells('Days to collect', 'Sales')).toEqual(['standard, 30', 'days']);
+    expect(cells('Collection period', 'Sales')).toEqual(['default, 30', 'days']);
     expect(cells('Principal', 'Bank loan')).toEqual(['12,000', 'USD']);
   });
 
@@ -121,7 +121,7 @@ describe('the assumptions book', () => {
     expect(screen.getByRole('table', { name: 'Bank loan' })).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Sales' })).toBeNull();
     fireEvent.change(search, { target: { value: 'zebra' } });
-    expect(screen.getByText('No input is called “zebra”.')).toBeTruthy();
+    expect(screen.getByText('No results for “zebra”.')).toBeTruthy();
   });
 
   it('keeps what has no effect out of sight until it is asked for', () => {
@@ -147,7 +147,7 @@ describe('the assumptions book', () => {
     });
     renderPage('assumptions');
     expect(screen.getByText('From the order book')).toBeTruthy();
-    expect(cells('Unit price, Sales', 'Prices up')[0]).toBe('110.0\u2009% of the base');
+    expect(cells('Unit price, Sales', 'Prices up')[0]).toBe('110.0\u2009% of base');
   });
 
   it('shows the notes of cells with their months, on the screen and in files', () => {

@@ -34,7 +34,7 @@ beforeAll(startReportTexts);
 afterEach(cleanup);
 
 const amounts = 'revenue/sales/amounts';
-const page = () => within(screen.getByRole('region', { name: 'What differs' }));
+const page = () => within(screen.getByRole('region', { name: 'Differences' }));
 
 describe('what differs in a scenario', () => {
   it('is told by field, with base and scenario: one month, several as their sums 100 + 300 → 150 + 350', () => {
@@ -46,14 +46,14 @@ describe('what differs in a scenario', () => {
         { path: `${amounts}/1`, op: 'set', value: 150_00 },
         { path: `${amounts}/3`, op: 'set', value: 350_00 },
       ])[0]?.text,
-    ).toBe('Amount, 2 from Jan 2027 to Mar 2027 | Sales | 400 → 500');
+    ).toBe('Amount, 2 values from Jan 2027 to Mar 2027 | Sales | 400 → 500');
   });
 
   it('says how a table was changed as a whole: 600 × 150 % = 900', () => {
     expect(listed([{ path: amounts, op: 'scale', value: 1_500_000 }])).toEqual([
       {
-        text: 'Amount, 3 from Jan 2027 to Mar 2027 | Sales | 600 → 900',
-        how: '150.0\u2009% of the base',
+        text: 'Amount, 3 values from Jan 2027 to Mar 2027 | Sales | 600 → 900',
+        how: '150.0\u2009% of base',
         section: 'revenue',
       },
     ]);
@@ -67,8 +67,8 @@ describe('what differs in a scenario', () => {
         { path: 'incomeTax/rate', op: 'set', value: 250_000 },
       ]).map(({ text }) => text),
     ).toEqual([
-      'Switched on | Sales | Yes → No',
-      'Starts | Sales | From the start → Mar 2027',
+      'Enabled | Sales | Yes → No',
+      'Start | Sales | Start of forecast → Mar 2027',
       'Rate | Income tax | 0.0\u2009% → 25.0\u2009%',
     ]);
   });
@@ -91,10 +91,10 @@ describe('what differs in a scenario', () => {
     );
     renderPage('scenarios');
     expect(page().getAllByRole('row')).toHaveLength(3);
-    fireEvent.click(page().getByRole('button', { name: 'Back to base: Amount, Feb 2027' }));
+    fireEvent.click(page().getByRole('button', { name: 'Reset to base: Amount, Feb 2027' }));
     expect(page().getAllByRole('row')).toHaveLength(2);
-    fireEvent.click(page().getByRole('button', { name: 'All back to base' }));
-    expect(page().getByText('Nothing differs in Other yet: it follows the base case.')).toBeTruthy();
+    fireEvent.click(page().getByRole('button', { name: 'Reset all to base' }));
+    expect(page().getByText('Other still matches the base case.')).toBeTruthy();
     act(() => workspace.undo());
     act(() => workspace.undo());
     expect(page().getAllByRole('row')).toHaveLength(3);
@@ -114,12 +114,12 @@ describe('the scenarios page', () => {
   it('deletes without asking and offers it back at once', async () => {
     openForecast(documentWith([]));
     renderPage('scenarios');
-    fireEvent.keyDown(screen.getByRole('button', { name: 'More for Other' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for Other' }), { key: 'Enter' });
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    expect(screen.getByText('Other is deleted.')).toBeTruthy();
+    expect(screen.getByText('Other was deleted.')).toBeTruthy();
     expect(workspace.getState().document?.scenarios).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(workspace.getState().document?.scenarios).toHaveLength(1);
-    expect(screen.queryByText('Other is deleted.')).toBeNull();
+    expect(screen.queryByText('Other was deleted.')).toBeNull();
   });
 });

@@ -93,7 +93,7 @@ describe('statement tables', () => {
     const result = shop();
     const closing = result.cashFlowDirect.rows.find(({ key }) => key === 'closingCash')?.months[0] ?? 0;
     const limit = documentOf('shop').bank.overdraftLimit;
-    expect(figures(rowOf('Headroom', 'Cash flow'))[0]).toBe(formatMoney(closing + limit));
+    expect(figures(rowOf('Overdraft headroom', 'Cash flow'))[0]).toBe(formatMoney(closing + limit));
   });
 
   it('follow an edit in the same call, and draw again only the rows whose figures changed', () => {
@@ -108,7 +108,7 @@ describe('statement tables', () => {
 
   it('answer why: a figure opens its parts, its journal and the way to its input', () => {
     renderPage('profit-and-loss');
-    fireEvent.click(screen.getByTitle('Why Wages and salaries, Dec 26'));
+    fireEvent.click(screen.getByTitle('Explain Wages and salaries, Dec 26'));
     const panel = screen.getByRole('region', { name: 'Explanation' });
     expect(within(panel).getByText('Balanced')).toBeTruthy();
     expect(within(panel).getByRole('link', { name: 'Go to People' }).getAttribute('href')).toContain('/inputs/people');
@@ -137,17 +137,17 @@ describe('statement tables', () => {
 
   it('lead back from a report that is not there', () => {
     renderPage('moonshine');
-    expect(screen.getByRole('link', { name: 'Open the profit and loss' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open profit and loss' })).toBeTruthy();
   });
 });
 
 describe('the record of the server', () => {
   it('says of which version the reports are, and turns stale with the first edit', () => {
     renderPage('profit-and-loss');
-    expect(screen.getByText(/No report on the server yet/)).toBeTruthy();
+    expect(screen.getByText(/Live figures/)).toBeTruthy();
     act(() => workspace.setReport({ version: 12, refreshedAt: new Date(2026, 10, 21, 14, 32) }));
     expect(screen.getByText('Reports of version 12, refreshed at 14:32')).toBeTruthy();
     act(() => workspace.edit(setStep(documentOf('shop'), { 'bank/minimumCash': 100 })));
-    expect(screen.getByText('Stale: 1 edit since version 12')).toBeTruthy();
+    expect(screen.getByText('Outdated: 1 edit since version 12')).toBeTruthy();
   });
 });

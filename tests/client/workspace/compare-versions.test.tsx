@@ -68,9 +68,9 @@ describe('changedInputs', () => {
       ['Name', 'Wholesale', 'Restaurants'],
       // 3 × 1,000 before and 3 × 1,500 after.
       ['Amount, Jan 2027 to Mar 2027, sum of 3', '3,000', '4,500'],
-      ['Days to collect', 'standard, 30\u00a0days', '40\u00a0days'],
+      ['Collection period', 'default, 30\u00a0days', '40\u00a0days'],
     ]);
-    expect(words(1)).toContainEqual(['Amount a year', '', '12,000']);
+    expect(words(1)).toContainEqual(['Amount per year', '', '12,000']);
     expect(words(2)).toEqual([['Minimum cash', '–', '5,000']]);
     expect(groups[0]?.inputs[1]?.places.map(({ name, after }) => [name, after])).toEqual([
       ['Amount, Jan 2027', '1,500'],
@@ -166,7 +166,7 @@ describe('the page of versions', () => {
   it('compares what is not saved yet with any version', async () => {
     const { document } = workspace.getState();
     if (document) workspace.edit(setStep(document, { 'bank/minimumCash': 9000_00 }));
-    expect((await screen.findByRole('combobox', { name: 'To' })).textContent).toContain('Your edits, not saved');
+    expect((await screen.findByRole('combobox', { name: 'To' })).textContent).toContain('Your unsaved edits');
     fireEvent.change(screen.getByRole('combobox', { name: 'To' }), { target: { value: 'now' } });
     fireEvent.change(screen.getByRole('combobox', { name: 'From' }), { target: { value: '2' } });
     fireEvent.click(screen.getByRole('button', { name: 'Compare' }));

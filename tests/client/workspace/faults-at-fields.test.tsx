@@ -74,8 +74,7 @@ describe('a fault of meaning is shown at its field', () => {
     const late = { ...newLoan.level({ id: 'x', name: 'Van loan' }), principal: 1_000, month: 25 };
     openForecast({ ...goldenA(), loans: [late] });
     const { container } = render(<LinePanel part="loans" line={late} isNew={false} onSelect={() => {}} />);
-    const said =
-      'Van loan has Jan 2029 here, and the forecast ends in Dec 2028. It counts for nothing until years are added.';
+    const said = 'Van loan uses Jan 2029, but the forecast ends in Dec 2028. It has no effect until you add years.';
     expect(below(container)).toEqual([said]);
     expect(container.querySelector('.fault-list')?.textContent).toContain(said);
     expect(screen.getByText('1 note')).toBeTruthy();
@@ -101,7 +100,7 @@ describe('the page of the checks', () => {
     if (!gap) throw new Error('There is no such case.');
     open(gap);
     const { container } = renderPage('checks');
-    expect(container.textContent).toContain('Months since the year end before, FY 2026, is 24 and should be 12.');
+    expect(container.textContent).toContain('Months since previous year end, FY 2026, is 24 but should be 12.');
   });
 
   it('says nothing of a sound forecast', () => {
@@ -115,8 +114,8 @@ it('a start sheet that stands beside the last year is taken away where it is sai
   if (!twice) throw new Error('There is no such case.');
   const { document } = open(twice);
   renderPage('history');
-  expect(screen.getByText(/^The forecast starts from the sheet of Dec 2026\./)).toBeDefined();
-  fireEvent.click(screen.getByText('Remove the typed start sheet'));
+  expect(screen.getByText(/^The forecast already starts from the balance sheet of Dec 2026\./)).toBeDefined();
+  fireEvent.click(screen.getByText('Remove the entered opening balance sheet'));
   const now = workspace.getState().document;
   expect(now?.openingPosition.startBalanceSheet).toBeNull();
   expect(now && findFaults(now)).toEqual([]);

@@ -60,7 +60,7 @@ describe('the guide of a section', () => {
     (name) => {
       show(name);
       const guide = screen.getByRole('region', { name: /^Guide: / });
-      expect(within(guide).getByRole('heading', { name: 'What belongs here' })).toBeDefined();
+      expect(within(guide).getByRole('heading', { name: 'What to enter' })).toBeDefined();
       expect(within(guide).getAllByRole('listitem')).toHaveLength(3);
       expect(guide.textContent).not.toMatch(/\{\{|guide\./);
     },
@@ -78,7 +78,7 @@ describe('the guide of a section', () => {
 
   it('closes for every section and stays closed', () => {
     const first = show('revenue');
-    fireEvent.click(screen.getByRole('button', { name: 'Close the guide' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close guide' }));
     expect(screen.queryByRole('region', { name: /^Guide: / })).toBeNull();
     first.unmount();
     show('costs');
@@ -102,11 +102,11 @@ describe('the effect of the last change on cash', () => {
     };
     // 100 × 10.00 a month for 24 months, the last month paid after 30 days: 23,000 becomes 24,000.
     edit({ 'workingCapital/daysSales': 0 });
-    expect(screen.getByRole('region', { name: /last change/ }).textContent).toMatch(/Cash at the end 24,000 \+1,000/);
+    expect(screen.getByRole('region', { name: /last change/ }).textContent).toMatch(/Closing cash 24,000 \+1,000/);
     edit({ 'bank/minimumCash': 5000_00 });
     const strip = screen.getByRole('region', { name: /last change/ });
-    expect(strip.textContent).toMatch(/Cash stays as it is/);
-    expect(strip.textContent).toMatch(/4,000 under the minimum/);
+    expect(strip.textContent).toMatch(/No effect on cash/);
+    expect(strip.textContent).toMatch(/4,000 below the minimum/);
     workspace.undo();
     workspace.undo();
     cleanup();
@@ -127,8 +127,8 @@ describe('the effect of the last change on cash', () => {
 describe('where the forecast starts, in words', () => {
   it('is nothing for a new business', () => {
     show('timeline');
-    expect(screen.getByText(/starts in Oct 2026 with nothing/)).toBeDefined();
-    expect(screen.getByText(/24 months, in 2 business years, to Sep 2028/)).toBeDefined();
+    expect(screen.getByText(/starts in Oct 2026 from zero/)).toBeDefined();
+    expect(screen.getByText(/24 months in 2 fiscal years, to Sep 2028/)).toBeDefined();
   });
 
   it('is what the opening sheet holds', () => {
@@ -140,8 +140,10 @@ describe('where the forecast starts, in words', () => {
     });
     open({ ...blank, openingPosition: { ...blank.openingPosition, startBalanceSheet } });
     show('timeline');
-    expect(screen.getByText(/with 9,000 USD in the bank.*Customers owe 2,000 USD.*owed 3,000 USD/)).toBeDefined();
-    expect(screen.getByText(/owns 11,000 USD in all and owes 3,000 USD; 8,000 USD belongs/)).toBeDefined();
+    expect(
+      screen.getByText(/with 9,000 USD in the bank.*Customers owe 2,000 USD.*owe suppliers 3,000 USD/),
+    ).toBeDefined();
+    expect(screen.getByText(/assets are 11,000 USD and total liabilities 3,000 USD; equity is 8,000 USD/)).toBeDefined();
   });
 });
 
@@ -159,7 +161,7 @@ describe('a new line', () => {
     expect(after.passed).toBe(true);
     expect(cashEffect(before, after)?.isSame).toBe(false);
     const { guide } = await import('../../../shared/domain/messages/en/forecast/guide');
-    expect((guide.first[part] as Record<string, string>)[type]).toMatch(/^These are starting figures\./);
+    expect((guide.first[part] as Record<string, string>)[type]).toMatch(/^These are sample figures\./);
   });
 
   it('has figures of the size that is known in the currency', () => {

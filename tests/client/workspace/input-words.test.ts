@@ -12,7 +12,7 @@ const document: ForecastDocument = {
   scenarios: [
     {
       id: 's',
-      name: 'Slow customers',
+      name: 'Slow collections',
       note: '',
       overrides: [{ id: 'o', path: 'revenue/w/daysToCollect', op: 'set', value: 60 }],
     },
@@ -30,12 +30,12 @@ describe('the name of an input', () => {
     ['revenue/w', 'Wholesale'],
     ['revenue/w/amounts/4', 'Wholesale, Jan 2027'],
     ['revenue/w/seasonWeights', 'Season weight, Wholesale'],
-    ['revenue/w/daysToCollect', 'Days to collect, Wholesale'],
+    ['revenue/w/daysToCollect', 'Collection period, Wholesale'],
     ['bank/minimumCash', 'Minimum cash, Bank'],
-    ['openingPosition/startBalanceSheet/accountsReceivable', 'Accounts receivable, Opening position'],
-    ['scenarios/s', 'Slow customers'],
-    ['scenarios/s/name', 'Slow customers: Name'],
-    ['scenarios/s/overrides/o', 'Slow customers: Days to collect, Wholesale'],
+    ['openingPosition/startBalanceSheet/accountsReceivable', 'Accounts receivable, Opening balances'],
+    ['scenarios/s', 'Slow collections'],
+    ['scenarios/s/name', 'Slow collections: Name'],
+    ['scenarios/s/overrides/o', 'Slow collections: Collection period, Wholesale'],
   ])('%s is %s', (path, expected) => {
     expect(name(path)).toBe(expected);
   });

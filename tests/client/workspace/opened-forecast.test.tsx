@@ -168,9 +168,9 @@ describe('Save', () => {
     open();
     edit(500);
     act(() => void saveRequested.raise());
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody saved while you were editing' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved while you were editing' });
     expect(dialog.textContent).toContain('Days sales outstanding');
-    fireEvent.click(screen.getByRole('button', { name: 'Save choice as version 14' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save as version 14' }));
     await waitFor(() => expect(workspace.getState().version).toBe(14));
     expect(document().workingCapital.daysSales).toBe(45);
     expect(document().bank.minimumCash).toBe(500);
@@ -203,7 +203,7 @@ describe('Stats', () => {
     open();
     act(() => void refreshRequested.raise());
     await waitFor(() =>
-      expect(notices[0]).toMatchObject({ severity: 'error', summary: 'These reports differ from the server’s.' }),
+      expect(notices[0]).toMatchObject({ severity: 'error', summary: 'Server figures do not match.' }),
     );
   });
 
@@ -253,8 +253,8 @@ describe('drafts', () => {
     cleanup();
     workspace.close();
     open();
-    const notice = await screen.findByText('Unsaved edits were kept.');
-    expect(notice.parentElement?.textContent).toContain('Harbour Bakery, 1 edit of');
+    const notice = await screen.findByText('You have unsaved edits.');
+    expect(notice.parentElement?.textContent).toContain('Harbour Bakery: 1 edit from');
     expect(document().bank.minimumCash).toBe(0);
     fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(document().bank.minimumCash).toBe(500));

@@ -54,7 +54,7 @@ describe('the panel of a line while a scenario is shown', () => {
     expect(now().revenue[0]).toMatchObject({ unitPrice: 650_000 });
     expect(shownInputs()?.revenue[0]).toMatchObject({ unitPrice: 725_000 });
     expect(screen.getByText('Base: 6.50')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to base: Unit price' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset to base: Unit price' }));
     expect(screen.queryByText(/^Base:/)).toBeNull();
     expect(now().scenarios[0]?.overrides).toEqual([]);
     act(() => workspace.undo());
@@ -63,10 +63,10 @@ describe('the panel of a line while a scenario is shown', () => {
 
   it('names the base of choices and months in words', () => {
     render(<Panel />);
-    fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '3' } });
-    expect(screen.getByText('Base: From the start')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Grows'), { target: { value: 'yearly' } });
-    expect(screen.getByText('Base: Every month')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '3' } });
+    expect(screen.getByText('Base: Start of forecast')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Growth applied'), { target: { value: 'yearly' } });
+    expect(screen.getByText('Base: Monthly')).toBeTruthy();
   });
 
   it('chooses lines for the scenario; the base is named below, and the way back leads to it', () => {
@@ -88,9 +88,9 @@ describe('the panel of a line while a scenario is shown', () => {
     fireEvent.click(screen.getByLabelText('Counter sales'));
     expect(lineIds()).toEqual(['c', 't']);
     expect(screen.getByText('Base: –, Tips')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Of revenue'), { target: { value: 'all' } });
+    fireEvent.change(screen.getByLabelText('Revenue lines'), { target: { value: 'all' } });
     expect(lineIds()).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to base: Of revenue' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset to base: Revenue lines' }));
     expect(now().scenarios[0]?.overrides).toEqual([]);
     expect(lineIds()).toEqual(['gone', 't']);
   });
@@ -98,15 +98,16 @@ describe('the panel of a line while a scenario is shown', () => {
   it('keeps the type, and says so at it; in the menu lines are moved and deleted in the base case', async () => {
     render(<Panel />);
     expect(screen.getByLabelText<HTMLSelectElement>('Type').disabled).toBe(true);
-    expect(screen.getByText('The type of a line is the same in every scenario.')).toBeTruthy();
+    expect(screen.getByText('The line type is the same in all scenarios.')).toBeTruthy();
     typeIn('Unit price', '7.25');
-    const open = () => fireEvent.keyDown(screen.getByRole('button', { name: 'More for this line' }), { key: 'Enter' });
+    const open = () =>
+      fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for this line' }), { key: 'Enter' });
     open();
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Line back to base' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Reset line to base' }));
     expect(now().scenarios[0]?.overrides).toEqual([]);
     open();
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Leave the scenario to move or delete lines' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Go back to the base case to move or delete lines' }));
     expect(workspace.getState().scenarioId).toBeNull();
   });
 
@@ -117,9 +118,9 @@ describe('the panel of a line while a scenario is shown', () => {
         <Panel />
       </>,
     );
-    fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '5' } });
-    fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '4' } });
-    expect(screen.getByLabelText('Ends').getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '5' } });
+    fireEvent.change(screen.getByLabelText('End'), { target: { value: '4' } });
+    expect(screen.getByLabelText('End').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText(/^Counter sales ends in .*, before it starts in /).length).toBeGreaterThan(1);
     act(() => workspace.setScenario(null));
     expect(screen.queryByText(/^Counter sales ends in /)).toBeNull();
@@ -158,11 +159,11 @@ describe('the strip over the inputs', () => {
   it('says whose inputs they are; of the history, that it is everybody’s; nothing beside reports', () => {
     const { unmount } = strip('inputs/revenue');
     expect(screen.getByRole('status').textContent).toMatch(
-      /You are editing Early loan\. The base case stays as it is\. No input differs yet\./,
+      /You are editing Early loan\. The base case does not change\. No inputs differ yet\./,
     );
     unmount();
     strip('inputs/history');
-    expect(screen.getByRole('status').textContent).toMatch(/The history is the same in every scenario/);
+    expect(screen.getByRole('status').textContent).toMatch(/History is shared by all scenarios/);
     cleanup();
     strip('reports/ratios');
     expect(screen.queryByRole('status')).toBeNull();
@@ -170,7 +171,7 @@ describe('the strip over the inputs', () => {
 });
 
 describe('the dialog of a scenario', () => {
-  const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make scenario' }));
+  const make = () => fireEvent.click(screen.getByRole('button', { name: 'Create scenario' }));
 
   it('asks for a name that no other has, and takes as much as the model does', () => {
     let isClosed = false;
@@ -185,7 +186,7 @@ describe('the dialog of a scenario', () => {
     const name = screen.getByLabelText<HTMLInputElement>('Name');
     expect(name.maxLength).toBe(bounds.nameLength);
     make();
-    expect(screen.getByText('A scenario needs a name.')).toBeTruthy();
+    expect(screen.getByText('Enter a name.')).toBeTruthy();
     fireEvent.change(name, { target: { value: ' Early loan ' } });
     expect(screen.getByText('Another scenario has this name.')).toBeTruthy();
     fireEvent.change(name, { target: { value: 'Second counter' } });
@@ -197,7 +198,7 @@ describe('the dialog of a scenario', () => {
   it('describes one that is there, in one step', () => {
     render(<ScenarioDialog scenarioId="s" onClose={() => {}} />);
     fireEvent.change(screen.getByLabelText('Description (optional)'), { target: { value: 'Drawn in December' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(now().scenarios[0]).toMatchObject({ name: 'Early loan', note: 'Drawn in December' });
     expect(workspace.getState().steps).toHaveLength(1);
   });

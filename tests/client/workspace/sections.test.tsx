@@ -71,8 +71,8 @@ describe('rows of a sheet', () => {
     const line = { ...wholesale, startMonth: 5, endMonth: 4, collectionProfile: [900_000] };
     workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [line] } });
     const [row] = rowsOf(1).rows;
-    expect(row?.badge).toMatch(/ · 2 faults$/);
-    expect(row?.fault).toMatch(/sum to 90.00.%.* Wholesale ends in Jan 2027, before it starts in Feb 2027\.$/);
+    expect(row?.badge).toMatch(/ · 2 errors$/);
+    expect(row?.fault).toMatch(/add up to 90.00.%.* Wholesale ends in Jan 2027, before it starts in Feb 2027\.$/);
   });
 
   it('name months of a later year by their number from the start, and season weights by their place', () => {
@@ -154,8 +154,8 @@ describe('new lines', () => {
     expect(heard).toEqual([
       {
         severity: 'warn',
-        summary: '1 note is gone',
-        detail: 'Its cell is not there in the new type: “Opening week”. Undo brings both back.',
+        summary: '1 note was removed',
+        detail: 'The new type does not have its cell: “Opening week”. Undo to restore it.',
       },
     ]);
     expect(forecastDocumentSchema.safeParse(now()).success).toBe(true);
@@ -182,7 +182,7 @@ describe('the panel of a line', () => {
 
   it('takes a figure at every keystroke as one step', () => {
     open();
-    const field = screen.getByLabelText('Volume a month');
+    const field = screen.getByLabelText('Volume per month');
     fireEvent.focus(field);
     for (const value of ['1', '12', '12.5']) fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
@@ -192,19 +192,19 @@ describe('the panel of a line', () => {
 
   it('refuses what is no number or out of range, says why beside the field, and keeps the value', () => {
     open();
-    const field = screen.getByLabelText('Bad debts');
+    const field = screen.getByLabelText('Bad debt rate');
     fireEvent.focus(field);
     fireEvent.change(field, { target: { value: 'much' } });
-    expect(screen.getByText(/This is not a number/)).toBeDefined();
+    expect(screen.getByText(/Enter a number/)).toBeDefined();
     fireEvent.change(field, { target: { value: '150' } });
-    expect(screen.getByText(/Between .* and 100.0/)).toBeDefined();
+    expect(screen.getByText(/Enter a value from .* to 100.0/)).toBeDefined();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(now()).toBe(document);
   });
 
   it('leaves a field with a default empty for it', () => {
     open();
-    const field = screen.getByLabelText('Days to collect');
+    const field = screen.getByLabelText('Collection period');
     expect(field.getAttribute('placeholder')).toBe('Default (30)');
     fireEvent.focus(field);
     fireEvent.change(field, { target: { value: '45' } });
@@ -218,7 +218,7 @@ describe('the panel of a line', () => {
     const field = screen.getByLabelText('Name');
     fireEvent.focus(field);
     fireEvent.change(field, { target: { value: ' ' } });
-    expect(screen.getByRole('alert').textContent).toContain('A line needs a name.');
+    expect(screen.getByRole('alert').textContent).toContain('Enter a name.');
     expect(now().revenue[1]?.name).toBe('Counter sales');
   });
 });
@@ -233,16 +233,16 @@ describe('a line with two faults', () => {
 
   it('has each of them in its panel', () => {
     expect(openWith(true)).toEqual([
-      expect.stringMatching(/^Collection profile The shares of this payment profile sum to 90.00.%/),
-      'Ends Wholesale ends in Jan 2027, before it starts in Feb 2027.',
+      expect.stringMatching(/^Collection profile The shares of this payment profile add up to 90.00.%/),
+      'End Wholesale ends in Jan 2027, before it starts in Feb 2027.',
     ]);
-    expect(screen.getByText('2 faults')).toBeDefined();
+    expect(screen.getByText('2 errors')).toBeDefined();
   });
 
   it('that is switched off has them there alone, and nobody waits for them', () => {
     expect(openWith(false)).toHaveLength(2);
     expect(faultsOf(now())).toEqual([]);
-    expect(screen.getByText('2 faults to put right before it is switched on')).toBeDefined();
+    expect(screen.getByText('Fix 2 errors before you turn this on')).toBeDefined();
   });
 });
 
@@ -255,6 +255,6 @@ describe('a form', () => {
     fireEvent.blur(field);
     expect(now().workingCapital.collectionProfile).toEqual([600_000, 300_000]);
     expect(faultsOf(now())[0]?.place).toBe('workingCapital/collectionProfile');
-    expect(screen.getByText(/They must sum to 100 %/)).toBeDefined();
+    expect(screen.getByText(/They must add up to 100 %/)).toBeDefined();
   });
 });

@@ -106,13 +106,13 @@ describe('the entry sheet', () => {
     );
     const locked = cell('18,400');
     expect(locked.className).toContain('is-locked');
-    expect(within(locked).getByTitle('This is typed month by month. Show months to change it.')).toBeTruthy();
+    expect(within(locked).getByTitle('This is entered by month. Switch to months to change it.')).toBeTruthy();
     expect(locked.querySelector('.sheet-lock')).not.toBeNull();
     expect(cell('(50)').querySelector('.sheet-lock')).toBeNull();
-    expect(screen.getByText('Typed by month')).toBeTruthy();
+    expect(screen.getByText('Entered by month')).toBeTruthy();
     expect(screen.queryByText('Typed')).toBeNull();
     fireEvent.mouseDown(locked);
-    expect(screen.getByText('This is typed month by month. Show months to change it.')).toBeTruthy();
+    expect(screen.getByText('This is entered by month. Switch to months to change it.')).toBeTruthy();
     act(() => fireEvent.doubleClick(locked));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('the entry sheet', () => {
     expect(editor().getAttribute('aria-invalid')).toBe('true');
     fireEvent.keyDown(editor(), { key: 'Enter' });
     expect(edits.type).not.toHaveBeenCalled();
-    screen.getByText(/held “x”, which is not a number here; it keeps 18,400.00/);
+    screen.getByText(/“x” is not a number; 18,400.00 is kept/);
   });
 
   it('opens for what is still composed, an accent or another script, and leaves the text to the browser', () => {
@@ -185,7 +185,7 @@ describe('the entry sheet', () => {
     expect(editor().getAttribute('aria-invalid')).toBe('true');
     fireEvent.keyDown(editor(), { key: 'Enter' });
     expect(edits.type).not.toHaveBeenCalled();
-    const notice = screen.getByText(/held “n\/a”, which is not a number here; it keeps 18,400.00/);
+    const notice = screen.getByText(/“n\/a” is not a number; 18,400.00 is kept/);
     expect(notice.textContent).toContain('Amount, Jan 2027');
     expect(cell('18,400').className).toContain('is-refused');
     openEditor();

@@ -190,7 +190,7 @@ describe('duplicate', () => {
     const { id } = await createForecast(person, { name: 'Quayside', template: 'blank' });
     await renameForecast(person, { id, name: 'Quayside Studio' });
     const copy = await duplicateForecast(person, { id });
-    expect(copy).toMatchObject({ name: 'Quayside Studio, copy', version: 1 });
+    expect(copy).toMatchObject({ name: 'Quayside Studio (copy)', version: 1 });
     expect(await getForecast(person, copy)).toMatchObject({ templateId: 'blank' });
     expect(await listVersions(person, copy)).toHaveLength(1);
   });
@@ -198,7 +198,7 @@ describe('duplicate', () => {
   it('keeps to 120 characters, without half a character', async () => {
     const { id } = await createForecast(person, { name: '😀'.repeat(60) });
     const { name } = await duplicateForecast(person, { id });
-    expect([name.length <= 120, name.isWellFormed(), name.endsWith(', copy')]).toEqual([true, true, true]);
+    expect([name.length <= 120, name.isWellFormed(), name.endsWith(' (copy)')]).toEqual([true, true, true]);
   });
 
   it('is made once for a key, and answered the same when the first is gone', async () => {

@@ -5,71 +5,71 @@ export const checks = {
   mark_other: '{{count}} Prüfungen schlagen fehl',
   E1: {
     title: 'Jede Buchung ist ausgeglichen',
-    failed: 'In {{period}} kam nicht alles, was einem Konto entnommen wurde, auf einem anderen an.',
+    failed: 'In {{period}} weichen Soll und Haben voneinander ab.',
   },
   E2: {
     title: 'Aktiva gleich Passiva',
-    failed: 'In {{period}} betragen die Aktiva {{actual}}, die Passiva {{expected}}.',
+    failed: 'In {{period}} betragen die Aktiva {{actual}}, die Passiva aber {{expected}}.',
   },
   E3: {
-    title: 'Die Kapitalflussrechnung endet beim Bestand der Bilanz',
-    failed: 'In {{period}} endet die Kapitalflussrechnung bei {{actual}}, die Bilanz zeigt {{expected}}.',
+    title: 'Endbestand der liquiden Mittel stimmt mit der Bilanz überein',
+    failed: 'In {{period}} endet die Kapitalflussrechnung bei {{actual}}, die Bilanz zeigt aber {{expected}}.',
   },
   E4: {
     title: 'Direkte und indirekte Kapitalflussrechnung stimmen in jedem Bereich überein',
-    failed: '{{row}} beträgt in {{period}} direkt {{actual}} und indirekt {{expected}}.',
+    failed: '{{row}} beträgt in {{period}} nach der direkten Methode {{actual}} und nach der indirekten {{expected}}.',
   },
   E5: {
-    title: 'Der Gewinnvortrag folgt aus Ergebnis und Ausschüttungen',
-    failed: 'In {{period}} beträgt der Gewinnvortrag {{actual}} und müsste {{expected}} betragen.',
+    title: 'Der Gewinnvortrag ändert sich nur durch Ergebnis und Ausschüttungen',
+    failed: 'In {{period}} beträgt der Gewinnvortrag {{actual}}, müsste aber {{expected}} betragen.',
   },
   E6: {
-    title: 'Jede Nebenrechnung endet bei ihrem Posten der Bilanz',
-    failed: '{{row}}, {{period}}: Die Nebenrechnung endet bei {{actual}}, die Bilanz zeigt {{expected}}.',
+    title: 'Jede Nebenrechnung stimmt mit der Bilanz überein',
+    failed: '{{row}}, {{period}}: Die Nebenrechnung endet bei {{actual}}, die Bilanz zeigt aber {{expected}}.',
   },
   E7: {
     title: 'Monate ergeben Quartale und Jahre',
-    failed: '{{row}}, {{period}}: Der Zeitraum zeigt {{actual}}, seine Monate ergeben {{expected}}.',
+    failed: '{{row}}, {{period}}: Der Zeitraum zeigt {{actual}}, seine Monate ergeben aber {{expected}}.',
   },
   E8: {
-    title: 'Darlehen werden bis null getilgt',
-    failed: '{{line}}, {{period}}: Der Stand beträgt {{actual}} und müsste {{expected}} betragen.',
+    title: 'Darlehen werden vollständig getilgt',
+    failed: '{{line}}, {{period}}: Der Saldo beträgt {{actual}}, müsste aber {{expected}} betragen.',
   },
   E9: {
     title: 'Anlagen bleiben zwischen Restwert und Anschaffungskosten',
     failed: '{{line}}, {{period}}: Der Restbuchwert beträgt {{actual}}, der Restwert {{expected}}.',
   },
   E10: {
-    title: 'Das Umlaufvermögen bleibt über null',
-    failed: '{{row}}, {{period}}, beträgt {{actual}} und liegt unter null.',
+    title: 'Posten des Working Capital sind nicht negativ',
+    failed: '{{row}}, {{period}}, ist negativ: {{actual}}.',
   },
   E11: {
-    title: 'Die Umsatzsteuer folgt aus Steuer, Vorsteuer und Zahlung',
-    failed: 'Die Umsatzsteuer ändert sich in {{period}} um {{actual}} und müsste sich um {{expected}} ändern.',
+    title: 'Die Umsatzsteuer ändert sich nur durch Umsatzsteuer, Vorsteuer und Zahlungen',
+    failed: 'Die Umsatzsteuer ändert sich in {{period}} um {{actual}}, müsste sich aber um {{expected}} ändern.',
   },
   E12: {
-    title: 'Ertragsteuer gleich Satz × steuerpflichtiger Gewinn',
-    failed: '{{row}}, {{period}}, beträgt im laufenden Jahr {{actual}} und müsste {{expected}} betragen.',
+    title: 'Ertragsteuern gleich Steuersatz × zu versteuerndes Ergebnis',
+    failed: '{{row}}, {{period}}, beträgt im laufenden Jahr {{actual}}, müsste aber {{expected}} betragen.',
   },
   E13: {
     title: 'Die Eröffnungsbilanz geht auf',
-    failed: 'Zu Beginn beträgt {{row}} {{actual}} und müsste {{expected}} betragen.',
+    failed: 'Zu Beginn beträgt {{row}} {{actual}}, müsste aber {{expected}} betragen.',
   },
   E14: {
-    title: 'Der Cashflow-Bericht erklärt jedes Jahr',
-    failed: '{{row}}, {{period}}, beträgt {{actual}} und müsste {{expected}} betragen.',
+    title: 'Der Cashflow-Bericht geht in jedem Jahr auf',
+    failed: '{{row}}, {{period}}, beträgt {{actual}}, müsste aber {{expected}} betragen.',
   },
   E15: {
-    title: 'Was geteilt wird, ergibt wieder das Ganze',
-    failed: '{{row}} {{line}}: Die Teile ergeben {{actual}}, das Ganze ist {{expected}}.',
+    title: 'Aufteilungen ergeben die Summe',
+    failed: '{{row}} {{line}}: Die Teile ergeben {{actual}}, die Summe ist aber {{expected}}.',
   },
   E16: {
-    title: 'Jede Zahl ist eine ganze Zahl der kleinsten Einheit',
+    title: 'Alle Beträge sind auf den Cent genau',
     failed:
-      '{{row}}, {{period}}, ist zu groß, um genau gerechnet zu werden. Suchen Sie einen zu hohen Preis, eine zu hohe Menge oder Wachstumsrate.',
+      '{{row}}, {{period}}, ist zu groß für eine genaue Berechnung. Prüfen Sie, ob ein Preis, eine Menge oder eine Wachstumsrate zu hoch ist.',
   },
   E19: {
-    title: 'Jedes Konto steht in jedem Rechenwerk einmal',
-    failed: '{{row}} steht {{actual}}-mal in einem Rechenwerk.',
+    title: 'Jedes Konto erscheint in jedem Rechenwerk genau einmal',
+    failed: '{{row}} erscheint {{actual}}-mal in einem Rechenwerk.',
   },
 };

@@ -2,26 +2,24 @@
 export const faults = {
   unknownLine: '{{line}} bezieht sich auf eine Zeile, die es nicht mehr gibt. Wählen Sie eine andere.',
   percentOfLineCycle:
-    '{{line}} ist ein Anteil von {{base}}, das wieder auf {{line}} zurückführt. Eine von beiden braucht eigene Zahlen.',
+    '{{line}} ist ein Anteil von {{base}}, das wiederum von {{line}} abhängt. Geben Sie für eine der beiden Beträge ein.',
   perUnitWithoutQuantity:
     '{{line}} hat Kosten je Einheit, aber keine Menge. Wählen Sie einen Umsatzanteil oder Beträge.',
-  zeroWeights:
-    'Die Saisongewichte von {{line}} sind alle 0, daher kann nichts verteilt werden. Geben Sie mindestens einem Monat ein Gewicht.',
+  zeroWeights: 'Die Saisongewichte von {{line}} sind alle 0. Geben Sie mindestens einem Monat ein Gewicht.',
   profileSum: 'Die Anteile dieses Zahlungsprofils ergeben {{sum}}. Sie müssen 100 % ergeben.',
-  endBeforeStart: '{{line}} endet im {{end}}, bevor es im {{start}} beginnt.',
+  endBeforeStart: '{{line}} endet im {{end}}, vor dem Beginn im {{start}}.',
   outsideHorizon:
-    '{{line}} hat hier {{month}}, und die Planung endet im {{last}}. Das zählt erst, wenn Jahre hinzukommen.',
-  residualAboveCost: 'Der Restwert von {{line}}, {{residual}}, ist höher als die Anschaffungskosten, {{cost}}.',
+    '{{line}} verwendet {{month}}, aber die Planung endet im {{last}}. Das wirkt erst, wenn Sie Jahre hinzufügen.',
+  residualAboveCost: 'Der Restwert von {{line}}, {{residual}}, übersteigt die Anschaffungskosten, {{cost}}.',
   disposalBeforePurchase: '{{line}} wird im {{sold}} verkauft, bevor es im {{bought}} gekauft wird.',
-  missingLoan: '{{line}} wird mit einem Darlehen bezahlt. Wählen Sie ein Darlehen mit Laufzeit.',
+  missingLoan: '{{line}} wird mit einem Darlehen finanziert. Wählen Sie ein Darlehen mit Laufzeit.',
   loanDrawnInOtherMonth:
-    '{{line}} wird im {{bought}} gekauft und mit {{loan}} bezahlt, das in einem anderen Monat aufgenommen wird. Geben Sie beiden denselben Monat.',
+    '{{line}} wird im {{bought}} gekauft, das Darlehen {{loan}} aber in einem anderen Monat aufgenommen. Verwenden Sie für beide denselben Monat.',
   interestOnlyTooLong:
-    '{{interestOnlyMonths}} von {{termMonths}} Monaten sind tilgungsfrei; so bleibt keiner für die Tilgung.',
-  unbalancedSheet:
-    'Diese Bilanz geht nicht auf: Aktiva abzüglich Passiva müssten 0 ergeben und ergeben {{difference}}.',
-  inputYearGap: 'Die Jahre müssen bis {{latest}} lückenlos aufeinander folgen. Dieses endet im {{month}}.',
+    '{{interestOnlyMonths}} von {{termMonths}} Monaten sind tilgungsfrei; es bleibt kein Monat für die Tilgung.',
+  unbalancedSheet: 'Diese Bilanz geht nicht auf: Aktiva und Passiva weichen um {{difference}} voneinander ab.',
+  inputYearGap: 'Die Jahre müssen bis {{latest}} lückenlos sein. Dieses endet im {{month}}.',
   inputYearEnd:
-    'Ein Jahr endet im Monat des Geschäftsjahresendes, spätestens im {{latest}}. Dieses endet im {{month}}.',
-  startSheetTwice: 'Die Planung beginnt mit der Bilanz von {{month}}. Entfernen Sie diese hier oder jenes Jahr.',
+    'Ein Jahr muss im Monat des Geschäftsjahresendes enden, spätestens im {{latest}}. Dieses endet im {{month}}.',
+  startSheetTwice: 'Die Planung beginnt schon mit der Bilanz von {{month}}. Entfernen Sie diese oder jenes Jahr.',
 };

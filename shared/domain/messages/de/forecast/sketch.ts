@@ -2,7 +2,7 @@
 export const sketch = {
   revenueRow: 'Umsatz',
   cashRow: 'Liquidität',
-  none: 'Noch nichts: von der ersten an Ihre eigenen Zeilen.',
+  none: 'Leer beginnen und eigene Zeilen hinzufügen.',
   years_one: '{{count}} Jahr wie veröffentlicht',
   years_other: '{{count}} Jahre wie veröffentlicht',
   revenue_one: '{{count}} Umsatzzeile',
@@ -13,8 +13,8 @@ export const sketch = {
   roles_other: '{{count}} Rollen',
   assets_one: '{{count}} Anlage',
   assets_other: '{{count}} Anlagen',
-  loans_one: 'ein Darlehen',
+  loans_one: '1 Darlehen',
   loans_other: '{{count}} Darlehen',
   fromFile: 'Aus einer Datei',
-  fromFileText: 'Eine Planung, die früher exportiert wurde, mit allem, was sie enthält.',
+  fromFileText: 'Eine früher exportierte Planung öffnen.',
 };

@@ -5,7 +5,7 @@ export const statements = {
   cashFlowIndirect: 'Kapitalflussrechnung',
   cashFlowDirect: 'Kapitalflussrechnung, direkt',
   cashFlowReport: 'Cashflow-Bericht',
-  detail: 'Umsatz und Personal im Einzelnen',
+  detail: 'Umsatz und Personal',
   ratios: 'Kennzahlen',
   schedules: 'Nebenrechnungen',
   checks: 'Prüfungen',

@@ -1,49 +1,52 @@
 /** Warnings: the forecast is right, but somebody should look. */
 export const warnings = {
   W1: {
-    minimum: 'Die liquiden Mittel unterschreiten den Mindestbestand: {{cash}} im {{period}}, {{short}} zu wenig.',
-    limit: 'Die liquiden Mittel überschreiten die Kreditlinie: {{cash}} im {{period}}, {{short}} darüber.',
+    minimum: 'Die liquiden Mittel unterschreiten den Mindestbestand: {{cash}} im {{period}}, es fehlen {{short}}.',
+    limit: 'Die liquiden Mittel überschreiten die Kreditlinie: {{cash}} im {{period}}, {{short}} über der Linie.',
   },
   W2: 'Das Eigenkapital ist ab {{period}} negativ: {{equity}}.',
   W3: {
-    dividend: 'Die Ausschüttung im {{period}} ist höher, als der Gewinnvortrag erlaubt; {{clipped}} davon entfallen.',
-    repayment: '{{line}} tilgt im {{period}} mehr, als geschuldet wird; {{clipped}} davon entfallen.',
+    dividend: 'Die Ausschüttung im {{period}} übersteigt den Gewinnvortrag; {{clipped}} davon werden nicht gezahlt.',
+    repayment: '{{line}} tilgt im {{period}} mehr als die Restschuld; {{clipped}} davon werden nicht gezahlt.',
   },
   W4: {
     debtServiceCover:
-      'Das Ergebnis deckt den Kapitaldienst in {{period}} {{value}}-fach; die Schwelle ist {{minimum}}.',
+      'Der Kapitaldienstdeckungsgrad beträgt in {{period}} {{value}} und liegt unter dem Minimum von {{minimum}}.',
   },
-  W5: 'Das Eigenkapital ändert sich in {{period}} um {{otherEquity}}, die Ergebnis und Ausschüttungen nicht erklären.',
+  W5: 'Das Eigenkapital ändert sich in {{period}} um {{otherEquity}} über Ergebnis und Ausschüttungen hinaus.',
   W6: 'Der Lagerbestand von {{line}} beträgt im {{period}} {{stock}} und liegt über dem Ziel von {{target}}.',
   W7: {
-    outsideHorizon: '{{line}} beginnt nach dem letzten Monat der Planung und zählt erst, wenn Jahre hinzukommen.',
-    unused: '{{line}} bewirkt in keinem Monat der Planung etwas. Prüfen Sie die Termine und ob eine Zahl noch fehlt.',
+    outsideHorizon: '{{line}} beginnt nach dem letzten Monat der Planung und wirkt erst, wenn Sie Jahre hinzufügen.',
+    unused: '{{line}} wirkt in keinem Monat. Prüfen Sie die Termine und ob Zahlen fehlen.',
     fault:
-      '{{line}} hat in diesem Szenario einen Fehler, etwa ein Ende vor dem Beginn oder Anteile, die nicht 100 % ergeben, und zählt vielleicht nicht.',
+      '{{line}} enthält in diesem Szenario einen Fehler, etwa ein Ende vor dem Beginn oder Anteile, die nicht 100 % ergeben, und wirkt möglicherweise nicht.',
     defaultProfile:
-      'Die Anteile eines Zahlungsprofils ergeben in diesem Szenario nicht 100 %. Sie werden im Verhältnis genommen.',
+      'Die Anteile eines Zahlungsprofils ergeben in diesem Szenario nicht 100 %. Sie werden anteilig angewendet.',
     override:
-      'Eine Änderung dieses Szenarios hat keine Zeile mehr, die sie ändern könnte, oder ergäbe eine unzulässige Zahl.',
+      'Eine Änderung in diesem Szenario wirkt nicht: Ihre Zeile gibt es nicht mehr oder das Ergebnis wäre unzulässig.',
   },
-  W8: 'Die Planung rechnet im {{period}} mit einer Umsatzsteuererstattung von {{refund}}.',
+  W8: 'Die Planung unterstellt im {{period}} eine Umsatzsteuererstattung von {{refund}}.',
   W9: {
-    revenueGrowth: 'Der Umsatz wächst in {{period}} um {{value}}, außerhalb von {{minimum}} bis {{maximum}}.',
-    grossMargin: 'Die Rohertragsmarge beträgt in {{period}} {{value}}, außerhalb von {{minimum}} bis {{maximum}}.',
-    churn: '{{line}} verliert {{value}} seiner Abonnenten im Monat; die Grenze ist {{maximum}}.',
+    revenueGrowth:
+      'Das Umsatzwachstum beträgt in {{period}} {{value}} und liegt außerhalb der Spanne von {{minimum}} bis {{maximum}}.',
+    grossMargin:
+      'Die Rohertragsmarge beträgt in {{period}} {{value}} und liegt außerhalb der Spanne von {{minimum}} bis {{maximum}}.',
+    churn: '{{line}} verliert {{value}} der Abonnenten pro Monat und liegt über dem Höchstwert von {{maximum}}.',
   },
-  W10: 'Die Darlehen zu Beginn weichen um {{difference}} von den laufenden Darlehen ab. Dieser Teil bleibt, wie er ist, ohne Zinsen.',
+  W10: 'Die Darlehen zu Beginn und die Darlehenszeilen weichen um {{difference}} voneinander ab. Dieser Betrag bleibt ohne Zinsen in der Bilanz.',
   W11: {
     notDrawn:
-      '{{line}} soll mit einem Darlehen bezahlt werden, das ausgeschaltet ist oder einen Fehler hat; daher verlassen {{cost}} die Bank.',
-    short: '{{line}} bringt {{principal}} für Anlagen, die {{cost}} kosten. Die übrigen {{rest}} verlassen die Bank.',
+      '{{line}} wird mit einem Darlehen finanziert, das ausgeschaltet ist oder einen Fehler enthält; daher werden {{cost}} aus liquiden Mitteln bezahlt.',
+    short:
+      '{{line}} stellt {{principal}} für Anlagen bereit, die {{cost}} kosten. Die übrigen {{rest}} werden aus liquiden Mitteln bezahlt.',
   },
-  W12: '{{line}} beginnt oder endet innerhalb von {{period}}: Von {{typed}}, die für dieses Jahr eingegeben sind, zählen {{counted}}.',
-  W13: 'Die steuerlichen Verluste zu Beginn sind {{worth}} an latenten Steuern wert, und die Bilanz dort enthält {{held}}. Die {{difference}} dazwischen sind Ertrag des ersten Monats; nehmen Sie sie in jene Bilanz auf, wenn sie vorher bekannt waren.',
+  W12: '{{line}} beginnt oder endet während {{period}}: Von den für dieses Jahr eingegebenen {{typed}} werden nur {{counted}} berücksichtigt.',
+  W13: 'Die steuerlichen Verluste zu Beginn entsprechen latenten Steuern von {{worth}}, die Eröffnungsbilanz zeigt aber {{held}}. Die Differenz von {{difference}} ist Ertrag des ersten Monats; nehmen Sie sie in die Eröffnungsbilanz auf, wenn sie vorher bekannt war.',
   E10: {
-    accountsReceivable: 'Die Forderungen stehen im {{period}} bei {{balance}}, weil der Umsatz negativ ist.',
-    accountsPayable: 'Die Verbindlichkeiten stehen im {{period}} bei {{balance}}, weil Kosten negativ sind.',
-    inventory: 'Die Vorräte stehen im {{period}} bei {{balance}}, weil Kosten negativ sind.',
-    prepaidExpenses: 'Die aktiven RAP stehen im {{period}} bei {{balance}}, weil ein Aufwand negativ ist.',
-    deferredRevenue: 'Die passiven RAP stehen im {{period}} bei {{balance}}, weil eine Rechnung negativ ist.',
+    accountsReceivable: 'Die Forderungen betragen im {{period}} {{balance}}, weil der Umsatz negativ ist.',
+    accountsPayable: 'Die Verbindlichkeiten betragen im {{period}} {{balance}}, weil Kosten negativ sind.',
+    inventory: 'Die Vorräte betragen im {{period}} {{balance}}, weil Kosten negativ sind.',
+    prepaidExpenses: 'Die aktiven RAP betragen im {{period}} {{balance}}, weil ein Aufwand negativ ist.',
+    deferredRevenue: 'Die passiven RAP betragen im {{period}} {{balance}}, weil eine Rechnung negativ ist.',
   },
 };

@@ -3,6 +3,6 @@ export const why = {
   irrecoverable: '+ {{tax}} nicht abziehbare Umsatzsteuer',
   opening: 'Zu Beginn des Monats',
   closing: 'Am Ende des Monats',
-  shownOf: '{{amount}} davon stehen hier.',
-  shownElsewhere: 'Das steht in einer anderen Zeile der Bilanz, auf der anderen Seite.',
+  shownOf: 'Davon werden {{amount}} hier gezeigt.',
+  shownElsewhere: 'In einer anderen Zeile auf der anderen Seite der Bilanz gezeigt.',
 };

@@ -3,7 +3,7 @@ export const compare = {
   with: 'Vergleichen mit',
   none: 'Kein Vergleich',
   yearBefore: 'Vorjahr',
-  entered: 'Eingegeben',
+  entered: 'Ist',
   base: 'Basisfall',
   option: 'Mit {{name}}',
   optionYearBefore: 'Mit dem Vorjahr',
@@ -14,6 +14,6 @@ export const compare = {
   fileRate: '{{name}}: Veränderung in %',
   better: 'besser',
   worse: 'schlechter',
-  noYearBefore: 'Die gezeigten Zeiträume haben kein Vorjahr.',
-  legend: '▲▼ besser, △▽ schlechter',
+  noYearBefore: 'Zu diesen Zeiträumen gibt es kein Vorjahr.',
+  legend: 'Gefüllt = besser, umrandet = schlechter',
 };

@@ -1,72 +1,72 @@
 /** Each check by its number: what it proves, and its sentence when it fails. */
 export const checks = {
-  master: 'Every check passes',
+  master: 'All checks pass',
   mark_one: '{{count}} check fails',
   mark_other: '{{count}} checks fail',
   E1: {
-    title: 'Every move is balanced',
-    failed: 'In {{period}} what was taken from one account did not all arrive in another.',
+    title: 'Every journal entry balances',
+    failed: 'In {{period}}, debits and credits differ.',
   },
   E2: {
     title: 'Assets equal liabilities and equity',
-    failed: 'In {{period}} assets are {{actual}}, liabilities and equity {{expected}}.',
+    failed: 'In {{period}}, assets are {{actual}} but liabilities and equity are {{expected}}.',
   },
   E3: {
-    title: 'The cash flow ends at the cash of the balance sheet',
-    failed: 'In {{period}} the cash flow ends at {{actual}}, the balance sheet has {{expected}}.',
+    title: 'Closing cash agrees with the balance sheet',
+    failed: 'In {{period}}, the cash flow closes at {{actual}} but the balance sheet shows {{expected}}.',
   },
   E4: {
-    title: 'The direct cash flow equals the indirect one, section by section',
-    failed: '{{row}} of {{period}} is {{actual}} directly and {{expected}} indirectly.',
+    title: 'Direct and indirect cash flow agree in every section',
+    failed: '{{row}} in {{period}} is {{actual}} by the direct method and {{expected}} by the indirect method.',
   },
   E5: {
-    title: 'Retained earnings move by profit and dividends',
-    failed: 'In {{period}} retained earnings are {{actual}} and should be {{expected}}.',
+    title: 'Retained earnings change by profit and dividends only',
+    failed: 'In {{period}}, retained earnings are {{actual}} but should be {{expected}}.',
   },
   E6: {
-    title: 'Every schedule ends at its line of the balance sheet',
-    failed: '{{row}}, {{period}}: the schedule ends at {{actual}}, the balance sheet has {{expected}}.',
+    title: 'Every schedule agrees with the balance sheet',
+    failed: '{{row}}, {{period}}: the schedule closes at {{actual}} but the balance sheet shows {{expected}}.',
   },
   E7: {
     title: 'Months add up to quarters and years',
-    failed: '{{row}}, {{period}}: the period shows {{actual}}, its months make {{expected}}.',
+    failed: '{{row}}, {{period}}: the period shows {{actual}} but its months add up to {{expected}}.',
   },
   E8: {
-    title: 'Loans run down to zero',
-    failed: '{{line}}, {{period}}: the balance is {{actual}} and should be {{expected}}.',
+    title: 'Loans are repaid to zero',
+    failed: '{{line}}, {{period}}: the balance is {{actual}} but should be {{expected}}.',
   },
   E9: {
     title: 'Assets stay between residual value and cost',
-    failed: '{{line}}, {{period}}: net book value is {{actual}}, residual value {{expected}}.',
+    failed: '{{line}}, {{period}}: the net book value is {{actual}}, the residual value {{expected}}.',
   },
-  E10: { title: 'Working capital stays above zero', failed: '{{row}}, {{period}}, is {{actual}}, below zero.' },
+  E10: { title: 'Working capital balances are not negative', failed: '{{row}}, {{period}}, is negative: {{actual}}.' },
   E11: {
-    title: 'Sales tax moves by what is charged, recovered and paid',
-    failed: 'Sales tax, {{period}}, moves by {{actual}} and should move by {{expected}}.',
+    title: 'VAT changes by output VAT, input VAT and payments only',
+    failed: 'VAT, {{period}}, changes by {{actual}} but should change by {{expected}}.',
   },
   E12: {
-    title: 'Income tax is rate × taxable profit',
-    failed: '{{row}}, {{period}}, is {{actual}} for the year to date and should be {{expected}}.',
+    title: 'Income tax equals tax rate × taxable profit',
+    failed: '{{row}}, {{period}}, is {{actual}} for the year to date but should be {{expected}}.',
   },
   E13: {
     title: 'The opening balance sheet balances',
-    failed: 'At the start {{row}} is {{actual}} and should be {{expected}}.',
+    failed: 'At the start, {{row}} is {{actual}} but should be {{expected}}.',
   },
   E14: {
-    title: 'The cash-flow report explains every year',
-    failed: '{{row}}, {{period}}, is {{actual}} and should be {{expected}}.',
+    title: 'The cash-flow report reconciles in every year',
+    failed: '{{row}}, {{period}}, is {{actual}} but should be {{expected}}.',
   },
   E15: {
-    title: 'What is divided sums to the whole',
-    failed: '{{row}} {{line}}: the parts sum to {{actual}}, the whole is {{expected}}.',
+    title: 'Allocations add up',
+    failed: '{{row}} {{line}}: the parts add up to {{actual}} but the total is {{expected}}.',
   },
   E16: {
-    title: 'Every figure is a whole number of the smallest unit',
+    title: 'All amounts are exact to the cent',
     failed:
-      '{{row}}, {{period}}, is too large to be computed exactly. Look for a price, a volume or a growth rate that is too high.',
+      '{{row}}, {{period}}, is too large to calculate exactly. Check for a price, volume or growth rate that is too high.',
   },
   E19: {
-    title: 'Every account stands once in each statement',
-    failed: '{{row}} stands {{actual}} times in a statement.',
+    title: 'Every account appears once in each statement',
+    failed: '{{row}} appears {{actual}} times in a statement.',
   },
 } as const;

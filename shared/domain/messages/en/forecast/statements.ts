@@ -5,7 +5,7 @@ export const statements = {
   cashFlowIndirect: 'Cash flow',
   cashFlowDirect: 'Cash flow, direct',
   cashFlowReport: 'Cash-flow report',
-  detail: 'Revenue and headcount detail',
+  detail: 'Revenue and headcount',
   ratios: 'Ratios',
   schedules: 'Schedules',
   checks: 'Checks',

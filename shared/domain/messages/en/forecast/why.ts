@@ -1,8 +1,8 @@
 /** The panel that explains a figure. */
 export const why = {
-  irrecoverable: '+ {{tax}} sales tax that is not recovered',
+  irrecoverable: '+ {{tax}} VAT that is not recoverable',
   opening: 'At the start of the month',
   closing: 'At the end of the month',
-  shownOf: '{{amount}} of it stands here.',
-  shownElsewhere: 'It stands in another row of the sheet, on the other side.',
+  shownOf: 'Of this, {{amount}} is shown here.',
+  shownElsewhere: 'Shown in another row, on the other side of the balance sheet.',
 } as const;

@@ -1,12 +1,12 @@
 /** The break-even report and its chart. */
 export const breakEven = {
   chart: 'Costs and volume',
-  volume: 'Revenue of the year',
+  volume: 'Annual revenue',
   totalCosts: 'Total costs',
   fixedCosts: 'Fixed costs',
-  planned: 'Plan',
-  noRevenue: 'Nothing is sold in {{year}}.',
-  over: 'In {{year}} revenue of {{planned}} lies over the break-even of {{needed}}.',
-  under: 'In {{year}} revenue of {{planned}} lies under the break-even of {{needed}}.',
-  never: 'In {{year}} revenue of {{planned}} is far from any break-even.',
+  planned: 'Forecast',
+  noRevenue: 'No revenue in {{year}}.',
+  over: 'In {{year}}, revenue of {{planned}} is above the break-even of {{needed}}.',
+  under: 'In {{year}}, revenue of {{planned}} is below the break-even of {{needed}}.',
+  never: 'Break-even cannot be reached at this margin: revenue in {{year}} is {{planned}}.',
 } as const;
