@@ -70,7 +70,7 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, 
   await crashed;
   const mine = await context.newPage();
   await mine.goto('/#/dashboard');
-  await mine.getByText(/Harbour plan, 2 edits of/).waitFor();
+  await mine.getByText(/Harbour plan: 2 edits from/).waitFor();
   await mine.getByRole('button', { name: 'Restore' }).click();
   await unsaved(mine, 2);
   await mine.goto(tax);

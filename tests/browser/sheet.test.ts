@@ -141,11 +141,11 @@ describe('the sheet as a spreadsheet', () => {
     await press('Control+v');
     expect(await figures(wholesale, 1, 3)).toEqual(['1,234', '18,584', '5']);
     expect(await figures(market, 1, 4)).toEqual(['(7)', '–', '2', '900']);
-    await page.getByText('2 cells were not pasted. 5 cells were.').waitFor();
+    await page.getByText('2 cells were not pasted. 5 cells were updated.').waitFor();
     await page
-      .getByText(/Wholesale, Amount, Nov 2026 held “two\s+lines”, which is not a number here; it keeps 18,584.00./)
+      .getByText(/Wholesale, Amount, Nov 2026: “two\s+lines” is not a number; 18,584.00 is kept./)
       .waitFor();
-    await page.getByText(/Jan 2027 held “12%”, which is a share in per cent/).waitFor();
+    await page.getByText(/Jan 2027: “12%” is a percentage; enter an amount/).waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     expect(await status()).toMatch(/Nov 26/);
     await takeBack();

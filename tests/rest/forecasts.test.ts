@@ -77,7 +77,7 @@ describe('a forecast over REST', () => {
       const renamed = await send(by, 'PATCH', path, { json: { name: 'Mill' } });
       expect(renamed).toMatchObject({ status: 200, body: { name: 'Mill', version: 3 } });
       const copy = await send(by, 'POST', `${path}/duplicate`);
-      expect(copy).toMatchObject({ status: 201, body: { name: 'Mill, copy', version: 1 } });
+      expect(copy).toMatchObject({ status: 201, body: { name: 'Mill (copy)', version: 1 } });
 
       expect((await send(by, 'DELETE', path)).status).toBe(204);
       expect((await send(by, 'GET', path)).status).toBe(404);

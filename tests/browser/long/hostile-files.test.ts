@@ -94,7 +94,7 @@ describe('whatever is given to a forecast', () => {
       `500\t${markup}\t1e999\t=HYPERLINK("http://127.0.0.1:9")\t"half`,
     );
     await page.keyboard.press('Control+v');
-    await page.getByText('4 cells were not pasted. 1 cell was.').waitFor();
+    await page.getByText('4 cells were not pasted. 1 cell was updated.').waitFor();
     expect(await at(1).textContent()).toBe('500');
     expect(await at(2).textContent()).toBe('900');
     await page.keyboard.press('Control+z');

@@ -78,7 +78,7 @@ describe('a fault of meaning is shown at its field', () => {
     expect(below(container)).toEqual([said]);
     expect(container.querySelector('.fault-list')?.textContent).toContain(said);
     expect(screen.getByText('1 note')).toBeTruthy();
-    expect(screen.queryByText('1 fault')).toBeNull();
+    expect(screen.queryByText('1 error')).toBeNull();
   });
 
   it('all cases are told', () => {

@@ -138,7 +138,7 @@ describe('new lines', () => {
   });
 
   it('stand below their original when duplicated', () => {
-    const id = duplicateLine('revenue', wholesale.id, 'Wholesale, copy');
+    const id = duplicateLine('revenue', wholesale.id, 'Wholesale (copy)');
     expect(now().revenue.map((line) => line.id)).toEqual(['w', id, 'c']);
   });
 
