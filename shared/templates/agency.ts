@@ -38,7 +38,7 @@ export const agency: Template = {
           rate: percent(6),
           termMonths: 48,
           fee: money.amount(400),
-          note: 'Bridges the first invoices, which are paid after 40 days.',
+          note: 'Covers the time until the first invoices are paid after 40 days.',
         }),
       ],
       dividendPolicy: { payout: percent(30), monthOfYear: 6, monthsToPay: 1 },
@@ -61,7 +61,7 @@ export const agency: Template = {
         scenario({
           id: 'one-more-consultant',
           name: 'A fifth consultant',
-          note: 'From the start, with the same share of hours billed.',
+          note: 'From the start, with the same share of billed hours.',
           changes: [
             ['staff/consultants/heads', 'add', quantity(1)],
             ['revenue/consulting/heads', 'add', quantity(1)],
@@ -85,17 +85,17 @@ function fees(money: Money): ForecastDocument['revenue'] {
       priceGrowth: percent(3),
       directCostMode: 'percent',
       directCostRate: percent(8),
-      note: 'Four consultants, 140 hours a month each, 60 % of them billed. Specialists bought in cost 8 % of it.',
+      note: 'Four consultants, 140 hours per month each, 60 % billed. Subcontractors cost 8 % of that.',
     }),
     sales.shareOfLine({
       id: 'recharged',
-      name: 'Expenses charged on',
+      name: 'Recharged expenses',
       group: 'Projects',
       baseLineId: 'consulting',
       share: percent(4),
       directCostMode: 'percent',
       directCostRate: percent(100),
-      note: 'Travel and materials, charged on at cost.',
+      note: 'Travel and materials, recharged at cost.',
     }),
     sales.recurring({
       id: 'retainers',
@@ -109,7 +109,7 @@ function fees(money: Money): ForecastDocument['revenue'] {
       daysToCollect: 14,
       directCostMode: 'percent',
       directCostRate: percent(20),
-      note: 'One new client every two months; three in a hundred leave each month. Freelancers cost 20 % of it.',
+      note: 'One new client every two months; three in a hundred leave per month. Freelancers cost 20 % of that.',
     }),
   ];
 }
@@ -133,7 +133,7 @@ function team(money: Money): ForecastDocument['staff'] {
       ...pay,
       startMonth: 13,
       yearlySalary: money.amount(46_000),
-      note: 'When there are more than eight retainers.',
+      note: 'From more than eight retainers.',
     }),
     role({
       id: 'office',
@@ -141,7 +141,7 @@ function team(money: Money): ForecastDocument['staff'] {
       ...pay,
       heads: quantity(0.5),
       yearlySalary: money.amount(36_000),
-      note: 'Half a post.',
+      note: 'Half-time.',
     }),
   ];
 }
@@ -156,7 +156,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       inflation: percent(2),
       payment: 'prepaid',
       prepaidEveryMonths: 3,
-      note: `${money.text(2_000)} a month for 100 m², paid by the quarter.`,
+      note: `${money.text(2_000)} per month for 100 m², paid quarterly.`,
     }),
     expense.perHead({
       id: 'software',
@@ -164,7 +164,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Office',
       amountPerHead: money.amount(140),
       payment: 'inMonth',
-      note: `${money.text(140)} a head and month.`,
+      note: `${money.text(140)} per person per month.`,
     }),
     expense.fixed({
       id: 'telephone',
@@ -198,7 +198,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Clients',
       yearlyBase: money.amount(7_200),
       inflation: percent(2),
-      note: 'What cannot be charged on.',
+      note: 'Costs that cannot be recharged.',
     }),
     expense.fixed({
       id: 'training',
@@ -206,7 +206,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Team',
       yearlyBase: money.amount(9_000),
       inflation: percent(2),
-      note: `${money.text(1_000)} a head for training, the rest to find the next colleague.`,
+      note: `${money.text(1_000)} per person for training, the rest for recruiting.`,
     }),
   ];
 }

@@ -47,7 +47,7 @@ export const maker: Template = {
           residual: money.amount(10_000),
           lifeMonths: 96,
           payment: 'inMonth',
-          note: 'As quoted, with delivery and set-up. Paid when it is delivered; the bank lends four fifths.',
+          note: 'As quoted, including delivery and installation. Paid on delivery; the bank finances four fifths.',
         }),
         asset({
           id: 'dust',
@@ -74,7 +74,7 @@ export const maker: Template = {
           month: 0,
           rate: percent(5),
           termMonths: 36,
-          note: 'Running; three years are left.',
+          note: 'Existing loan with three years left.',
         }),
         loan.level({
           id: 'router-loan',
@@ -100,7 +100,7 @@ export const maker: Template = {
         scenario({
           id: 'materials-up',
           name: 'Materials up 10 %',
-          note: 'Timber, steel and coating rise by a tenth; prices follow by 2 % only.',
+          note: 'Timber, steel and coating rise by a tenth; prices rise by only 2 %.',
           changes: [
             ['revenue/tables/directCostPerUnit', 'scale', percent(110)],
             ['revenue/chairs/directCostPerUnit', 'scale', percent(110)],
@@ -113,7 +113,7 @@ export const maker: Template = {
         scenario({
           id: 'large-dealer',
           name: 'One more dealer',
-          note: 'From month 1 a fifth more tables and chairs, one more maker, and 60 days until the dealer pays.',
+          note: 'From month 1, a fifth more tables and chairs, one more maker, and 60 days until the dealer pays.',
           changes: [
             ['revenue/tables/volume', 'scale', percent(120)],
             ['revenue/chairs/volume', 'scale', percent(120)],
@@ -182,16 +182,16 @@ function products(params: TemplateParams, money: Money): ForecastDocument['reven
       unitPrice: money.price(1_290),
       directCostPerUnit: money.price(560),
       creditShare: 0,
-      note: 'At retail price without sales tax, paid with the order.',
+      note: 'At the retail price excluding VAT, paid with the order.',
     }),
     sales.shareOfLine({
       id: 'delivery',
-      name: 'Delivery charged on',
+      name: 'Delivery charges',
       group: 'Households',
       baseLineId: 'direct',
       share: percent(8),
       creditShare: 0,
-      note: '8 % of online sales.',
+      note: '8 % of online revenue.',
     }),
   ];
 }
@@ -206,7 +206,7 @@ function team(money: Money): ForecastDocument['staff'] {
       kind: 'direct',
       heads: quantity(4),
       yearlySalary: money.amount(32_000),
-      note: 'Four for the quantities of year 1.',
+      note: 'Four for the quantities planned in year 1.',
     }),
     role({
       id: 'apprentice',
@@ -238,7 +238,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       inflation: percent(2),
       payment: 'prepaid',
       prepaidEveryMonths: 3,
-      note: `${money.text(4_500)} a month for 900 m², paid by the quarter.`,
+      note: `${money.text(4_500)} per month for 900 m², paid quarterly.`,
     }),
     expense.fixed({
       id: 'power',
@@ -247,7 +247,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       yearlyBase: money.amount(19_200),
       inflation: percent(3),
       costBehaviour: 'variable',
-      note: `${money.text(1_600)} a month, as on last year's bills.`,
+      note: `${money.text(1_600)} per month, based on last year's bills.`,
     }),
     expense.fixed({
       id: 'maintenance',
@@ -255,14 +255,14 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Premises',
       yearlyBase: money.amount(12_000),
       inflation: percent(2),
-      note: 'About 4 % of what the machines cost.',
+      note: 'About 4 % of the cost of the machines.',
     }),
     expense.shareOfRevenue({
       id: 'carriage',
-      name: 'Carriage out',
+      name: 'Outbound freight',
       group: 'Selling',
       rate: percent(3),
-      note: 'Pallets to dealers and parcels to households, 3 % of sales.',
+      note: 'Pallets to dealers and parcels to households, 3 % of revenue.',
     }),
     expense.fixed({
       id: 'marketing',
@@ -279,7 +279,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       lineIds: ['direct', 'delivery'],
       payment: 'inMonth',
       salesTaxRate: 0,
-      note: 'Of what households pay online.',
+      note: 'On online payments by households.',
     }),
     expense.fixed({
       id: 'vehicles',
@@ -296,7 +296,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       inflation: percent(2),
       salesTaxRate: 0,
       payment: 'prepaid',
-      note: 'Building contents, liability and loss of business, a year ahead.',
+      note: 'Contents, liability and business interruption, paid a year in advance.',
     }),
     expense.fixed({
       id: 'accounting',

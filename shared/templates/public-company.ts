@@ -71,7 +71,7 @@ function buildPublicCompany(params: TemplateParams): ForecastDocument {
       month: 12 * year - 6,
       lifeMonths: 48,
       payment: 'days' as const,
-      note: 'Assumption: near the 77,601 thousand dollars of the filed year.',
+      note: 'Assumption: close to the 77,601 thousand dollars of the filed year.',
     })),
     loans: [
       {
@@ -90,13 +90,13 @@ function buildPublicCompany(params: TemplateParams): ForecastDocument {
       scenario({
         id: 'weaker-demand',
         name: 'Sales down a tenth',
-        note: 'In each year, with the same engineers and the same stock in days.',
+        note: 'In every year, with the same engineers and the same days of inventory.',
         changes: [['revenue/processors/amounts', 'scale', percent(90)]],
       }),
       scenario({
         id: 'better-margin',
         name: 'Margin of 45 %',
-        note: 'Direct costs fall to 55 % of sales; the filed year had a gross margin of 35 %.',
+        note: 'Direct costs fall to 55 % of revenue; the filed year had a gross margin of 35 %.',
         changes: [['revenue/processors/directCostRate', 'set', percent(55)]],
       }),
     ],
@@ -121,16 +121,16 @@ function revenueLines(): ForecastDocument['revenue'] {
 function expenses(): ForecastDocument['operatingExpenses'] {
   return [
     {
-      ...newOperatingExpense.fixed({ id: 'research', name: 'Research and development, without pay' }),
+      ...newOperatingExpense.fixed({ id: 'research', name: 'Research and development, excluding pay' }),
       yearlyBase: thousands(330_000),
       inflation: percent(3),
-      note: 'Assumption: with the engineers, near the 908,851 thousand dollars of the filed year less depreciation.',
+      note: 'Assumption: with the engineers, close to the 908,851 thousand dollars of the filed year less depreciation.',
     },
     {
-      ...newOperatingExpense.fixed({ id: 'administration', name: 'Selling and administration, without pay' }),
+      ...newOperatingExpense.fixed({ id: 'administration', name: 'Selling and administration, excluding pay' }),
       yearlyBase: thousands(150_000),
       inflation: percent(3),
-      note: 'Assumption: with the staff, near the 367,017 thousand dollars of the filed year.',
+      note: 'Assumption: with the staff, close to the 367,017 thousand dollars of the filed year.',
     },
     {
       ...newOperatingExpense.fixed({ id: 'licences', name: 'Software licences' }),
@@ -138,7 +138,7 @@ function expenses(): ForecastDocument['operatingExpenses'] {
       yearlyBase: thousands(38_000),
       inflation: percent(2),
       payment: 'prepaid',
-      note: 'Assumption: renewed near the 38,214 thousand dollars that stand prepaid at the start and are used up in year 1.',
+      note: 'Assumption: renewed at close to the 38,214 thousand dollars that are prepaid at the start and used up in year 1.',
     },
   ];
 }

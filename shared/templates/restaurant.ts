@@ -36,7 +36,7 @@ export const restaurant: Template = {
           name: 'Dining room fit-out',
           cost: money.amount(64_000),
           lifeMonths: 120,
-          note: 'Written off over the ten years of the lease.',
+          note: 'Depreciated over the ten-year lease.',
         }),
         asset({ id: 'furniture', name: 'Tables and chairs', cost: money.amount(24_000), lifeMonths: 60 }),
         asset({ id: 'tills', name: 'Tills and booking', cost: money.amount(6_000), lifeMonths: 48, payment: 'days' }),
@@ -50,7 +50,7 @@ export const restaurant: Template = {
           termMonths: 84,
           interestOnlyMonths: 6,
           fee: money.amount(1_100),
-          note: 'Six months of interest only, then seven years in level payments.',
+          note: 'Six months interest-only, then seven years of level payments.',
         }),
       ],
       otherMovements: [
@@ -71,7 +71,7 @@ export const restaurant: Template = {
         scenario({
           id: 'one-more-cook',
           name: 'One more cook',
-          note: 'One more cook, and 8 % more covers in the evening. Does it pay?',
+          note: 'One more cook and 8 % more covers in the evening. Does it pay off?',
           changes: [
             ['staff/cooks/heads', 'add', quantity(1)],
             ['revenue/dinner/volume', 'scale', percent(108)],
@@ -80,7 +80,7 @@ export const restaurant: Template = {
         scenario({
           id: 'fewer-guests',
           name: 'Fewer guests',
-          note: 'One guest in eight stays away, at noon and in the evening; team and rent stay.',
+          note: 'One in eight guests fewer at lunch and dinner; team and rent unchanged.',
           changes: [
             ['revenue/lunch/volume', 'scale', percent(87.5)],
             ['revenue/dinner/volume', 'scale', percent(87.5)],
@@ -124,7 +124,7 @@ function covers(params: TemplateParams, money: Money): ForecastDocument['revenue
       ...food,
       volume: quantity(1_050),
       unitPrice: money.price(16),
-      note: `1,050 covers a month: 22 days, 60 seats, 80 % taken once. ${money.text(16)} of food a cover, without sales tax; food is bought for 30 % of it.`,
+      note: `1,050 covers per month: 22 days, 60 seats, 80 % filled once. ${money.text(16)} of food per cover, excluding VAT; food costs 30 % of that.`,
     }),
     sales.shareOfLine({
       id: 'lunch-drinks',
@@ -133,7 +133,7 @@ function covers(params: TemplateParams, money: Money): ForecastDocument['revenue
       ...drinks,
       baseLineId: 'lunch',
       share: percent(22),
-      note: `Near ${money.text(3.5)} a cover, at the standard sales-tax rate; drinks are bought for 25 % of it.`,
+      note: `About ${money.text(3.5)} per cover, at the standard VAT rate; drinks cost 25 % of that.`,
     }),
     sales.units({
       id: 'dinner',
@@ -142,7 +142,7 @@ function covers(params: TemplateParams, money: Money): ForecastDocument['revenue
       ...food,
       volume: quantity(1_400),
       unitPrice: money.price(29),
-      note: `1,400 covers a month: 26 evenings, 54 covers each. ${money.text(29)} of food a cover, without sales tax.`,
+      note: `1,400 covers per month: 26 evenings with 54 covers each. ${money.text(29)} of food per cover, excluding VAT.`,
     }),
     sales.shareOfLine({
       id: 'dinner-drinks',
@@ -151,7 +151,7 @@ function covers(params: TemplateParams, money: Money): ForecastDocument['revenue
       ...drinks,
       baseLineId: 'dinner',
       share: percent(42),
-      note: 'Wine, beer and soft drinks, 42 % of what is eaten in the evening.',
+      note: 'Wine, beer and soft drinks, 42 % of dinner food revenue.',
     }),
     sales.units({
       id: 'parties',
@@ -162,7 +162,7 @@ function covers(params: TemplateParams, money: Money): ForecastDocument['revenue
       daysToCollect: 14,
       volume: quantity(2),
       unitPrice: money.price(1_600),
-      note: 'Two a month, most of them in summer and December; companies pay after two weeks.',
+      note: 'Two per month, most of them in summer and December; companies pay after two weeks.',
     }),
   ];
 }
@@ -195,7 +195,7 @@ function team(money: Money): ForecastDocument['staff'] {
       kind: 'direct',
       heads: quantity(4.25),
       yearlySalary: money.amount(25_000),
-      note: 'Full posts; most work part time. Tips are theirs and not in these figures.',
+      note: 'Full-time equivalents; most work part time. Tips are theirs and not included.',
     }),
   ];
 }
@@ -209,7 +209,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       yearlyBase: money.amount(84_000),
       inflation: percent(2),
       payment: 'inMonth',
-      note: `${money.text(7_000)} a month for 210 m² and the terrace; 8 to 9 % of sales.`,
+      note: `${money.text(7_000)} per month for 210 m² and the terrace; 8 to 9 % of revenue.`,
     }),
     expense.fixed({
       id: 'energy',
@@ -217,7 +217,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Premises',
       yearlyBase: money.amount(37_000),
       inflation: percent(3),
-      note: '3 to 4 % of sales.',
+      note: '3 to 4 % of revenue.',
     }),
     expense.fixed({
       id: 'cleaning',
@@ -232,7 +232,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Premises',
       yearlyBase: money.amount(17_000),
       inflation: percent(2),
-      note: 'Near 2 % of sales.',
+      note: 'About 2 % of revenue.',
     }),
     expense.shareOfRevenue({
       id: 'card-fees',
@@ -241,7 +241,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       rate: percent(1.4),
       payment: 'inMonth',
       salesTaxRate: 0,
-      note: 'Taken off by the card company as it pays out.',
+      note: 'Deducted by the card company when it pays out.',
     }),
     expense.shareOfRevenue({
       id: 'consumables',

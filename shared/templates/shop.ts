@@ -29,7 +29,7 @@ export const shop: Template = {
           name: 'Shop fittings',
           cost: money.amount(36_000),
           lifeMonths: 84,
-          note: `Shelves, counter, lights and floor: ${money.text(300)} a m² for 120 m².`,
+          note: `Shelves, counter, lights and floor: ${money.text(300)} per m² for 120 m².`,
         }),
         asset({
           id: 'tills',
@@ -47,7 +47,7 @@ export const shop: Template = {
           rate: percent(6.5),
           termMonths: 60,
           fee: money.amount(300),
-          note: 'Pays for most of the fittings; five years in level payments.',
+          note: 'Finances most of the fittings; five years of level payments.',
         }),
       ],
       dividendPolicy: { payout: percent(30), monthOfYear: 6, monthsToPay: 1 },
@@ -59,13 +59,13 @@ export const shop: Template = {
         scenario({
           id: 'fewer-customers',
           name: 'A quiet counter',
-          note: 'One basket in eight fewer at the counter; rent and staff stay.',
+          note: 'One in eight baskets fewer at the counter; rent and staff unchanged.',
           changes: [['revenue/counter/volume', 'scale', percent(87.5)]],
         }),
         scenario({
           id: 'online',
           name: 'Online doubles',
-          note: 'Twice the online orders, with half a post to pack them and marketing at 4 % of sales.',
+          note: 'Twice the online orders, with a half-time position for packing and marketing at 4 % of revenue.',
           changes: [
             ['revenue/online/volume', 'scale', percent(200)],
             ['operatingExpenses/marketing/rate', 'set', percent(4)],
@@ -96,7 +96,7 @@ function goods(params: TemplateParams, money: Money): ForecastDocument['revenue'
       unitPrice: money.price(32),
       creditShare: 0,
       directCostRate: percent(52),
-      note: `1,100 baskets a month at ${money.text(32)}, without sales tax. Goods cost 52 % of it.`,
+      note: `1,100 baskets per month at ${money.text(32)}, excluding VAT. Goods cost 52 % of that.`,
     }),
     sales.units({
       id: 'online',
@@ -107,17 +107,17 @@ function goods(params: TemplateParams, money: Money): ForecastDocument['revenue'
       unitPrice: money.price(41),
       daysToCollect: 7,
       directCostRate: percent(56),
-      note: '180 orders a month, 1.5 % more each month. The payment provider pays out after a week.',
+      note: '180 orders per month, growing 1.5 % per month. The payment provider pays out after a week.',
     }),
     sales.shareOfLine({
       id: 'delivery',
-      name: 'Delivery charged on',
+      name: 'Delivery charges',
       baseLineId: 'online',
       share: percent(9),
       daysToCollect: 7,
       directCostMode: 'percent',
       directCostRate: percent(110),
-      note: 'What customers pay for it covers ten elevenths of the carrier.',
+      note: 'What customers pay covers ten elevenths of the carrier cost.',
     }),
   ];
 }
@@ -147,7 +147,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       inflation: percent(2),
       payment: 'prepaid',
       prepaidEveryMonths: 3,
-      note: `${money.text(3_500)} a month for 120 m², paid by the quarter; about 8 % of sales.`,
+      note: `${money.text(3_500)} per month for 120 m², paid quarterly; about 8 % of revenue.`,
     }),
     expense.fixed({
       id: 'utilities',
@@ -155,7 +155,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Premises',
       yearlyBase: money.amount(6_600),
       inflation: percent(3),
-      note: `${money.text(550)} a month.`,
+      note: `${money.text(550)} per month.`,
     }),
     expense.fixed({
       id: 'cleaning',
@@ -171,7 +171,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       rate: percent(1.4),
       payment: 'inMonth',
       salesTaxRate: 0,
-      note: 'Taken off as the card company pays out.',
+      note: 'Deducted when the card company pays out.',
     }),
     expense.shareOfRevenue({ id: 'marketing', name: 'Marketing', group: 'Selling', rate: percent(2.5) }),
     expense.shareOfRevenue({
@@ -180,7 +180,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Selling',
       rate: percent(1),
       payment: 'inMonth',
-      note: 'Stolen and spoiled goods, bought again: 1 % of sales is usual.',
+      note: 'Replacement of stolen and spoiled goods: typically 1 % of revenue.',
     }),
     expense.fixed({
       id: 'packaging',
@@ -204,7 +204,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       yearlyBase: money.amount(2_400),
       salesTaxRate: 0,
       payment: 'prepaid',
-      note: 'A year ahead, without sales tax.',
+      note: 'Paid a year in advance; no VAT.',
     }),
     expense.fixed({
       id: 'accounting',

@@ -33,7 +33,7 @@ export const subscription: Template = {
           cost: money.amount(8_000),
           month: 4,
           lifeMonths: 36,
-          note: 'Replacements and the new post.',
+          note: 'Replacements and the new position.',
         }),
         asset({ id: 'laptops-2', name: 'Laptops, year 2', cost: money.amount(6_000), month: 13, lifeMonths: 36 }),
         asset({
@@ -51,7 +51,7 @@ export const subscription: Template = {
           name: "Founders' loan",
           openingBalance: money.amount(40_000),
           repayments: [...new Array<number>(35).fill(0), money.amount(20_000)],
-          note: 'Without interest; half of it is repaid at the end of year 3, the rest later.',
+          note: 'Interest-free; half is repaid at the end of year 3, the rest later.',
         }),
       ],
       equityEvents: [
@@ -61,7 +61,7 @@ export const subscription: Template = {
           type: 'contribution',
           month: 3,
           amount: money.amount(300_000),
-          note: 'Pays for the loss until the business carries itself; the cash flow shows what is left at the lowest point.',
+          note: 'Funds the losses until the business breaks even; the cash flow statement shows the lowest cash.',
         }),
       ],
       workingCapital: { daysSales: 30, daysPayable: 30 },
@@ -72,7 +72,7 @@ export const subscription: Template = {
         scenario({
           id: 'churn-doubles',
           name: 'Churn doubles',
-          note: 'Twice as many customers leave each month, and each year. How long does the cash last?',
+          note: 'Monthly and annual churn double. How long does the cash last?',
           changes: [
             ['revenue/monthly/churn', 'scale', percent(200)],
             ['revenue/team/churn', 'scale', percent(200)],
@@ -82,7 +82,7 @@ export const subscription: Template = {
         scenario({
           id: 'faster-growth',
           name: 'Twice the ads',
-          note: 'Twice the spend brings two fifths more new customers, as each further one costs more to win.',
+          note: 'Twice the spend brings two fifths more new customers, because each additional one costs more to win.',
           changes: [
             ['operatingExpenses/advertising/yearlyBase', 'scale', percent(200)],
             ['revenue/monthly/newSubscribers', 'scale', percent(140)],
@@ -109,7 +109,7 @@ function plans(money: Money): ForecastDocument['revenue'] {
       unitPrice: money.price(49),
       ...byCard,
       directCostPerUnit: money.price(9.5),
-      note: `30 new customers a month, 2 % more each month; 3.5 % leave a month. Hosting ${money.text(6)}, card fees ${money.text(1.5)} and bought-in services ${money.text(2)} a customer.`,
+      note: `30 new customers per month, growing 2 % per month; 3.5 % churn per month. Hosting ${money.text(6)}, card fees ${money.text(1.5)} and external services ${money.text(2)} per customer.`,
     }),
     sales.recurring({
       id: 'team',
@@ -122,7 +122,7 @@ function plans(money: Money): ForecastDocument['revenue'] {
       unitPrice: money.price(189),
       ...byCard,
       directCostPerUnit: money.price(38),
-      note: `Five to ten seats, ${money.text(189)} a team; teams leave less often, 2 % a month. Hosting, card fees and services ${money.text(38)} a team.`,
+      note: `Five to ten seats, ${money.text(189)} per team; lower churn of 2 % per month. Hosting, card fees and services ${money.text(38)} per team.`,
     }),
     sales.recurring({
       id: 'yearly',
@@ -138,7 +138,7 @@ function plans(money: Money): ForecastDocument['revenue'] {
       daysToCollect: 15,
       directCostMode: 'perUnit',
       directCostPerUnit: money.price(8.5),
-      note: `${money.text(40)} a month, invoiced for a year at once: two months free against the monthly plan. 22 % do not renew.`,
+      note: `${money.text(40)} per month, invoiced annually: two months free compared with the monthly plan. 22 % do not renew.`,
     }),
     sales.units({
       id: 'onboarding',
@@ -148,7 +148,7 @@ function plans(money: Money): ForecastDocument['revenue'] {
       growth: percent(2),
       unitPrice: money.price(650),
       priceGrowth: percent(3),
-      note: 'A day of training for most new teams, at the price of a day.',
+      note: 'One day of training for most new teams, at the daily rate.',
     }),
   ];
 }
@@ -164,7 +164,7 @@ function team(money: Money): ForecastDocument['staff'] {
       ...pay,
       startMonth: 13,
       yearlySalary: money.amount(60_000),
-      note: 'Hired when the second year begins.',
+      note: 'Hired at the start of the second year.',
     }),
     role({
       id: 'designer',
@@ -190,7 +190,7 @@ function team(money: Money): ForecastDocument['staff'] {
     }),
     role({
       id: 'support-2',
-      name: 'Support, second post',
+      name: 'Support, second position',
       ...pay,
       kind: 'direct',
       startMonth: 16,
@@ -202,11 +202,11 @@ function team(money: Money): ForecastDocument['staff'] {
       ...pay,
       startMonth: 4,
       yearlySalary: money.amount(52_000),
-      note: 'Starts when the round is paid in.',
+      note: 'Starts when the funding round is paid in.',
     }),
     role({
       id: 'sales-staff-2',
-      name: 'Sales, second post',
+      name: 'Sales, second position',
       ...pay,
       startMonth: 25,
       yearlySalary: money.amount(52_000),
@@ -222,7 +222,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Sales',
       yearlyBase: money.amount(84_000),
       inflation: percent(15),
-      note: `${money.text(7_000)} a month for 48 new customers: near ${money.text(145)} each, without salaries.`,
+      note: `${money.text(7_000)} per month for 48 new customers: about ${money.text(145)} each, excluding salaries.`,
     }),
     expense.shareOfRevenue({
       id: 'partners',
@@ -230,7 +230,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Sales',
       rate: percent(10),
       lineIds: ['team'],
-      note: 'A tenth of the team plan, which partners bring in.',
+      note: 'A tenth of the team plan revenue that partners bring in.',
     }),
     expense.fixed({
       id: 'desks',
@@ -239,7 +239,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       yearlyBase: money.amount(21_600),
       inflation: percent(2),
       payment: 'inMonth',
-      note: `Six desks at ${money.text(300)} a month.`,
+      note: `Six desks at ${money.text(300)} per month.`,
     }),
     expense.perHead({
       id: 'tools',
@@ -247,7 +247,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       group: 'Office',
       amountPerHead: money.amount(180),
       payment: 'inMonth',
-      note: `${money.text(180)} a head and month.`,
+      note: `${money.text(180)} per person per month.`,
     }),
     expense.fixed({
       id: 'accounting',
@@ -264,7 +264,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       inflation: percent(2),
       salesTaxRate: 0,
       payment: 'prepaid',
-      note: 'Liability and cyber, a year ahead; without sales tax.',
+      note: 'Liability and cyber insurance, paid a year in advance; no VAT.',
     }),
     expense.fixed({
       id: 'travel',
@@ -280,11 +280,11 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       yearlyBase: money.amount(9_000),
       inflation: percent(2),
       startMonth: 7,
-      note: 'Asked for by larger customers, each year.',
+      note: 'Required by larger customers every year.',
     }),
     expense.oneOff({
       id: 'round-costs',
-      name: 'Legal cost of round',
+      name: 'Legal costs of the round',
       group: 'Office',
       month: 3,
       amount: money.amount(15_000),

@@ -120,7 +120,7 @@ describe('what a person may type', () => {
       mimeType: 'text/csv',
       buffer,
     });
-    await page.getByText('What goes where').first().waitFor();
+    await page.getByText('Mapping').first().waitFor();
     await nothingRan();
     await page.keyboard.press('Escape');
     await page.goto('/#/account/profile');

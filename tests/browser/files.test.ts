@@ -45,7 +45,7 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
   expect(sheets.map(({ sheet }) => sheet)).toEqual(expect.arrayContaining(['Balance sheet', 'Ratios', 'Scenarios']));
   expect(sheets[0]?.data[0]?.[1]).toBe(name);
 
-  const picture = await downloadOf(page, 'Download the chart', 'Picture (PNG)');
+  const picture = await downloadOf(page, 'Download the chart', 'Image (PNG)');
   expect(picture.content.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.content.length).toBeGreaterThan(5000);
 
@@ -65,18 +65,18 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
   await page.emulateMedia({ media: 'screen' });
   await page.locator('.print-pack').waitFor({ state: 'detached' });
 
-  const json = await downloadOf(page, 'Export', 'The whole forecast (JSON)');
+  const json = await downloadOf(page, 'Export', 'Complete forecast (JSON)');
   await page.goto('/#/dashboard');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const choose = (buffer: Buffer) =>
     page.setInputFiles('input[type=file]', { name: 'forecast.json', mimeType: 'application/json', buffer });
   await choose(book.content);
-  await page.getByText('It is a workbook, whatever its name says.').waitFor();
+  await page.getByText('The file is a workbook.').waitFor();
   await choose(json.content);
   await page.getByRole('button', { name: 'Import forecast' }).click();
   await waitForRoute(page, /^\/dashboard\/forecasts\/[^/]+/);
   await page.getByRole('heading', { name, exact: true }).waitFor();
-  const again = await downloadOf(page, 'Export', 'The whole forecast (JSON)');
+  const again = await downloadOf(page, 'Export', 'Complete forecast (JSON)');
   const documentOf = ({ content }: { content: Buffer }): unknown => JSON.parse(content.toString('utf8')).document;
   expect(documentOf(again)).toEqual(documentOf(json));
 
@@ -88,7 +88,7 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
     .fill('Account\tLast year\nCash at bank\t(1,000)\nTrade debtors\t3,500.25\n=cmd()\t1\nShare capital\t2,500.25');
   await page.getByRole('button', { name: 'Use these cells' }).click();
   await page.getByRole('combobox', { name: 'Account of Trade debtors' }).waitFor();
-  await page.getByText('1 row is left out: =cmd()').waitFor();
+  await page.getByText('1 row is skipped: =cmd()').waitFor();
   await page.getByRole('button', { name: 'Import 3 figures' }).click();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await page

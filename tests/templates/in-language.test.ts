@@ -43,10 +43,10 @@ describe('starting forecasts in German', () => {
     if (!shop) throw new Error('there is no shop');
     const [english] = shop.revenue;
     const [german] = templateInLanguage(shop, 'de').revenue;
-    expect(english?.note).toMatch(/^\d,\d{3} baskets a month at \d+, without/);
+    expect(english?.note).toMatch(/^\d,\d{3} baskets per month at \d+, excluding/);
     expect(german?.name).toBe('Verkauf an der Theke');
     expect(german?.note).toMatch(
-      /^\d\.\d{3} Einkäufe im Monat zu \d+, ohne Umsatzsteuer\. Waren kosten \d+ % davon\.$/,
+      /^\d\.\d{3} Einkäufe pro Monat zu \d+, ohne Umsatzsteuer\. Waren kosten \d+ % davon\.$/,
     );
     expect(templateInLanguage(shop, 'en')).toBe(shop);
   });

@@ -107,12 +107,12 @@ describe('whatever is given to a forecast', () => {
     await page.goto(`/${base}/inputs/history`);
     await page.getByRole('button', { name: 'Import history' }).click();
     for (const [name, content, sentence] of [
-      ['years.csv', png, 'It is neither text nor a workbook, whatever its name says.'],
-      ['years.xlsx', oldWorkbook, 'It is a workbook of the old kind (XLS).'],
-      ['years.xlsx', 'PK\u0003\u0004 and no archive', 'It is a damaged workbook or another kind of archive'],
-      ['years.csv', '\r\n \r\n', 'It holds no cells.'],
-      ['years.csv', 'Cash,1\n'.repeat(60_001), 'It has more than 60,000 rows.'],
-      ['years.csv', 'x'.repeat(10_000_001), 'It is over 10 MB.'],
+      ['years.csv', png, 'The file is neither text nor a workbook.'],
+      ['years.xlsx', oldWorkbook, 'The file is an old Excel workbook (XLS).'],
+      ['years.xlsx', 'PK\u0003\u0004 and no archive', 'The workbook is damaged, or the file is another kind of archive.'],
+      ['years.csv', '\r\n \r\n', 'The file contains no data.'],
+      ['years.csv', 'Cash,1\n'.repeat(60_001), 'The file has more than 60,000 rows.'],
+      ['years.csv', 'x'.repeat(10_000_001), 'The file is larger than 10 MB.'],
     ] as const) {
       await give(name, content);
       await page.getByText(sentence).waitFor();
@@ -124,9 +124,9 @@ describe('whatever is given to a forecast', () => {
   it('a CSV of 50,000 rows is read while the page stays alive, and shows what goes where before anything changes', async () => {
     const rows = Array.from({ length: 50_000 }, (_, i) => `${i % 2 ? 'Cash at bank' : markup},${i}`);
     await give('years.csv', `Account,2026\n${rows.join('\n')}`);
-    await page.getByText('What goes where').first().waitFor();
+    await page.getByText('Mapping').first().waitFor();
     expect(await page.getByRole('dialog').locator('tbody tr').count()).toBeLessThan(500);
-    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await isUntouched();
     await nothingRan();
   });
@@ -135,7 +135,7 @@ describe('whatever is given to a forecast', () => {
     await give('years.xlsm', hostileWorkbook());
     await page.getByRole('combobox', { name: 'Account of Cash at bank' }).waitFor();
     expect(await page.getByRole('dialog').getByText('77').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await page.keyboard.press('Escape');
     await isUntouched();
     await nothingRan();
@@ -146,14 +146,14 @@ describe('whatever is given to a forecast', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const older = { ...blank, schemaVersion: 0 };
     for (const [name, content, sentence] of [
-      ['forecast.json', png, 'It is neither text nor JSON, whatever its name says.'],
-      ['forecast.json', hostileWorkbook(), 'It is a workbook, whatever its name says.'],
-      ['forecast.json', '{"format":"forecastle-forecast","document":{', 'It holds text, but no forecast'],
-      ['forecast.json', '{"openapi":"3.1.0"}', 'It is JSON of something else than a forecast.'],
-      ['forecast.json', JSON.stringify({ ...blank, schemaVersion: 99 }), 'It comes from a newer release'],
+      ['forecast.json', png, 'The file is not a JSON text file.'],
+      ['forecast.json', hostileWorkbook(), 'The file is a workbook.'],
+      ['forecast.json', '{"format":"forecastle-forecast","document":{', 'The file contains text, but not a forecast'],
+      ['forecast.json', '{"openapi":"3.1.0"}', 'The file is JSON, but not a forecast file.'],
+      ['forecast.json', JSON.stringify({ ...blank, schemaVersion: 99 }), 'The file was exported by a newer version'],
       ['forecast.json', JSON.stringify(older), 'Parts of the forecast are missing or damaged: schemaVersion.'],
       ['forecast.json', JSON.stringify({ ...blank, revenue: 'all' }), 'missing or damaged: revenue.'],
-      ['forecast.json', 'x'.repeat(5_000_001), 'It holds more than the 1 MB'],
+      ['forecast.json', 'x'.repeat(5_000_001), 'The forecast is larger than 1 MB.'],
     ] as const) {
       await give(name, content);
       await page.getByRole('dialog').getByText(sentence).waitFor();

@@ -23,7 +23,7 @@ async function printedPack(page: Page): Promise<PdfPage[]> {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: /^Print \d+ reports$/ }).click();
   await page.locator('body[data-printed]').waitFor();
   const file = await page.pdf({ preferCSSPageSize: true });
