@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { currencyDecimals } from '../../shared/domain/money';
-import { addMonths, calendarMonth, monthIndex } from '../../shared/domain/months';
+import { addMonths, calendarMonth, monthIndex, monthOfFiscalYear } from '../../shared/domain/months';
 import type { Assumption, AssumptionGroup } from '../../shared/inputs/forecast/assumptions/assumption';
 import type { AssumptionKind } from '../../shared/inputs/forecast/assumptions/kinds';
 import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
 import type { FindText } from './forecast-texts';
 import { formatRate } from './format';
-import { formatDate, formatMonth } from './format-date';
+import { formatCalendarMonth, formatDate, formatMonth } from './format-date';
 import { formatAtRest, formatForTyping, type NumberKind } from './number-text';
 
 /** What texts of assumptions are made with. */
@@ -46,9 +46,6 @@ function monthName(month: string): string {
   const index = monthIndex(month);
   return formatMonth(Math.floor(index / 12), (index % 12) + 1);
 }
-
-/** The month of the year alone: `Feb`. */
-const calendarName = (month: number) => formatMonth(2026, month).replace(/\s*\d+/, '');
 
 /** Month number t by name, also past the horizon. */
 const monthNamed = ({ document }: AssumptionWords, t: number) =>
@@ -105,8 +102,9 @@ export function valueText(words: AssumptionWords, row: Assumption): string {
   if (kind === 'yearMonth') return monthName(String(value));
   if (typeof value !== 'number') return String(value === '' ? '–' : value);
   if (kind === 'monthNumber') return value === 0 ? (find('inputs.alreadyRunning') ?? '') : monthNamed(words, value);
-  if (kind === 'fiscalMonth') return t('assumptions.fiscalMonth', { month: value });
-  if (kind === 'calendarMonth') return calendarName(value);
+  if (kind === 'fiscalMonth')
+    return formatCalendarMonth(monthOfFiscalYear(words.document.header.fiscalYearEndMonth, value));
+  if (kind === 'calendarMonth') return formatCalendarMonth(value);
   return standard === undefined ? numberText(words, kind, value) : '';
 }
 
@@ -145,7 +143,7 @@ export function adjustmentText({ t }: AssumptionWords, { adjustment }: Assumptio
 export function placeText(words: AssumptionWords, group: AssumptionGroup, { kind }: Assumption, place: number): string {
   const { document, t } = words;
   const { startMonth, fiscalYearEndMonth } = document.header;
-  if (kind === 'weight') return calendarName(((fiscalYearEndMonth + place) % 12) + 1);
+  if (kind === 'weight') return formatCalendarMonth(monthOfFiscalYear(fiscalYearEndMonth, place + 1));
   const byYear = group.rows.some(({ path, value }) => path.endsWith('/amountsBy') && value === 'year');
   if (!byYear) return monthNamed(words, place + 1);
   const first = Number(startMonth.slice(0, 4)) + (calendarMonth(startMonth) > fiscalYearEndMonth ? 1 : 0);

@@ -65,7 +65,7 @@ export function formatDayTime(moment: Moment): string {
 const monthNames: Partial<Record<Language, readonly string[]>> = {};
 
 /** `Feb` of month 2: sheets name a hundred months at every keystroke. */
-function monthName(month: number): string {
+export function formatCalendarMonth(month: number): string {
   const language = getLanguage();
   monthNames[language] ??= namesOf(numberLocales[language]);
   return monthNames[language][month - 1] ?? '';
@@ -78,12 +78,12 @@ function namesOf(locale: string): string[] {
 
 /** A month named by year and month 1 to 12: `Feb 2027`. */
 export function formatMonth(year: number, month: number): string {
-  return `${monthName(month)} ${year}`;
+  return `${formatCalendarMonth(month)} ${year}`;
 }
 
 /** The same for a column head: `Feb 27`. */
 export function formatMonthHead(year: number, month: number): string {
-  return `${monthName(month)} ${String(year % 100).padStart(2, '0')}`;
+  return `${formatCalendarMonth(month)} ${String(year % 100).padStart(2, '0')}`;
 }
 
 /** Whole days from one moment to another, never below zero. */

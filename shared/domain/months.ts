@@ -55,6 +55,11 @@ export function fiscalYearOf(t: number, F: number): { year: number; place: numbe
   return { year: 1 + Math.floor(u / 12), place: 1 + (((u % 12) + 12) % 12) };
 }
 
+/** The calendar month, 1 to 12, of a place in the fiscal year. */
+export function monthOfFiscalYear(fiscalYearEndMonth: number, place: number): number {
+  return ((fiscalYearEndMonth + place - 1) % 12) + 1;
+}
+
 export interface Period {
   /** Fiscal year, from 1. */
   year: number;

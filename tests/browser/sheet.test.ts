@@ -142,9 +142,7 @@ describe('the sheet as a spreadsheet', () => {
     expect(await figures(wholesale, 1, 3)).toEqual(['1,234', '18,584', '5']);
     expect(await figures(market, 1, 4)).toEqual(['(7)', '–', '2', '900']);
     await page.getByText('2 cells were not pasted. 5 cells were updated.').waitFor();
-    await page
-      .getByText(/Wholesale, Amount, Nov 2026: “two\s+lines” is not a number; 18,584.00 is kept./)
-      .waitFor();
+    await page.getByText(/Wholesale, Amount, Nov 2026: “two\s+lines” is not a number; 18,584.00 is kept./).waitFor();
     await page.getByText(/Jan 2027: “12%” is a percentage; enter an amount/).waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     expect(await status()).toMatch(/Nov 26/);

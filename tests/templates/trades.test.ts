@@ -210,8 +210,8 @@ describe('the level of prices', () => {
 
   it('suits the currency: 36,000.00 EUR, 3,600,000 JPY, 36,000.000 KWD, in figures and in notes', () => {
     expect(['EUR', 'JPY', 'KWD'].map(manager)).toEqual([3_600_000, 3_600_000, 36_000_000]);
-    expect(rent('EUR')?.note).toContain('3,500 a month');
-    expect(rent('JPY')?.note).toContain('350,000 a month');
+    expect(rent('EUR')?.note).toContain('3,500 per month');
+    expect(rent('JPY')?.note).toContain('350,000 per month');
   });
 
   it('leaves every margin as it is', () => {

@@ -109,7 +109,11 @@ describe('whatever is given to a forecast', () => {
     for (const [name, content, sentence] of [
       ['years.csv', png, 'The file is neither text nor a workbook.'],
       ['years.xlsx', oldWorkbook, 'The file is an old Excel workbook (XLS).'],
-      ['years.xlsx', 'PK\u0003\u0004 and no archive', 'The workbook is damaged, or the file is another kind of archive.'],
+      [
+        'years.xlsx',
+        'PK\u0003\u0004 and no archive',
+        'The workbook is damaged, or the file is another kind of archive.',
+      ],
       ['years.csv', '\r\n \r\n', 'The file contains no data.'],
       ['years.csv', 'Cash,1\n'.repeat(60_001), 'The file has more than 60,000 rows.'],
       ['years.csv', 'x'.repeat(10_000_001), 'The file is larger than 10 MB.'],

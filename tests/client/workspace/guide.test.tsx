@@ -143,7 +143,9 @@ describe('where the forecast starts, in words', () => {
     expect(
       screen.getByText(/with 9,000 USD in the bank.*Customers owe 2,000 USD.*owe suppliers 3,000 USD/),
     ).toBeDefined();
-    expect(screen.getByText(/assets are 11,000 USD and total liabilities 3,000 USD; equity is 8,000 USD/)).toBeDefined();
+    expect(
+      screen.getByText(/assets are 11,000 USD and total liabilities 3,000 USD; equity is 8,000 USD/),
+    ).toBeDefined();
   });
 });
 

@@ -10,10 +10,12 @@ import { lineTypes, makeLine } from '../../../client/features/workspace/sections
 import { sheetSections } from '../../../client/features/workspace/sections/sections';
 import { type SheetBy, sheetPeriods } from '../../../client/features/workspace/sections/sheet-periods';
 import { sheetRows, totalRows } from '../../../client/features/workspace/sections/sheet-rows';
+import { valueText } from '../../../client/lib/assumption-text';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { type Notice, noticeRaised } from '../../../client/lib/notify';
 import { computeScenario, countUnsaved, faultsOf, workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { assumptionsOf } from '../../../shared/inputs/forecast/assumptions/book';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { forecastDocumentSchema, lineParts } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
@@ -37,6 +39,37 @@ beforeAll(async () => {
 });
 beforeEach(() => workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document }));
 afterEach(cleanup);
+
+describe('a month of the fiscal year', () => {
+  it('is chosen by its name, in the order of the fiscal year, and listed so in the assumptions', () => {
+    const header = { ...blank.header, fiscalYearEndMonth: 3 };
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...blank, header } });
+    render(<FormCard part="dividendPolicy" />);
+    const field = screen.getByLabelText<HTMLSelectElement>('Declared in');
+    expect([...field.options].map(({ text }) => text)).toEqual([
+      'Apr',
+      'May',
+      'Jun',
+      'Jul',
+      'Aug',
+      'Sep',
+      'Oct',
+      'Nov',
+      'Dec',
+      'Jan',
+      'Feb',
+      'Mar',
+    ]);
+    fireEvent.change(field, { target: { value: '12' } });
+    expect(now().dividendPolicy.monthOfYear).toBe(12);
+    const rows = assumptionsOf(now()).flatMap(({ groups }) => groups.flatMap((group) => group.rows));
+    const row = rows.find(({ path }) => path === 'dividendPolicy/monthOfYear');
+    if (!row) throw new Error('the month of the dividend is not listed');
+    expect(valueText({ t: i18next.getFixedT('en', 'reports'), find: () => null, document: now() }, row)).toBe(
+      'Mar',
+    );
+  });
+});
 
 describe('rows of a sheet', () => {
   const names = { quarter: String, quarterTitle: String, year: String };

@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
-import { addMonths } from '../../../../shared/domain/months';
+import { addMonths, monthOfFiscalYear } from '../../../../shared/domain/months';
 import { allLines, type ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { formatCalendarMonth } from '../../../lib/format-date';
 import { formatAtRest } from '../../../lib/number-text';
 import type { InputValue } from '../../../lib/workspace';
 import { readPath } from '../../../lib/workspace';
@@ -88,6 +89,8 @@ export function inputText(
     return t(`inputs.${spec.empty.label}`);
   if (spec?.kind === 'month' && typeof value === 'number')
     return monthText(addMonths(document.header.startMonth, value - 1));
+  if (spec?.kind === 'fiscalMonth')
+    return formatCalendarMonth(monthOfFiscalYear(document.header.fiscalYearEndMonth, Number(value)));
   if (spec?.kind === 'profile' && Array.isArray(value))
     return value.map((share) => formatAtRest(Number(share), 'rate')).join(' / ');
   if (spec?.kind === 'line' && value !== null) return linesText(document, value) || t('inputs.none');

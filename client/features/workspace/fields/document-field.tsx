@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { makeTimeline } from '../../../../shared/domain/months';
+import { makeTimeline, monthOfFiscalYear } from '../../../../shared/domain/months';
 import { faultText } from '../../../lib/fault-text';
+import { formatCalendarMonth } from '../../../lib/format-date';
 import { formatAtRest, formatForTyping } from '../../../lib/number-text';
 import { sameProps } from '../../../lib/same-props';
 import { editInputs, type InputValue, readPath, useFaultAt, useInputs, workspace } from '../../../lib/workspace';
@@ -71,6 +72,8 @@ function Control({ base, spec }: DocumentFieldProps) {
     }
     case 'month':
       return <DocumentMonth path={path} spec={spec} value={typeof value === 'number' ? value : null} fault={fault} />;
+    case 'fiscalMonth':
+      return <FiscalMonth label={label} value={Number(value)} onChange={(place) => write(path, place)} />;
     case 'line':
       return (
         <LinesInput path={path} spec={spec} value={value} fault={fault} onChange={(chosen) => write(path, chosen)} />
@@ -87,6 +90,28 @@ function Control({ base, spec }: DocumentFieldProps) {
     case 'yearAmounts':
       return <YearAmountsInput path={path} onType={write} />;
   }
+}
+
+interface FiscalMonthProps {
+  label: string;
+  value: number;
+  onChange: (place: number) => void;
+}
+
+function FiscalMonth({ label, value, onChange }: FiscalMonthProps) {
+  const endMonth = useInputs(({ header }) => header.fiscalYearEndMonth);
+  const options = Array.from({ length: 12 }, (_, i) => ({
+    value: String(i + 1),
+    label: formatCalendarMonth(monthOfFiscalYear(endMonth, i + 1)),
+  }));
+  return (
+    <ChoiceInput
+      label={label}
+      value={String(value)}
+      options={options}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  );
 }
 
 interface PartProps<Spec> {

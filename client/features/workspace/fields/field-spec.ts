@@ -40,6 +40,11 @@ export interface MonthSpec extends Named {
   empty?: { value: null | 0; label: 'fromStart' | 'toEnd' | 'none' | 'alreadyRunning' };
 }
 
+/** A month of every fiscal year, by its place in it. */
+export interface FiscalMonthSpec extends Named {
+  kind: 'fiscalMonth';
+}
+
 /** Another line of the forecast; `isMany` is a list of them where null means all. */
 export interface LineSpec extends Named {
   kind: 'line';
@@ -56,7 +61,15 @@ export interface YearAmountsSpec extends Named {
   kind: 'yearAmounts';
 }
 
-export type FieldSpec = NumberSpec | ChoiceSpec | FlagSpec | MonthSpec | LineSpec | ProfileSpec | YearAmountsSpec;
+export type FieldSpec =
+  | NumberSpec
+  | ChoiceSpec
+  | FlagSpec
+  | MonthSpec
+  | FiscalMonthSpec
+  | LineSpec
+  | ProfileSpec
+  | YearAmountsSpec;
 
 export interface FieldGroup {
   name: GroupName;
@@ -109,6 +122,7 @@ export const fieldOf = {
     label: field,
     ...(empty ? { empty } : {}),
   }),
+  fiscalMonth: (field: FieldName): FiscalMonthSpec => ({ kind: 'fiscalMonth', field, label: field }),
   line: (field: FieldName, from: LineSpec['from'], isMany = false): LineSpec => ({
     kind: 'line',
     field,

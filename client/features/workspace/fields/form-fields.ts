@@ -13,11 +13,7 @@ export const formFields = {
     fieldOf.months('prepaidMonths', [1, 12]),
     fieldOf.positiveAmount('taxLosses'),
   ],
-  dividendPolicy: [
-    fieldOf.share('payout'),
-    fieldOf.whole('monthOfYear', [1, 12]),
-    fieldOf.months('monthsToPay', [0, 24]),
-  ],
+  dividendPolicy: [fieldOf.share('payout'), fieldOf.fiscalMonth('monthOfYear'), fieldOf.months('monthsToPay', [0, 24])],
   workingCapital: [
     fieldOf.days('daysSales'),
     fieldOf.days('daysPayable'),

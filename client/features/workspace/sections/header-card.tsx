@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addMonths, makeTimeline } from '../../../../shared/domain/months';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { Card } from '../../../components/card';
+import { formatCalendarMonth } from '../../../lib/format-date';
 import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '../../../lib/workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { FieldRow } from '../fields/field-row';
@@ -28,7 +29,6 @@ export function HeaderCard() {
   const months = Array.from({ length: monthsBefore + monthsAfter + 1 }, (_, index) =>
     addMonths(header.startMonth, index - monthsBefore),
   );
-  const calendar = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
 
   return (
     <Card
@@ -73,9 +73,9 @@ export function HeaderCard() {
         <ChoiceInput
           label={t('inputs.fields.fiscalYearEndMonth')}
           value={String(header.fiscalYearEndMonth)}
-          options={calendar.map((month, index) => ({
+          options={Array.from({ length: 12 }, (_, index) => ({
             value: String(index + 1),
-            label: monthText(month).replace(/\s*\d+/, ''),
+            label: formatCalendarMonth(index + 1),
           }))}
           onChange={(month) => write('fiscalYearEndMonth', Number(month))}
         />

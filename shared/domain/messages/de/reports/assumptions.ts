@@ -27,7 +27,6 @@ export const assumptions = {
   adjusted: '{{reason}}, {{date}}',
   ofLine: '{{name}}, {{line}}',
   inMonth: '{{name}}, {{month}}',
-  fiscalMonth: 'Monat {{month}} des Geschäftsjahres',
   change: {
     scale: '{{value}} der Basis',
     add: '{{value}} mehr',

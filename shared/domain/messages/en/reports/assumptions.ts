@@ -27,7 +27,6 @@ export const assumptions = {
   adjusted: '{{reason}}, {{date}}',
   ofLine: '{{name}}, {{line}}',
   inMonth: '{{name}}, {{month}}',
-  fiscalMonth: 'month {{month}} of the fiscal year',
   change: {
     scale: '{{value}} of base',
     add: '{{value}} added',
