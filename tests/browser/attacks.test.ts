@@ -129,7 +129,7 @@ describe('what a person may type', () => {
     const renamed = `Renamed ${payloads.slice(1, 4).join(' ')}`;
     const choose = async (item: string) => {
       await page
-        .getByRole('button', { name: /^More for / })
+        .getByRole('button', { name: /^More actions for / })
         .first()
         .click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();

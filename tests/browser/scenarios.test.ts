@@ -73,7 +73,7 @@ describe('a scenario', () => {
     await page.getByRole('tooltip').filter({ hasText: 'All scenarios share the same lines.' }).waitFor();
     await cell(4).click();
     await cell(4).click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Back to base' }).click();
+    await page.getByRole('menuitem', { name: 'Reset to base' }).click();
     await expect.poll(() => figures(2, 4)).toEqual(['900', '800', '1,000']);
   });
 
@@ -82,7 +82,7 @@ describe('a scenario', () => {
     await page.getByText('Forecast saved').waitFor();
     await page.getByRole('link', { name: 'View differences' }).click();
     const differences = page.getByRole('region', { name: 'Differences' });
-    await differences.getByRole('row', { name: /Amount, 2 from Nov 2026 to Dec 2026.*2,000.*1,700/ }).waitFor();
+    await differences.getByRole('row', { name: /Amount, 2 values from Nov 2026 to Dec 2026.*2,000.*1,700/ }).waitFor();
 
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByLabel('Compare with').selectOption({ label: 'With base case' });

@@ -117,7 +117,7 @@ describe('the sheet as a spreadsheet', () => {
     await cell(market, 4).click();
     await type('=SUM(A1:A9)');
     await press('Enter');
-    await page.getByText(/which is not a sum of numbers/).waitFor();
+    await page.getByText(/is not a formula with numbers/).waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     for (let i = 0; i < 4; i++) await takeBack();
     expect(await edits()).toBe(0);

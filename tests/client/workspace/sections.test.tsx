@@ -65,9 +65,7 @@ describe('a month of the fiscal year', () => {
     const rows = assumptionsOf(now()).flatMap(({ groups }) => groups.flatMap((group) => group.rows));
     const row = rows.find(({ path }) => path === 'dividendPolicy/monthOfYear');
     if (!row) throw new Error('the month of the dividend is not listed');
-    expect(valueText({ t: i18next.getFixedT('en', 'reports'), find: () => null, document: now() }, row)).toBe(
-      'Mar',
-    );
+    expect(valueText({ t: i18next.getFixedT('en', 'reports'), find: () => null, document: now() }, row)).toBe('Mar');
   });
 });
 
