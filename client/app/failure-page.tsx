@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button';
 import { EmptyState } from '../components/empty-state';
 
-/** What stands where a screen failed while drawing. */
+/** Shown in place of a screen that could not be drawn or loaded. Offline nobody was notified of it. */
 export function FailurePage() {
   const { t } = useTranslation('common');
+  const isOffline = !navigator.onLine;
   return (
     <main className="message-page">
       <EmptyState
         icon={Unplug}
-        title={t('failure.title')}
+        title={t(isOffline ? 'failure.offline' : 'failure.title')}
         action={<Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>}
       >
-        {t('failure.text')}
+        {t(isOffline ? 'failure.offlineText' : 'failure.text')}
       </EmptyState>
     </main>
   );

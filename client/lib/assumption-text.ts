@@ -7,7 +7,7 @@ import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/do
 import type { FindText } from './forecast-texts';
 import { formatRate } from './format';
 import { formatCalendarMonth, formatDate, formatMonth } from './format-date';
-import { formatAtRest, formatForTyping, type NumberKind } from './number-text';
+import { formatAtRest, formatExactly, type NumberKind } from './number-text';
 
 /** What texts of assumptions are made with. */
 export interface AssumptionWords {
@@ -83,7 +83,7 @@ export function numberText({ document }: AssumptionWords, kind: AssumptionKind, 
   const digits = currencyDecimals(document.header.currency);
   const numberKind = numberKinds[kind] ?? 'whole';
   const isWhole = numberKind === 'money' && value % 10 ** digits === 0;
-  return isWhole ? formatAtRest(value, numberKind, digits) : formatForTyping(value, numberKind, digits);
+  return isWhole ? formatAtRest(value, numberKind, digits) : formatExactly(value, numberKind, digits);
 }
 
 /** The value of an input in words; tables of amounts stand as runs instead. */

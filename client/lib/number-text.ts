@@ -182,6 +182,12 @@ export function formatAtRest(value: number, kind: NumberKind, minorDigits = 2): 
   return value < 0 ? `(${text})` : text;
 }
 
+/** With full precision where nothing is typed; negatives in parentheses, as at rest. */
+export function formatExactly(value: number, kind: NumberKind, minorDigits = 2): string {
+  const text = formatForTyping(Math.abs(value), kind, minorDigits);
+  return value < 0 ? `(${text})` : text;
+}
+
 /** With full precision, as it is typed and edited: `1,356,791.00`; a negative number with its sign. */
 export function formatForTyping(value: number, kind: NumberKind, minorDigits = 2): string {
   if (!Number.isFinite(value)) return '';

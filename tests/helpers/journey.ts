@@ -103,7 +103,7 @@ async function readReports(page: Page, forecast: string): Promise<void> {
   for (const [report, caption] of [
     ['balance-sheet', 'Balance sheet'],
     ['cash-flow', 'Cash flow'],
-    ['cash-flow-report', 'Cash-flow report'],
+    ['cash-flow-report', 'Cash reconciliation'],
   ] as const) {
     await page.goto(`/#${forecast}/reports/${report}`);
     await page.getByRole('table', { name: caption }).first().waitFor();

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Lock, OctagonAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Column } from 'react-data-grid';
 import { classNames } from '../../lib/class-names';
-import { formatAtRest, formatForTyping } from '../../lib/number-text';
+import { formatAtRest, formatExactly } from '../../lib/number-text';
 import { hanging } from '../hanging';
 import { CellEditor } from './cell-editor';
 import type { Place } from './ranges';
@@ -130,7 +130,7 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
       const note = row.noteAt?.(index);
       const base = row.baseAt?.(index) ?? null;
       if (!note && base === null) return textOf(row);
-      const before = base === null ? '' : baseText(formatForTyping(base, row.numberKind, minorDigits));
+      const before = base === null ? '' : baseText(formatExactly(base, row.numberKind, minorDigits));
       return (
         <span className={note ? 'sheet-noted' : undefined} title={[before, note].filter(Boolean).join('\n')}>
           {textOf(row)}

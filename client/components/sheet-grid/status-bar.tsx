@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatForTyping } from '../../lib/number-text';
+import { formatExactly } from '../../lib/number-text';
 import { cellCount, columnTitle, figureAt, rowTitle, type SheetContent } from './place-cells';
 import { labelColumn, placesIn } from './ranges';
 import { selectedRange, useSelection } from './selection';
@@ -69,7 +69,7 @@ function Selected({ content }: StatusBarProps) {
   const range = selectedRange(selection);
   const row = current && content.rows[current.row];
   if (!range || !current || !row) return null;
-  const show = (value: number) => formatForTyping(value, row.numberKind, content.minorDigits);
+  const show = (value: number) => formatExactly(value, row.numberKind, content.minorDigits);
   const cells = cellCount(content, range);
   const figures = figuresIn(content, range);
   const sum = figures.reduce((total, figure) => total + figure, 0);

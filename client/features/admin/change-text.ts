@@ -18,9 +18,12 @@ export function useChangeText(): (details: Record<string, unknown>) => string {
     if (!isRecord(before) || !isRecord(after)) return '';
     return Object.keys(after)
       .map((name) => {
-        if (!(name in before)) return worded(after[name]);
-        return t('person.trail.change', { before: worded(before[name]), after: worded(after[name]) });
+        const now = worded(after[name]);
+        if (!(name in before)) return now;
+        const earlier = worded(before[name]);
+        return earlier === now ? '' : t('person.trail.change', { before: earlier, after: now });
       })
+      .filter(Boolean)
       .join(' · ');
   };
 }

@@ -33,7 +33,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
         <span className="grow" />
         <SelectField
           className="differences-of"
-          label={t('names.scenarios')}
+          label={t('scenarios.title')}
           isLabelHidden
           value={scenario.id}
           options={document.scenarios.map(({ id, name }) => ({ value: id, label: name }))}

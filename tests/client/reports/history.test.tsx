@@ -54,7 +54,7 @@ describe('the cash-flow report form', () => {
 
   it('derives the reported change in cash of the filing: 29,533 thousand', () => {
     renderPage('history');
-    const row = within(screen.getByRole('table', { name: 'Cash-flow report' })).getByRole('row', {
+    const row = within(screen.getByRole('table', { name: 'Cash reconciliation' })).getByRole('row', {
       name: /^Change in cash/,
     });
     expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('29,533,000');

@@ -36,7 +36,7 @@ describe('the bar of the reports', () => {
     const links = within(screen.getByRole('navigation', { name: 'Reports' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       ...reportList.map(({ name }) => en.reports.names[name]),
-      'Scenarios',
+      'Scenario comparison',
     ]);
     expect(links.at(-1)?.getAttribute('href')).toBe('/dashboard/forecasts/f1/scenarios');
   });

@@ -18,12 +18,12 @@ const figures = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('statement tables', () => {
-  it('stand under their captions: Profit and loss, Balance sheet, Cash flow, Cash-flow report', () => {
+  it('stand under their captions: Profit and loss, Balance sheet, Cash flow, Cash reconciliation', () => {
     for (const [slug, caption] of [
       ['profit-and-loss', 'Profit and loss'],
       ['balance-sheet', 'Balance sheet'],
       ['cash-flow', 'Cash flow'],
-      ['cash-flow-report', 'Cash-flow report'],
+      ['cash-flow-report', 'Cash reconciliation'],
     ] as const) {
       renderPage(slug);
       expect(table(caption)).toBeTruthy();

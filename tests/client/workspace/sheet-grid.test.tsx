@@ -212,10 +212,10 @@ describe('the entry sheet', () => {
     expect(edits.set).toHaveBeenCalledExactlyOnceWith({ 'revenue/w/amounts/1': 0 }, 'type');
   });
 
-  it('names the line that the person is in and shows the full figure below', () => {
+  it('names the line that the person is in and shows the full figure below, a negative one in brackets as in its cell', () => {
     fireEvent.mouseDown(cell('(1,234)'));
     expect(onCurrentLine).toHaveBeenCalledWith('w');
-    expect(screen.getByText('−1,234.00')).toBeDefined();
+    expect(screen.getByText('(1,234.00)')).toBeDefined();
   });
 
   it('folds the rows of a line', () => {

@@ -4,6 +4,7 @@ import { SUBSCRIPTION_ACTIVE } from '../../../../shared/domain/subscription-stat
 import { Card } from '../../../components/card';
 import { EmptyState } from '../../../components/empty-state';
 import { formatDateTime } from '../../../lib/format-date';
+import { useActionText } from '../action-text';
 import { priceText } from '../price-text';
 import type { Customer } from './customer';
 
@@ -19,6 +20,7 @@ const known = ['invoice.refund', 'subscription.cancelNow', 'billingCustomer.resy
 
 function useActions(): (action: Customer['actions'][number]) => Entry {
   const { t } = useTranslation('admin');
+  const actionText = useActionText();
   const detailOf = (details: Record<string, unknown>): string | null => {
     const { amountMinor, currency, isChanged, before } = details;
     if (typeof amountMinor === 'number') return priceText(amountMinor, typeof currency === 'string' ? currency : null);
@@ -31,7 +33,7 @@ function useActions(): (action: Customer['actions'][number]) => Entry {
     return {
       id,
       at,
-      what: name ? t(`customers.one.actions.${name}`) : action,
+      what: name ? t(`customers.one.actions.${name}`) : actionText(action),
       who: actor ?? t('customers.one.service'),
       detail: detailOf(details),
     };

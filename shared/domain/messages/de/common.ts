@@ -17,6 +17,9 @@ export const common = {
   failure: {
     title: 'Diese Seite konnte nicht geladen werden',
     text: 'Wir wurden benachrichtigt. Ihre Eingaben sind sicher: Ihre Änderungen bleiben auf diesem Gerät erhalten.',
+    offline: 'Sie sind offline',
+    offlineText:
+      'Diese Seite konnte nicht geladen werden. Ihre Änderungen bleiben auf diesem Gerät erhalten. Laden Sie neu, sobald Sie wieder online sind.',
     reload: 'Seite neu laden',
     unreachable: 'Der Server antwortet nicht. Ihre Arbeit ist sicher. Versuchen Sie es gleich erneut.',
     unexpected: 'Etwas ist schiefgegangen, und wir wurden benachrichtigt. Versuchen Sie es gleich erneut.',

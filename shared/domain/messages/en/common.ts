@@ -18,6 +18,8 @@ export const common = {
   failure: {
     title: 'This page couldn’t load',
     text: 'We’ve been notified. Your inputs are safe: your edits are kept on this device.',
+    offline: 'You’re offline',
+    offlineText: 'This page could not be loaded. Your edits are kept on this device. Reload when you are back online.',
     reload: 'Reload page',
     unreachable: 'The server is not responding. Your work is safe. Try again in a moment.',
     unexpected: 'Something went wrong, and we’ve been notified. Try again in a moment.',

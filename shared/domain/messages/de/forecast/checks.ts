@@ -56,7 +56,7 @@ export const checks = {
     failed: 'Zu Beginn beträgt {{row}} {{actual}}, müsste aber {{expected}} betragen.',
   },
   E14: {
-    title: 'Der Cashflow-Bericht geht in jedem Jahr auf',
+    title: 'Die Cashflow-Abstimmung geht in jedem Jahr auf',
     failed: '{{row}}, {{period}}, beträgt {{actual}}, müsste aber {{expected}} betragen.',
   },
   E15: {

@@ -4,7 +4,7 @@ export const statements = {
   balanceSheet: 'Bilanz',
   cashFlowIndirect: 'Kapitalflussrechnung',
   cashFlowDirect: 'Kapitalflussrechnung, direkt',
-  cashFlowReport: 'Cashflow-Bericht',
+  cashFlowReport: 'Cashflow-Abstimmung',
   detail: 'Umsatz und Personal',
   ratios: 'Kennzahlen',
   schedules: 'Nebenrechnungen',

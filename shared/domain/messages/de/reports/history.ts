@@ -1,6 +1,6 @@
 /** The cash-flow report form and its report. */
 export const history = {
-  title: 'Cashflow-Bericht',
+  title: 'Historie',
   lead: 'Geben Sie vergangene Jahre wie berichtet ein; Planjahre folgen aus Ihren übrigen Eingaben.',
   addYear: 'Vergangenes Jahr hinzufügen',
   removeYear: '{{year}} entfernen',

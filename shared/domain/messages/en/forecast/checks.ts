@@ -53,7 +53,7 @@ export const checks = {
     failed: 'At the start, {{row}} is {{actual}} but should be {{expected}}.',
   },
   E14: {
-    title: 'The cash-flow report reconciles in every year',
+    title: 'Cash reconciles in every year',
     failed: '{{row}}, {{period}}, is {{actual}} but should be {{expected}}.',
   },
   E15: {

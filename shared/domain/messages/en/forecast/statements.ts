@@ -4,7 +4,7 @@ export const statements = {
   balanceSheet: 'Balance sheet',
   cashFlowIndirect: 'Cash flow',
   cashFlowDirect: 'Cash flow, direct',
-  cashFlowReport: 'Cash-flow report',
+  cashFlowReport: 'Cash reconciliation',
   detail: 'Revenue and headcount',
   ratios: 'Ratios',
   schedules: 'Schedules',

@@ -1,6 +1,6 @@
 /** The cash-flow report form and its report. */
 export const history = {
-  title: 'Cash-flow report',
+  title: 'History',
   lead: 'Enter past years as reported; forecast years follow from your other inputs.',
   addYear: 'Add past year',
   removeYear: 'Remove {{year}}',
