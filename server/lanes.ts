@@ -22,6 +22,7 @@ export interface LaneSettings {
 interface Waiting {
   start: () => void;
   reject: (reason: AppError) => void;
+  timer: NodeJS.Timeout;
 }
 
 interface Lane {
@@ -33,10 +34,12 @@ interface Lane {
 }
 
 const retryAfterSeconds = 2;
+const longestWaitMs = 30_000;
 
 /**
  * Runs work in lanes that take turns, and inside a lane persons take turns: few pieces of a person run at a time. Where a lane is
- * full, a person who waits with fewer pieces takes the place of the last piece of the person with the most.
+ * full, a person who waits with fewer pieces takes the place of the last piece of the person with the most. A piece that has
+ * waited for 30 seconds is rejected with `unavailable`.
  */
 export function createLanes<Name extends string>(settings: LaneSettings) {
   const { concurrency, concurrencyPerPerson = 1, waitingPerPerson, waitingPerLane } = settings;
@@ -76,6 +79,7 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
         lanes.delete(name);
         lanes.set(name, lane);
         occupy(lane, person);
+        clearTimeout(next.timer);
         next.start();
         return;
       }
@@ -87,6 +91,7 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
     const dropped = longest.length > mine + 1 ? longest.pop() : undefined;
     if (!dropped) throw new AppError('unavailable', { retryAfterSeconds });
     lane.count -= 1;
+    clearTimeout(dropped.timer);
     dropped.reject(new AppError(tooManyOfPerson, { retryAfterSeconds }));
   }
 
@@ -95,7 +100,15 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
     if (mine.length >= waitingPerPerson) throw new AppError(tooManyOfPerson, { retryAfterSeconds });
     if (lane.count >= waitingPerLane) makeRoom(lane, mine.length);
     return new Promise((resolve, reject) => {
-      lane.waiting.set(person, [...mine, { start: resolve, reject }]);
+      const expire = () => {
+        const left = lane.waiting.get(person)?.filter((other) => other !== piece) ?? [];
+        if (left.length > 0) lane.waiting.set(person, left);
+        else lane.waiting.delete(person);
+        lane.count -= 1;
+        reject(new AppError('unavailable', { retryAfterSeconds }));
+      };
+      const piece: Waiting = { start: resolve, reject, timer: setTimeout(expire, longestWaitMs) };
+      lane.waiting.set(person, [...mine, piece]);
       lane.count += 1;
     });
   }

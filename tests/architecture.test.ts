@@ -83,7 +83,7 @@ const rules: Rule[] = [
     })),
 ];
 
-const browserForbidden = ['node:', 'stripe', 'lucia', 'hono', 'pg-boss', 'pino', 'nodemailer', ...storePackages];
+const browserForbidden = ['node:', 'stripe', 'lucia', 'hono', 'pino', 'nodemailer', ...storePackages];
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -3,6 +3,7 @@ import { createApp } from '../app';
 import { lockDatabase, openDatabase } from '../db/open-database';
 import { readSettings } from '../env';
 import { listJobs } from '../jobs/job-list';
+import { startJobs } from '../jobs/start-jobs';
 import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
 import { budgets } from '../services/budgets';
@@ -17,7 +18,6 @@ import { createDocumentsWorker } from './documents-worker';
 import { openFaultSink } from './error-reporting';
 import { documentProgram, migrationsFolder } from './folders';
 import { type HttpServer, listen } from './http-server';
-import { runJobs } from './jobs';
 import { createLogger } from './logger';
 import { openServices } from './services';
 import { stopOnSignals } from './stop';
@@ -66,7 +66,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   http.serve(app.fetch);
   database.tend(log);
 
-  const jobs = runJobs({ store: database.jobStore, jobs: listJobs(context), log });
+  const jobs = startJobs({ db: database.db, jobs: listJobs(context), log });
   stopOnSignals({
     log,
     close: async () => {

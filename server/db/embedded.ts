@@ -73,7 +73,6 @@ export async function openDataFolder(
   let copying: Promise<void> | null = null;
   return {
     db,
-    jobStore: { executeSql: jobStoreOf(client) },
     engine: 'embedded',
     tend(log) {
       stopWatching = watchDisk({ client, folder: database, log });
@@ -126,15 +125,6 @@ export async function openFolderAsItIs(folder: string): Promise<Pick<OpenDatabas
   if (database === null) return null;
   const { client, db } = await openExplained(folder, { database, isNew: false });
   return { db, close: () => client.close() };
-}
-
-/** The job queue sends single statements with values, and scripts with a BEGIN of their own: those run as one transaction, so that a failing one leaves none open. */
-export function jobStoreOf(client: PGlite) {
-  return async (text: string, values?: unknown[]) => {
-    if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
-    const results = await client.transaction((tx) => tx.exec(text));
-    return { rows: results.at(-1)?.rows ?? [] };
-  };
 }
 
 /** A segment of the engine's log, which it writes when it opens, and a little. */

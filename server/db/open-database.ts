@@ -3,11 +3,6 @@ import { openDataFolder, openFolderAsItIs } from './embedded';
 import { type Lock, takeLock } from './lock-file';
 import { openPostgres, openPostgresAsItIs } from './postgres';
 
-/** Where the job queue keeps its own tables: the same database, by a connection of its own or through ours. */
-export type JobStore =
-  | { connectionString: string }
-  | { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
-
 /** Where it is told what happens to the database beside the calls. */
 export interface Tending {
   info(details: object, text?: string): void;
@@ -18,7 +13,6 @@ export interface Tending {
 export interface OpenDatabase {
   db: Database;
   engine: 'embedded' | 'postgres';
-  jobStore: JobStore;
   /** Call it when the service is ready: takes a copy of an embedded database where one is due, and watches its disk. */
   tend(log: Tending): void;
   close(): Promise<void>;

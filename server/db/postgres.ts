@@ -31,7 +31,7 @@ const quiet = { onnotice: () => undefined, connect_timeout: 5, backoff: () => 0 
 export async function openPostgres(settings: PostgresSettings, migrationsFolder: string): Promise<OpenDatabase> {
   await migratePostgres(settings, migrationsFolder);
 
-  const { url, isPooled, directUrl } = settings;
+  const { url, isPooled } = settings;
   // A pooler refuses unknown startup parameters and does not know our prepared statements.
   const connection = isPooled ? {} : { application_name: 'forecastle', ...timeLimits };
   const client = clientOf({
@@ -46,7 +46,6 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
     db,
     tend: () => undefined,
     close: () => client.end({ timeout: 3 }),
-    jobStore: { connectionString: directUrl },
     engine: 'postgres',
   };
 }

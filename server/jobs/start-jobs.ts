@@ -1,11 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import PgBoss from 'pg-boss';
-import { waitOutRestarts } from './wait-out-restarts';
-
-/** The same shape as the database module hands out. */
-export type JobStore =
-  | { connectionString: string }
-  | { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+import { Cron } from 'croner';
+import type { Database } from '../db/client';
+import { claimDueJobs, endTurn, enterJobs, type Turn } from './job-turns';
 
 export interface Job {
   name: string;
@@ -22,49 +18,80 @@ export interface JobRunner {
 
 export interface JobsLog {
   error(details: object, text?: string): void;
+  warn(details: object, text?: string): void;
   debug(details: object, text?: string): void;
 }
 
-const jobSeconds = 300;
-const pollingSeconds = 10;
-/** Of a job that runs when the server stops; the queue itself looks every half second. */
+const pollingMs = 5_000;
+/** Jobs that run when the server stops get this long. */
 const stopMs = 2_000;
 
-/** Works off the jobs, each at most once at a time over all servers on the database. A job that throws is logged and comes again with its next turn. */
-export async function startJobs(of: { store: JobStore; jobs: Job[]; log: JobsLog }): Promise<JobRunner> {
-  const { store, jobs, log } = of;
-  const boss = new PgBoss({
-    ...('connectionString' in store ? { ...store, max: 2, application_name: 'forecastle-jobs' } : { db: store }),
-    cronWorkerIntervalSeconds: pollingSeconds,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  const { letGo } = waitOutRestarts(boss);
-  await boss.start();
-  for (const job of jobs) await register(boss, job, log);
+function nextTurn(cron: string, after: Date): Date {
+  const next = new Cron(cron, { timezone: 'UTC', paused: true }).nextRun(after);
+  if (!next) throw new Error(`The cron expression ${cron} never comes.`);
+  return next;
+}
+
+/**
+ * Runs the jobs, each at most once at a time over all servers on the database. A turn that was missed is made up for once. A job that
+ * throws is logged and runs again at its next turn; while the database is away, nothing is due.
+ */
+export function startJobs({ db, jobs, log }: { db: Database; jobs: Job[]; log: JobsLog }): JobRunner {
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let isEntered = false;
+
+  async function look(): Promise<void> {
+    const now = new Date();
+    if (!isEntered) {
+      await enterJobs(
+        db,
+        jobs.map(({ name, cron, runsAtStart = false }) => ({ name, cron, runsAtStart, dueAt: nextTurn(cron, now) })),
+      );
+    }
+    isEntered = true;
+    const names = jobs.map(({ name }) => name);
+    for (const turn of await claimDueJobs(db, names)) {
+      const job = jobs.find(({ name }) => name === turn.name);
+      if (!job) continue;
+      const run = runJob(job, turn).finally(() => running.delete(run));
+      running.add(run);
+    }
+  }
+
+  async function runJob({ name, cron, run }: Job, turn: Turn): Promise<void> {
+    const begin = performance.now();
+    let hasSucceeded = true;
+    try {
+      await run();
+      log.debug({ event: 'job.done', job: name, milliseconds: Math.round(performance.now() - begin) });
+    } catch (error) {
+      hasSucceeded = false;
+      log.error({ event: 'job.failed', job: name, err: error });
+    }
+    await warned(endTurn(db, turn, { hasSucceeded, dueAt: nextTurn(cron, turn.startedAt) }));
+  }
+
+  async function warned(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      log.warn({ detail: String(error) }, 'the jobs could not be read or written');
+    }
+  }
+
+  async function poll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await warned(look());
+      await delay(pollingMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const polling = poll();
   return {
     async stop() {
-      letGo();
-      await Promise.race([boss.stop({ graceful: true, wait: true, timeout: stopMs }), delay(stopMs + 500)]);
+      stopping.abort();
+      await Promise.race([polling.then(() => Promise.all(running)), delay(stopMs)]);
     },
   };
-}
-
-async function register(boss: PgBoss, job: Job, log: JobsLog): Promise<void> {
-  const { name, cron, runsAtStart } = job;
-  await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 0, expireInSeconds: jobSeconds });
-  // A worker looks for work as soon as it is registered, and then at intervals.
-  if (runsAtStart) await boss.send(name, {});
-  await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, () => runLogged(job, log));
-  await boss.schedule(name, cron);
-}
-
-async function runLogged({ name, run }: Job, log: JobsLog): Promise<void> {
-  const begin = performance.now();
-  try {
-    await run();
-    log.debug({ event: 'job.done', job: name, milliseconds: Math.round(performance.now() - begin) });
-  } catch (error) {
-    log.error({ event: 'job.failed', job: name, err: error });
-    throw error;
-  }
 }

@@ -6,6 +6,7 @@ import { billingCustomers } from '../../server/db/schema/billing-customers';
 import { billingOutbox } from '../../server/db/schema/billing-outbox';
 import { billingRuns } from '../../server/db/schema/billing-runs';
 import { stripeEvents } from '../../server/db/schema/stripe-events';
+import { claimDueJobs, enterJobs } from '../../server/jobs/job-turns';
 import { catchUpEvents } from '../../server/services/billing/catch-up-events';
 import { ensureCustomer } from '../../server/services/billing/ensure-customer';
 import { queueAccountClosure } from '../../server/services/billing/queue-account-closure';
@@ -43,6 +44,16 @@ describeOnPostgres('the billing jobs of two servers on one Postgres', () => {
 
   const servers = () =>
     pools.map(({ db }) => ({ ...bareService(db), clock, stripe: account.gateway, requestId: 'job' }));
+
+  it('a job that is due runs on one of them, however often both look at once', async () => {
+    const names = ['one', 'two', 'three'];
+    const plans = names.map((name) => ({ name, cron: '* * * * *', dueAt: new Date(0), runsAtStart: false }));
+    await Promise.all(pools.map(({ db }) => enterJobs(db, plans)));
+    const looks = Array.from({ length: 10 }, () => pools.map(({ db }) => claimDueJobs(db, names))).flat();
+    const claimed = (await Promise.all(looks)).flat().map(({ name }) => name);
+    expect(claimed.toSorted()).toEqual(names.toSorted());
+  });
+
   const first = () => {
     const [pool] = pools;
     if (!pool) throw new Error('There is no pool.');

@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
   'billing.status': 'looks for the refund of a second subscription where there is a customer',
   'billing.invoices': 'finds the customer, asks Stripe, and reads what was paid back',
   'admin.health': 'times a statement of its own',
-  'admin.systemHealth': 'times a statement of its own, and looks whether the queue of jobs has tables',
+  'admin.systemHealth': 'times a statement of its own, then reads the jobs, in one transaction',
   'admin.overview': 'figures of four kinds, in one transaction',
   'admin.settings': 'the settings and who changed them, in one transaction',
   'admin.users': 'a page of people, then their subscriptions and forecasts, in one transaction',

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLanes } from '../../server/lanes';
 
 /** Work that ends when it is told to; the names in the order in which it began. */
@@ -70,4 +70,23 @@ it('a person with too many that wait is refused; a full lane drops the last of w
   expect(await running).toBe('done');
   expect(await Promise.all(annas)).toEqual(['done', 'too-many-requests', 'too-many-requests', 'too-many-requests']);
   expect(await Promise.all(others)).toEqual(['done', 'done', 'done', 'unavailable']);
+});
+
+it('a piece that has waited for 30 seconds is rejected, and the ones after it go on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { add, begun, endAll } = bench({ concurrency: 1, waitingPerPerson: 5, waitingPerLane: 9 });
+    const running = add('left', 'anna');
+    const early = add('left', 'anna');
+    vi.advanceTimersByTime(20_000);
+    const late = add('left', 'anna');
+    vi.advanceTimersByTime(10_000);
+    expect(await early).toBe('unavailable');
+    await endAll();
+    expect(await Promise.all([running, late])).toEqual(['done', 'done']);
+    vi.advanceTimersByTime(60_000);
+    expect(begun).toEqual(['left anna', 'left anna']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

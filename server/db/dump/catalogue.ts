@@ -8,8 +8,8 @@ export interface TableShape {
   columns: { name: string; type: string }[];
 }
 
-/** Of the database's own schemas: the record of migrations and the job queue, which each database makes for itself. */
-const isOurs = sql`n.nspname not like 'pg\\_%' and n.nspname not in ('information_schema', 'drizzle', 'pgboss')`;
+/** Of the database's own schemas: the record of migrations, which each database makes for itself. */
+const isOurs = sql`n.nspname not like 'pg\\_%' and n.nspname not in ('information_schema', 'drizzle')`;
 
 const select = async <Row>(tx: Tx, query: SQL): Promise<Row[]> => rowsOf<Row>(await tx.execute(query));
 

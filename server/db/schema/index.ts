@@ -9,6 +9,7 @@ export * from './error-reports';
 export * from './forecast-versions';
 export * from './forecasts';
 export * from './idempotency-keys';
+export * from './jobs';
 export * from './kept-secrets';
 export * from './mails';
 export * from './one-time-tokens';

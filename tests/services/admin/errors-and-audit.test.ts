@@ -248,29 +248,17 @@ describe('health', () => {
   });
 
   it('tells when each job ran last, and how often it failed this week', async () => {
-    await test.db.execute(sql.raw(`create schema pgboss`));
-    for (const table of ['job', 'archive']) {
-      await test.db.execute(
-        sql.raw(
-          `create table pgboss.${table} (name text, state text, started_on timestamptz, completed_on timestamptz)`,
-        ),
-      );
-    }
-    await test.db.execute(sql.raw(`create table pgboss.schedule (name text, cron text)`));
-    await test.db.execute(sql.raw(`insert into pgboss.schedule values ('a-job', '* * * * *'), ('b-job', '5 * * * *')`));
-    await test.db.execute(
-      sql.raw(`insert into pgboss.archive values
-        ('a-job', 'failed', now() - interval '2 days', now() - interval '2 days'),
-        ('a-job', 'failed', now() - interval '9 days', now() - interval '9 days')`),
-    );
-    await test.db.execute(
-      sql.raw(`insert into pgboss.job values ('a-job', 'completed', now() - interval '3 seconds', now())`),
-    );
+    await test.db.execute(sql`
+      insert into jobs (name, cron, due_at, started_at, ended_at, has_succeeded, failures, failures_since) values
+        ('a-job', '* * * * *', now(), now() - interval '3 seconds', now(), true, 1, now() - interval '2 days'),
+        ('b-job', '5 * * * *', now(), null, null, null, 0, null),
+        ('c-job', '5 * * * *', now(), now(), now() - interval '9 days', false, 4, now() - interval '9 days')`);
     expect((await getSystemHealth(admin)).jobs).toMatchObject([
       { name: 'a-job', cron: '* * * * *', lastSucceeded: true, lastSeconds: 3, failures: 1 },
       { name: 'b-job', lastRunAt: null, lastSucceeded: null, failures: 0 },
+      { name: 'c-job', lastSucceeded: false, lastSeconds: null, failures: 0 },
     ]);
-    await test.db.execute(sql.raw('drop schema pgboss cascade'));
+    await test.db.execute(sql`delete from jobs`);
   });
 
   it('a mail that was given up is put in line again; one that is sent or kept is not found', async () => {
