@@ -60,7 +60,9 @@ async function addForecasts(db: Database): Promise<void> {
     .values({ forecastId: 'f', version: 120, ...hashes, refreshId: 'r', refreshedAt: now });
   await db.insert(schema.reportResults).values({ refreshId: 'r', position: 0, forecastId: 'f', body: odd });
   await db.insert(schema.idempotencyKeys).values({ userId, key: 'k', requestHash: 'x', answer: [], expiresAt: now });
-  await db.insert(schema.jobs).values({ name: 'a-job', cron: '* * * * *', dueAt: now, claimedUntil: now, startedAt: now });
+  await db
+    .insert(schema.jobs)
+    .values({ name: 'a-job', cron: '* * * * *', dueAt: now, claimedUntil: now, startedAt: now });
 }
 
 async function addBilling(db: Database): Promise<void> {
