@@ -4,7 +4,7 @@ import { en } from '../../shared/domain/messages';
 import type { Assumption, AssumptionGroup } from '../../shared/inputs/forecast/assumptions/assumption';
 import { assumptionsOf } from '../../shared/inputs/forecast/assumptions/book';
 import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
 import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
 import { templates } from '../../shared/templates';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
@@ -78,10 +78,18 @@ function isOfAdjustment(rows: readonly Assumption[], path: string, field: string
   return [row.value, row.adjustment.reason, row.adjustment.madeAt].includes(value as string);
 }
 
+/** Amounts of a line that starts or ends count in its months alone: `counted-months.test.ts`. */
+function isOfPart(document: ForecastDocument, path: string): boolean {
+  const [, id] = path.split('/');
+  const line = allLines(document).find((one) => one.line.id === id)?.line;
+  const isBounded = line && 'startMonth' in line && (line.startMonth !== null || line.endMonth !== null);
+  return isBounded === true && /\/(amounts|directCostAmounts)$/.test(path);
+}
+
 const missing = (document: ForecastDocument) => {
   const groups = groupsOf(document);
   return leavesOf(document, '')
-    .filter((leaf) => isTyped(leaf) && !isShown(groups, leaf))
+    .filter((leaf) => isTyped(leaf) && !isOfPart(document, leaf.path) && !isShown(groups, leaf))
     .map(({ path }) => path);
 };
 

@@ -101,6 +101,12 @@ export function rangeOfEntries({ rows, columns }: SheetContent, entries: readonl
   return rangeOf(first, { row: Math.max(end.row, first.row), column: Math.max(end.column, first.column) });
 }
 
+/** Why a cell without an input behind it takes nothing. */
+export function lockOf(row: SheetRow, column: number): 'byMonth' | 'computed' | 'outsideMonths' {
+  if (row.isTypedByMonth) return 'byMonth';
+  return row.isOutsideAt?.(column) ? 'outsideMonths' : 'computed';
+}
+
 /** Reads every text for its cell: what is taken, by path, and what is not, with the reason. Nothing falls away. */
 export function placeEntries(content: SheetContent, entries: readonly Entry[]): Placed {
   const placed: Placed = { values: {}, refused: [] };
@@ -137,8 +143,7 @@ function placeEntry(
   });
   if (entry.column === labelColumn) return text === '' || text === row.label ? null : refused('computed');
   // Blanks and the very figure that a computed cell shows take nothing away from anybody.
-  if (path === null)
-    return text === '' || read === figure ? null : refused(row.isTypedByMonth ? 'byMonth' : 'computed');
+  if (path === null) return text === '' || read === figure ? null : refused(lockOf(row, entry.column));
   if (typeof read !== 'number') return refused(read);
   const [least, most] = row.range ?? [-Infinity, Infinity];
   if (read < least || read > most) {

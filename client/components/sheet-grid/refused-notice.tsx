@@ -32,7 +32,9 @@ export const RefusedNotice = memo(function RefusedNotice({ list, onShow, onDismi
     const why =
       reason === 'outOfRange' && !bounds
         ? t('forecast:sheet.refused.reason.outOfBounds')
-        : t(`forecast:sheet.refused.reason.${reason}`, { least, most });
+        : reason === 'outsideMonths'
+          ? t('forecast:entry.outsideReason')
+          : t(`forecast:sheet.refused.reason.${reason}`, { least, most });
     const parts = { cell, text, reason: why };
     return keeps === undefined
       ? t('forecast:sheet.refused.heldNothing', parts)

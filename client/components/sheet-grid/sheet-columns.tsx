@@ -109,6 +109,7 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
         row.kind === 'group' && 'is-group',
         path !== null && 'is-typed',
         row.isTypedByMonth && 'is-locked',
+        row.isOutsideAt?.(index) && 'is-outside',
         path !== null && refusedPaths.has(path) && 'is-refused',
         row.isUnsavedAt?.(index) && 'is-unsaved',
         (row.baseAt?.(index) ?? null) !== null && 'is-overridden',

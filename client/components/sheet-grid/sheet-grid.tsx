@@ -18,7 +18,7 @@ import { Announcer } from './announcer';
 import { gridIndexOf, gridLineOf } from './grid-index';
 import { move } from './moves';
 import { NoteDialog } from './note-dialog';
-import { figureIn, pathAt, type SheetContent } from './place-cells';
+import { figureIn, lockOf, pathAt, type SheetContent } from './place-cells';
 import { RangeOverlay } from './range-overlay';
 import { type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
@@ -121,8 +121,11 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const currentRow = () => all[selection.get().current?.row ?? -1];
   const tellLocked = () => {
     const row = currentRow();
-    if (row && row.kind !== 'group')
-      actions.tell(t(row.isTypedByMonth ? 'sheet.locked.byMonth' : 'sheet.locked.computed'));
+    if (!row || row.kind === 'group') return;
+    const lock = lockOf(row, selection.get().current?.column ?? 0);
+    actions.tell(
+      lock === 'outsideMonths' ? t('entry.outside', { line: row.lineName ?? row.label }) : t(`sheet.locked.${lock}`),
+    );
   };
   const notePath = () => {
     const { current } = selection.get();

@@ -43,6 +43,8 @@ export interface SheetRow {
   isUnsavedAt?: (column: number) => boolean;
   /** What the base case holds where the scenario shown has another value; null where they are the same. */
   baseAt?: (column: number) => number | null;
+  /** A cell of a typed row that takes nothing, as the line does not run in that month. */
+  isOutsideAt?: (column: number) => boolean;
   /** Typed, but in another view: by month. */
   isTypedByMonth?: boolean;
   noteAt?: (column: number) => string;
@@ -74,7 +76,14 @@ export interface LaterYears {
 }
 
 /** Why a cell did not take a text: it is no such number, or the cell takes none. */
-export type RefusedReason = NumberFault | 'outOfRange' | 'computed' | 'byMonth' | 'outside' | 'sameInput';
+export type RefusedReason =
+  | NumberFault
+  | 'outOfRange'
+  | 'computed'
+  | 'byMonth'
+  | 'outside'
+  | 'outsideMonths'
+  | 'sameInput';
 
 /** A text that was typed or pasted and that its cell did not take. */
 export interface RefusedCell {

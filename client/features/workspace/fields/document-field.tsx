@@ -21,6 +21,8 @@ interface DocumentFieldProps {
   /** Path of the line or form that holds the field. */
   base: string;
   spec: FieldSpec;
+  /** What an empty figure shows beside its 0. */
+  example?: number | undefined;
 }
 
 function write(path: string, value: InputValue, group?: string): void {
@@ -28,19 +30,19 @@ function write(path: string, value: InputValue, group?: string): void {
 }
 
 /** One field of the document, as its spec says; every change goes through the store as a command. */
-export const DocumentField = memo(function DocumentField({ base, spec }: DocumentFieldProps) {
+export const DocumentField = memo(function DocumentField({ base, spec, example }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
   const path = `${base}/${spec.field}`;
   const isNote = useFaultAt(path)?.code === 'outsideHorizon';
   return (
     <div data-path={path} className={isNote ? 'is-note' : undefined}>
-      <Control base={base} spec={spec} />
+      <Control base={base} spec={spec} example={example} />
       {spec.kind !== 'yearAmounts' && <BaseMark path={path} name={t(`inputs.fields.${spec.label}`)} />}
     </div>
   );
 }, sameProps);
 
-function Control({ base, spec }: DocumentFieldProps) {
+function Control({ base, spec, example }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
   const path = `${base}/${spec.field}`;
   const value = useInputs((document) => readPath(document, path));
@@ -51,7 +53,15 @@ function Control({ base, spec }: DocumentFieldProps) {
 
   switch (spec.kind) {
     case 'number':
-      return <DocumentNumber path={path} spec={spec} value={typeof value === 'number' ? value : null} fault={fault} />;
+      return (
+        <DocumentNumber
+          path={path}
+          spec={spec}
+          value={typeof value === 'number' ? value : null}
+          fault={fault}
+          example={example}
+        />
+      );
     case 'flag':
       return <FlagInput label={label} isOn={value === true} onChange={(isOn) => write(path, isOn)} />;
     case 'choice': {
@@ -121,7 +131,13 @@ interface PartProps<Spec> {
   fault: string | undefined;
 }
 
-function DocumentNumber({ path, spec, value, fault }: PartProps<NumberSpec>) {
+function DocumentNumber({
+  path,
+  spec,
+  value,
+  fault,
+  example,
+}: PartProps<NumberSpec> & { example: number | undefined }) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
   const currency = useInputs(({ header }) => header.currency);
@@ -146,6 +162,14 @@ function DocumentNumber({ path, spec, value, fault }: PartProps<NumberSpec>) {
                 standard === 0
                   ? formatForTyping(0, spec.numberKind, minorDigits)
                   : formatAtRest(standard, spec.numberKind, minorDigits),
+            })
+      }
+      example={
+        example === undefined
+          ? undefined
+          : t('entry.example', {
+              value: formatForTyping(0, spec.numberKind, minorDigits),
+              example: formatAtRest(example, spec.numberKind, minorDigits),
             })
       }
       fault={fault}

@@ -14,6 +14,8 @@ export interface NumberInputProps {
   unit?: string | undefined;
   /** Shown where nothing is typed; the field may be left empty then. */
   placeholder?: string | undefined;
+  /** Shown in place of a 0 at rest. */
+  example?: string | undefined;
   fault?: string | undefined;
   onType: (value: number | null) => void;
   onEnd: () => void;
@@ -24,13 +26,16 @@ const longest = 16;
 
 /** A typed figure: full precision on focus, taken at every keystroke that makes a number in range, Esc takes it back. */
 export function NumberInput(props: NumberInputProps) {
-  const { label, value, numberKind, minorDigits, range, unit, placeholder, fault, onType, onEnd, onCancel } = props;
+  const { label, value, numberKind, minorDigits, range, unit, placeholder, example, fault, onType, onEnd, onCancel } =
+    props;
   const { t } = useTranslation('forecast');
   const id = useId();
   const [text, setText] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const show = (figure: number) => formatForTyping(figure, numberKind, minorDigits);
-  const atRest = value === null ? '' : value === 0 ? show(0) : formatAtRest(value, numberKind, minorDigits);
+  const isExample = value === 0 && example !== undefined;
+  const atRest =
+    value === null || isExample ? '' : value === 0 ? show(0) : formatAtRest(value, numberKind, minorDigits);
 
   const take = (typed: string): 'number' | 'noNumber' | 'outOfRange' => {
     if (placeholder !== undefined && typed.trim() === '') {
@@ -51,7 +56,8 @@ export function NumberInput(props: NumberInputProps) {
   };
   const error = refusal ?? fault;
   // A figure is never cut off: where it is long, its unit gives way.
-  const hasRoom = unit !== undefined && (text ?? atRest).length + unit.length <= longest;
+  const shownText = text ?? (isExample ? example : atRest);
+  const hasRoom = unit !== undefined && shownText.length + unit.length <= longest;
 
   return (
     <FieldRow label={label} inputId={id} error={error}>
@@ -62,7 +68,7 @@ export function NumberInput(props: NumberInputProps) {
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          placeholder={placeholder}
+          placeholder={isExample ? example : placeholder}
           value={text ?? atRest}
           onFocus={({ target }) => {
             selectOnFocus(target, () => setText(value === null ? '' : show(value)));

@@ -5,6 +5,7 @@ import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { useInputs, useWorkspace, workspace } from '../../../lib/workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
+import { exampleValues } from '../fields/example-values';
 import { fieldsOfLine } from './fields-of-line';
 import { changeType, setOfLine } from './line-actions';
 import { LineFaults } from './line-faults';
@@ -26,6 +27,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
   const groups = useInputs((document) => document);
   const scenarioId = useWorkspace((state) => state.scenarioId);
   const types: readonly LineType[] = lineTypes[part];
+  const examples = exampleValues(part, typeOfLine(part, line), groups.header.currency);
 
   return (
     <aside className="card line-panel" aria-label={line.name}>
@@ -62,7 +64,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
           <fieldset className="pf-group" key={group.name}>
             {index > 0 && <legend>{t(`inputs.groups.${group.name}`)}</legend>}
             {group.fields.map((spec) => (
-              <DocumentField key={`${line.id}/${spec.field}`} base={base} spec={spec} />
+              <DocumentField key={`${line.id}/${spec.field}`} base={base} spec={spec} example={examples[spec.field]} />
             ))}
           </fieldset>
         ))}

@@ -1,4 +1,5 @@
 import type { en } from '../../../../shared/domain/messages';
+import { makeTimeline } from '../../../../shared/domain/months';
 import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
 import {
   newCapitalAsset,
@@ -11,7 +12,6 @@ import {
   newStaffRole,
 } from '../../../../shared/inputs/forecast/new-lines';
 import type { InputValue } from '../../../lib/workspace';
-import { startingValues } from './starting-values';
 
 export type Line<P extends LinePart = LinePart> = ForecastDocument[P][number];
 type Types = (typeof en)['forecast']['inputs']['types'];
@@ -47,15 +47,10 @@ interface NewLineParams {
 
 const has = <K extends string>(record: Record<K, unknown>, key: string): key is K => key in record;
 
-/** A line with the values that a new one of its type starts from; null where the part has no such type. */
-export function makeLine(params: NewLineParams): Line | null {
-  const line = plainLine(params);
-  // The names of the values are those of the type, so the shape stays; the server parses it again on save.
-  return line && ({ ...line, ...startingValues(params.part, params.type, params.document) } as Line);
-}
-
-function plainLine({ part, type, id, name, document }: NewLineParams): Line | null {
+/** A new line without a figure: nothing is invented; null where the part has no such type. */
+export function makeLine({ part, type, id, name, document }: NewLineParams): Line | null {
   const own = { id, name };
+  const { months } = makeTimeline(document.header);
   switch (part) {
     case 'revenue': {
       const baseLineId = document.revenue.find((line) => line.id !== id)?.id ?? id;
@@ -75,7 +70,8 @@ function plainLine({ part, type, id, name, document }: NewLineParams): Line | nu
       return has(newLoan, type) ? newLoan[type](own) : null;
     case 'equityEvents':
       return type === 'contribution' || type === 'drawing' || type === 'dividend'
-        ? newEquityEvent({ ...own, type })
+        ? // No dividend is paid before something is earned.
+          { ...newEquityEvent({ ...own, type }), ...(type === 'dividend' && { month: Math.min(12, months) }) }
         : null;
     case 'otherMovements':
       return newOtherMovement({ ...own, account: 'otherCurrentLiabilities' });

@@ -1,5 +1,6 @@
 import { mulDiv, ONE } from '../../../../shared/domain/money';
 import { makeTimeline } from '../../../../shared/domain/months';
+import { runsIn } from '../../../../shared/inputs/forecast/counted-months';
 import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
 import type { LaterYears } from '../../../components/sheet-grid/types';
 import { formatForTyping } from '../../../lib/number-text';
@@ -66,8 +67,13 @@ export function laterYearsOf({ document, paths, rate, minorDigits }: LaterYearsP
     const months = fiscalYears.map(({ firstMonth, lastMonth }) =>
       Array.from({ length: lastMonth - firstMonth + 1 }, (_, i) => firstMonth + i),
     );
-    for (const month of months[year - 1] ?? []) byPlace.set(placeOf[month] ?? 0, valueAt(month));
-    for (const month of months.slice(year).flat()) {
+    for (const month of months[year - 1] ?? []) {
+      if (runsIn(line, month)) byPlace.set(placeOf[month] ?? 0, valueAt(month));
+    }
+    for (const month of months
+      .slice(year)
+      .flat()
+      .filter((one) => runsIn(line, one))) {
       const place = placeOf[month] ?? 0;
       const before = byPlace.get(place);
       if (before === undefined) continue;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { makeTimeline } from '../../../../shared/domain/months';
 import type { ForecastResult, RowUnit, StatementRow } from '../../../../shared/engine/result';
+import { runsIn } from '../../../../shared/inputs/forecast/counted-months';
 import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
 import type { SheetRow } from '../../../components/sheet-grid/types';
 import { faultText } from '../../../lib/fault-text';
@@ -196,10 +197,15 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
     const indexAt = (month: number) => (byPlace ? (placeOf[month] ?? 1) : month);
     const monthOf = (column: number) => columns[column]?.firstMonth ?? 1;
     const valueIn = (of: Line | undefined, month: number) => tableOf(of, field)[indexAt(month) - 1] ?? 0;
-    const figures = sumsOf((month) => valueIn(line, month), columns);
-    const sum = (byPlace ? tableOf(line, field) : figures).reduce((total, figure) => total + figure, 0);
+    const isOutside = (month: number) => !runsIn(line, month);
+    const counted = sumsOf((month) => (isOutside(month) ? 0 : valueIn(line, month)), columns);
+    const figures =
+      by === 'month' ? counted.map((figure, i) => (isOutside(monthOf(i)) ? Number.NaN : figure)) : counted;
+    const sum = (byPlace ? tableOf(line, field) : counted).reduce((total, figure) => total + figure, 0);
     const byMonth: Partial<SheetRow> = {
-      pathAt: (column) => `${part}/${line.id}/${field}/${indexAt(monthOf(column))}`,
+      pathAt: (column) =>
+        isOutside(monthOf(column)) ? null : `${part}/${line.id}/${field}/${indexAt(monthOf(column))}`,
+      isOutsideAt: (column) => isOutside(monthOf(column)),
       isUnsavedAt: (column) => saved !== null && valueIn(line, monthOf(column)) !== valueIn(savedLine, monthOf(column)),
       ...(baseLine && {
         baseAt: (column) => {

@@ -1,6 +1,7 @@
 import { adjustments } from './forecast/adjustments';
 import { checks } from './forecast/checks';
 import { compare } from './forecast/compare';
+import { entry } from './forecast/entry';
 import { faults } from './forecast/faults';
 import { formulaItems, formulas } from './forecast/formulas';
 import { guide } from './forecast/guide';
@@ -21,6 +22,7 @@ import { workspace } from './forecast/workspace';
 export const forecast = {
   adjustments,
   checks,
+  entry,
   faults,
   formulaItems,
   formulas,

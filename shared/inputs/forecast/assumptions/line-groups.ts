@@ -1,3 +1,4 @@
+import { countedTable } from '../counted-months';
 import type { ForecastDocument, LinePart } from '../document';
 import type { Assumption, AssumptionGroup, AssumptionValue, CellNote } from './assumption';
 import { type AssumptionKind, type FieldMeaning, type FormPart, formMeanings, lineMeanings } from './kinds';
@@ -43,8 +44,9 @@ interface RowsParams {
 function rowsOf({ document, path, part, of, meanings }: RowsParams): Assumption[] {
   const values = of as Fields;
   return Object.entries(meanings).flatMap(([field, meaning]): Assumption[] => {
-    const value = values[field];
-    if (value === undefined) return [];
+    const typed = values[field];
+    if (typed === undefined) return [];
+    const value = isNumbers(typed) ? countedTable({ line: of, field, values: typed, header: document.header }) : typed;
     const kind = kindOf(meaning);
     const standard = value === null ? standardOf(document, field) : undefined;
     const cellNotes = 'cellNotes' in of ? notesOf(of, field) : [];
@@ -62,6 +64,9 @@ function rowsOf({ document, path, part, of, meanings }: RowsParams): Assumption[
     ];
   });
 }
+
+const isNumbers = (value: AssumptionValue): value is readonly number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number');
 
 /** The notes of a table's cells, in the order of the cells; null is a note that was taken away. */
 function notesOf({ cellNotes }: Pick<Line, 'cellNotes'>, field: string): CellNote[] {

@@ -113,44 +113,44 @@ export const guide = {
   /** Under the name of a line just added: its figures are a start, and this is what to change first. */
   first: {
     revenue: {
-      units: 'Das sind Beispielzahlen. Ändern Sie zuerst den Preis und die Menge pro Monat.',
-      hours: 'Das sind Beispielzahlen. Ändern Sie zuerst den Stundenpreis und die Auslastung.',
-      recurring: 'Das sind Beispielzahlen. Ändern Sie zuerst den Preis und die neuen Abonnenten pro Monat.',
-      percentOfLine: 'Das sind Beispielzahlen. Wählen Sie zuerst die Bezugszeile und den Anteil.',
+      units: 'Geben Sie den Preis und die Menge pro Monat ein.',
+      hours: 'Geben Sie den Stundenpreis und die Auslastung ein.',
+      recurring: 'Geben Sie den Preis und die neuen Abonnenten pro Monat ein.',
+      percentOfLine: 'Wählen Sie die Bezugszeile und den Anteil.',
       amounts:
-        'Das sind Beispielzahlen. Geben Sie Ihre eigenen nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
+        'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
     },
     operatingExpenses: {
-      fixed: 'Das sind Beispielzahlen. Ändern Sie zuerst den Betrag pro Jahr.',
-      percentOfRevenue: 'Das sind Beispielzahlen. Ändern Sie zuerst den Umsatzanteil.',
-      perHead: 'Das sind Beispielzahlen. Ändern Sie zuerst den Betrag je Mitarbeiter pro Monat.',
-      oneOff: 'Das sind Beispielzahlen. Ändern Sie zuerst den Betrag und seinen Monat.',
+      fixed: 'Geben Sie den Betrag pro Jahr ein.',
+      percentOfRevenue: 'Geben Sie den Umsatzanteil ein.',
+      perHead: 'Geben Sie den Betrag je Mitarbeiter pro Monat ein.',
+      oneOff: 'Geben Sie den Betrag und seinen Monat ein.',
       amounts:
-        'Das sind Beispielzahlen. Geben Sie Ihre eigenen nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
+        'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
     },
     otherIncomeAndExpenses: {
-      fixed: 'Das sind Beispielzahlen. Wählen Sie Ertrag oder Aufwand und ändern Sie dann den Betrag pro Jahr.',
+      fixed: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag pro Jahr ein.',
       oneOff:
-        'Das sind Beispielzahlen. Wählen Sie Ertrag oder Aufwand und ändern Sie dann den Betrag und seinen Monat.',
+        'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag und seinen Monat ein.',
       amounts:
-        'Das sind Beispielzahlen. Wählen Sie Ertrag oder Aufwand und geben Sie dann Ihre eigenen Beträge nach Monaten ein.',
+        'Wählen Sie Ertrag oder Aufwand und geben Sie dann Beträge nach Monaten ein.',
     },
-    staff: { role: 'Das sind Beispielzahlen. Ändern Sie zuerst die Mitarbeiterzahl und das Jahresgehalt.' },
-    capitalAssets: { asset: 'Das sind Beispielzahlen. Ändern Sie zuerst die Anschaffungskosten und den Kaufmonat.' },
+    staff: { role: 'Geben Sie die Mitarbeiterzahl und das Jahresgehalt ein.' },
+    capitalAssets: { asset: 'Geben Sie die Anschaffungskosten und den Kaufmonat ein.' },
     loans: {
-      level: 'Das sind Beispielzahlen. Ändern Sie zuerst Darlehensbetrag, Zinssatz und Laufzeit.',
-      equalPrincipal: 'Das sind Beispielzahlen. Ändern Sie zuerst Darlehensbetrag, Zinssatz und Laufzeit.',
-      bullet: 'Das sind Beispielzahlen. Ändern Sie zuerst Darlehensbetrag, Zinssatz und Laufzeit.',
-      flexible: 'Das sind Beispielzahlen. Geben Sie Ihre eigenen Aufnahmen und Tilgungen nach Monaten ein.',
+      level: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
+      equalPrincipal: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
+      bullet: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
+      flexible: 'Geben Sie Aufnahmen und Tilgungen nach Monaten ein.',
     },
     equityEvents: {
-      contribution: 'Das sind Beispielzahlen. Ändern Sie zuerst den Betrag und seinen Monat.',
-      drawing: 'Das sind Beispielzahlen. Ändern Sie zuerst den Betrag und seinen Monat.',
-      dividend: 'Das sind Beispielzahlen. Ändern Sie zuerst den Betrag und seinen Monat.',
+      contribution: 'Geben Sie den Betrag und seinen Monat ein.',
+      drawing: 'Geben Sie den Betrag und seinen Monat ein.',
+      dividend: 'Geben Sie den Betrag und seinen Monat ein.',
     },
     otherMovements: {
       movement:
-        'Das sind Beispielzahlen. Wählen Sie das Konto und geben Sie dann Ihre eigenen Beträge nach Monaten ein.',
+        'Wählen Sie das Konto und geben Sie dann Beträge nach Monaten ein.',
     },
   },
   /** On the overview of a forecast that began empty. */
