@@ -82,7 +82,8 @@ function isOfAdjustment(rows: readonly Assumption[], path: string, field: string
 function isOfPart(document: ForecastDocument, path: string): boolean {
   const [, id] = path.split('/');
   const line = allLines(document).find((one) => one.line.id === id)?.line;
-  const isBounded = line && 'startMonth' in line && (line.startMonth !== null || line.endMonth !== null);
+  const isBounded =
+    line && 'startMonth' in line && 'endMonth' in line && (line.startMonth !== null || line.endMonth !== null);
   return isBounded === true && /\/(amounts|directCostAmounts)$/.test(path);
 }
 

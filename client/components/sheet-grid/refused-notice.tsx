@@ -32,9 +32,7 @@ export const RefusedNotice = memo(function RefusedNotice({ list, onShow, onDismi
     const why =
       reason === 'outOfRange' && !bounds
         ? t('forecast:sheet.refused.reason.outOfBounds')
-        : reason === 'outsideMonths'
-          ? t('forecast:entry.outsideReason')
-          : t(`forecast:sheet.refused.reason.${reason}`, { least, most });
+        : t(`forecast:sheet.refused.reason.${reason}`, { least, most });
     const parts = { cell, text, reason: why };
     return keeps === undefined
       ? t('forecast:sheet.refused.heldNothing', parts)

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { InputsLayout } from '../../../client/features/workspace/inputs-layout';
 import { exampleValues } from '../../../client/features/workspace/fields/example-values';
+import { InputsLayout } from '../../../client/features/workspace/inputs-layout';
 import { cashEffect } from '../../../client/features/workspace/sections/cash-effect';
 import { FormSection } from '../../../client/features/workspace/sections/form-section';
 import { guideExample } from '../../../client/features/workspace/sections/guide-example';

@@ -79,7 +79,7 @@ it('an empty field of a new line shows its 0 with an example, and gives way to w
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
-  const salary = screen.getByLabelText<HTMLInputElement>('Yearly salary');
+  const salary = screen.getByLabelText<HTMLInputElement>('Annual salary');
   expect(salary.value).toBe('');
   expect(salary.placeholder).toBe('0.00, e.g. 36,000');
   act(() => salary.focus());

@@ -117,23 +117,19 @@ export const guide = {
       hours: 'Geben Sie den Stundenpreis und die Auslastung ein.',
       recurring: 'Geben Sie den Preis und die neuen Abonnenten pro Monat ein.',
       percentOfLine: 'Wählen Sie die Bezugszeile und den Anteil.',
-      amounts:
-        'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
+      amounts: 'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
     },
     operatingExpenses: {
       fixed: 'Geben Sie den Betrag pro Jahr ein.',
       percentOfRevenue: 'Geben Sie den Umsatzanteil ein.',
       perHead: 'Geben Sie den Betrag je Mitarbeiter pro Monat ein.',
       oneOff: 'Geben Sie den Betrag und seinen Monat ein.',
-      amounts:
-        'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
+      amounts: 'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
     },
     otherIncomeAndExpenses: {
       fixed: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag pro Jahr ein.',
-      oneOff:
-        'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag und seinen Monat ein.',
-      amounts:
-        'Wählen Sie Ertrag oder Aufwand und geben Sie dann Beträge nach Monaten ein.',
+      oneOff: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag und seinen Monat ein.',
+      amounts: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann Beträge nach Monaten ein.',
     },
     staff: { role: 'Geben Sie die Mitarbeiterzahl und das Jahresgehalt ein.' },
     capitalAssets: { asset: 'Geben Sie die Anschaffungskosten und den Kaufmonat ein.' },
@@ -149,8 +145,7 @@ export const guide = {
       dividend: 'Geben Sie den Betrag und seinen Monat ein.',
     },
     otherMovements: {
-      movement:
-        'Wählen Sie das Konto und geben Sie dann Beträge nach Monaten ein.',
+      movement: 'Wählen Sie das Konto und geben Sie dann Beträge nach Monaten ein.',
     },
   },
   /** On the overview of a forecast that began empty. */

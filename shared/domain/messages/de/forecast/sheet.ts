@@ -97,6 +97,7 @@ export const sheet = {
       computed: 'gehört zu einer berechneten Zelle',
       byMonth: 'gehört zu einer Zelle, die nach Monaten eingegeben wird',
       sameInput: 'widerspricht einem anderen Wert für eine Eingabe, die für alle Jahre gilt',
+      outsideMonths: 'gehört zu einem Monat, in dem die Zeile nicht läuft',
     },
   },
   by: {

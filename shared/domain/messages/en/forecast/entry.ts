@@ -1,6 +1,5 @@
 /** Typing figures: what counts, why a cell takes nothing, and what a new line shows. */
 export const entry = {
   example: '{{value}}, e.g. {{example}}',
-  outside: '“{{line}}” does not run in this month. Change “Starts” or “Ends” in its panel to use it.',
-  outsideReason: 'belongs to a month in which the line does not run',
+  outside: '“{{line}}” does not run in this month. To use it, change “Start” or “End” in the line panel.',
 } as const;

@@ -97,6 +97,7 @@ export const sheet = {
       computed: 'belongs to a calculated cell',
       byMonth: 'belongs to a cell that is entered by month',
       sameInput: 'conflicts with another value for an input that all years share',
+      outsideMonths: 'belongs to a month in which the line does not run',
     },
   },
   by: {
