@@ -5,6 +5,7 @@ import {
   memo,
   startTransition,
   useCallback,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -20,10 +21,18 @@ import { move } from './moves';
 import { NoteDialog } from './note-dialog';
 import { figureIn, lockOf, pathAt, type SheetContent } from './place-cells';
 import { RangeOverlay } from './range-overlay';
-import { type Place, sizeOf } from './ranges';
+import { labelColumn, type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
 import { RefusedNotice } from './refused-notice';
-import { at, change, createSelection, type Selection, SelectionContext, selectedRange } from './selection';
+import {
+  at,
+  change,
+  createSelection,
+  nothingSelected,
+  type Selection,
+  SelectionContext,
+  selectedRange,
+} from './selection';
 import { SheetCell } from './sheet-cell';
 import { sheetColumns } from './sheet-columns';
 import { SheetMenu } from './sheet-menu';
@@ -48,6 +57,8 @@ export interface SheetGridProps {
   edits: SheetEdits;
   /** Letters that the note of a cell may have. */
   longestNote: number;
+  /** A line just added: the selection goes to it. */
+  addedLine?: string | null;
   /** The line of the row that the person is in. */
   onCurrentLine?: (lineId: string) => void;
 }
@@ -61,7 +72,18 @@ const growth = /^[+-]?[\d.,]+\s*%$/;
 
 /** The entry sheet. react-data-grid stands behind it and nowhere else, so that it can be replaced. */
 export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
-  const { label, columns, totalHead, rows, totals = noRows, minorDigits, edits, longestNote, onCurrentLine } = props;
+  const {
+    label,
+    columns,
+    totalHead,
+    rows,
+    totals = noRows,
+    minorDigits,
+    edits,
+    longestNote,
+    addedLine,
+    onCurrentLine,
+  } = props;
   const { t } = useTranslation('forecast');
   const isMobile = useIsMobile();
   const [selection] = useState(createSelection);
@@ -103,7 +125,21 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     // The panel of the line may come a moment later than the next key.
     if (lineId && onCurrentLine) startTransition(() => onCurrentLine(lineId));
   };
-  useFollowRows({ content, selection, go });
+  const showPlace = (place: Place) => grid.current?.selectCell(indexAt(place), { shouldFocusCell: false });
+  useFollowRows({ content, selection, show: showPlace });
+  // A line just added takes the selection over: what is typed next in the sheet is its.
+  const takeOver = useEffectEvent((lineId: string) => {
+    const own = all.flatMap((row, index) => (row.lineId === lineId ? [{ row, index }] : []));
+    const head = own[0];
+    const typed = own.find(({ row }) => row.pathAt !== undefined);
+    const place = typed ? { row: typed.index, column: 0 } : head && { row: head.index, column: labelColumn };
+    if (!place) return;
+    selection.set({ ...nothingSelected, ...at(place) });
+    showPlace(place);
+  });
+  useLayoutEffect(() => {
+    if (addedLine) takeOver(addedLine);
+  }, [addedLine]);
 
   /** The field opens and what was typed counts in one drawing of the screen. */
   const edit = (by: Opening): boolean => {

@@ -1,16 +1,17 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { SheetContent } from './place-cells';
 import type { Place } from './ranges';
-import { nothingSelected, type Selection, type SelectionStore } from './selection';
+import { nothingSelected, type SelectionStore } from './selection';
 
 interface FollowRowsParams {
   content: SheetContent;
   selection: SelectionStore;
-  go: (next: Partial<Selection>, isFocused: boolean) => void;
+  /** Draws the selection that stands; says nothing of a line, as the person went nowhere. */
+  show: (place: Place) => void;
 }
 
 /** Lines come, go and fold: the selection stays on the rows where it was, and is none where those are gone. */
-export function useFollowRows({ content, selection, go }: FollowRowsParams): void {
+export function useFollowRows({ content, selection, show }: FollowRowsParams): void {
   const before = useRef(content);
   const follow = useEffectEvent(() => {
     const { rows, columns } = before.current;
@@ -31,8 +32,8 @@ export function useFollowRows({ content, selection, go }: FollowRowsParams): voi
       return row < 0 ? null : { row, column: content.rows[row]?.kind === 'group' ? -1 : column };
     };
     const [to, from, end] = [moved(current), moved(anchor), moved(extent)];
-    if (!to) selection.set(nothingSelected);
-    else go({ ...nothingSelected, current: to, anchor: from ?? to, extent: end ?? to }, false);
+    selection.set(to ? { ...nothingSelected, current: to, anchor: from ?? to, extent: end ?? to } : nothingSelected);
+    if (to) show(to);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever rows or columns change
   useLayoutEffect(() => follow(), [content]);

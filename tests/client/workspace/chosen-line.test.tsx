@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
@@ -31,4 +31,71 @@ it('a link to another line of the section that is open leads to that line, and o
   expect(chosen(online?.name ?? '')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'nowhere' }));
   expect(chosen(online?.name ?? '')).toBeTruthy();
+});
+
+/** The sheet's cell of a row and a month, both from 1 as assistive technology counts them. */
+const cellAt = (row: number, month: number) => {
+  const cell = document.querySelector<HTMLElement>(
+    `[role=row][aria-rowindex="${row}"] > [aria-colindex="${month + 3}"]`,
+  );
+  if (!cell) throw new Error(`no cell in row ${row}`);
+  return cell;
+};
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)));
+
+it('a new line takes over panel, focus and selection; later its name never takes the keys again', async () => {
+  const forecast = documentOf('shop');
+  openForecast(forecast);
+  const actions = document.body.appendChild(document.createElement('div'));
+  render(
+    <MemoryRouter initialEntries={['/people']}>
+      <SheetSectionPage section="people" actions={actions} />
+    </MemoryRouter>,
+  );
+  const [first] = forecast.staff;
+  const firstName = first?.name ?? '';
+  fireEvent.mouseDown(cellAt(3, 1));
+  fireEvent.mouseUp(window);
+  expect(chosen(firstName)).toBeTruthy();
+
+  const add = screen.getByRole('button', { name: 'Add line' });
+  add.focus();
+  fireEvent.click(add);
+  await settle();
+  expect(chosen('New line')).toBeTruthy();
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: 'Barista' } });
+  fireEvent.keyDown(name, { key: 'Enter' });
+  expect(document.activeElement).toBe(document.querySelector('.line-panel .pf-group .typed input'));
+  expect(chosen('Barista')).toBeTruthy();
+
+  // To another line and back: the figures typed there are figures.
+  fireEvent.mouseDown(cellAt(3, 1));
+  fireEvent.mouseUp(window);
+  await waitFor(() => expect(chosen(firstName)).toBeTruthy());
+  const heads = [...document.querySelectorAll('[role=row].is-group')];
+  const own = heads.find((row) => row.textContent?.includes('Barista'));
+  fireEvent.mouseDown(own?.querySelector('[role=gridcell]') ?? document.body);
+  fireEvent.mouseUp(window);
+  await waitFor(() => expect(chosen('Barista')).toBeTruthy());
+  await settle();
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Name'));
+  actions.remove();
+});
+
+it('the name of a new line does not take the keys from a field that was gone to meanwhile', async () => {
+  openForecast(documentOf('shop'));
+  const actions = document.body.appendChild(document.createElement('div'));
+  render(
+    <MemoryRouter initialEntries={['/assets']}>
+      <SheetSectionPage section="assets" actions={actions} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  const cost = document.querySelector<HTMLElement>('.line-panel .typed input');
+  cost?.focus();
+  await settle();
+  expect(document.activeElement).toBe(cost);
+  actions.remove();
 });

@@ -15,7 +15,7 @@ interface AddLineMenuProps {
   onAdded: (id: string) => void;
 }
 
-/** "Add line": one entry a type of line; a part with one type is one entry. */
+/** "Add line": one entry a type of line; where there is one type, the button adds it at once. */
 export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
   const { t } = useTranslation('forecast');
   const isFull = useDocument((document) => allLines(document).length >= bounds.lines);
@@ -39,16 +39,18 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
       },
     })),
   ]);
-  return (
-    <Menu
-      align="end"
-      items={items}
-      trigger={
-        <Button size="small" variant={isPrimary ? 'primary' : 'plain'} disabled={isBlocked}>
-          <Plus className="i i-sm" aria-hidden="true" />
-          {t('inputs.line.add')}
-        </Button>
-      }
-    />
+  const [only, ...others] = items;
+  const isOne = others.length === 0 && only !== undefined && only !== 'separator';
+  const trigger = (
+    <Button
+      size="small"
+      variant={isPrimary ? 'primary' : 'plain'}
+      disabled={isBlocked}
+      {...(isOne && { onClick: only.onSelect })}
+    >
+      <Plus className="i i-sm" aria-hidden="true" />
+      {t('inputs.line.add')}
+    </Button>
   );
+  return isOne ? trigger : <Menu align="end" items={items} trigger={trigger} />;
 });

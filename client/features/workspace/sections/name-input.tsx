@@ -14,6 +14,14 @@ interface NameInputProps {
   isNew: boolean;
 }
 
+/** From its name on to the first figure of a line: a field of its panel, or the sheet where the line is typed by month. */
+function goToFirstFigure(name: HTMLElement): void {
+  const fields = name.closest('.line-panel')?.querySelector('.pf-group');
+  const figure =
+    fields?.querySelector<HTMLElement>('.typed input') ?? document.querySelector('.sheet-grid [tabindex="0"]');
+  if (figure instanceof HTMLElement) figure.focus();
+}
+
 /** The name of a line, typed in its place; an empty one is not taken. */
 export function NameInput({ part, id, name, isNew }: NameInputProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -21,8 +29,14 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     if (!isNew) return;
-    // The menu that added the line gives focus back to its button first.
-    const timer = window.setTimeout(() => field.current?.select(), 50);
+    const from = document.activeElement;
+    // The menu that added the line gives focus back to its button first; who went on meanwhile stays there.
+    const timer = window.setTimeout(() => {
+      const at = document.activeElement;
+      if (at !== from && at !== document.body && at?.getAttribute('aria-haspopup') !== 'menu') return;
+      field.current?.focus();
+      field.current?.select();
+    }, 50);
     return () => window.clearTimeout(timer);
   }, [isNew]);
   const isRefused = text !== null && text.trim() === '';
@@ -48,6 +62,7 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') workspace.cancelGroup(group);
           if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter' && isNew && !isRefused) goToFirstFigure(event.currentTarget);
         }}
       />
       {isRefused && (

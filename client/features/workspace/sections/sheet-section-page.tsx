@@ -49,6 +49,26 @@ function useChosenLine() {
   return [chosen.id, choose] as const;
 }
 
+/** The line added last is new until the person goes to another: then its name no longer waits to be typed. */
+function useAddedLine(choose: (id: string | null) => void) {
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const onAdded = useCallback(
+    (id: string) => {
+      choose(id);
+      setAddedId(id);
+    },
+    [choose],
+  );
+  const onLeft = useCallback(
+    (id: string | null) => {
+      choose(id);
+      setAddedId((added) => (added === id ? added : null));
+    },
+    [choose],
+  );
+  return { addedId, onAdded, onLeft };
+}
+
 /** A section with a sheet of months and the panel of the chosen line. */
 export function SheetSectionPage({ section: name, actions }: SheetSectionPageProps) {
   const { t } = useTranslation('forecast');
@@ -63,14 +83,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
   const [chosenId, setChosenId] = useChosenLine();
-  const [addedId, setAddedId] = useState<string | null>(null);
-  const onAdded = useCallback(
-    (id: string) => {
-      setChosenId(id);
-      setAddedId(id);
-    },
-    [setChosenId],
-  );
+  const { addedId, onAdded, onLeft } = useAddedLine(setChosenId);
 
   const title = t('inputs.title', { section: t(`inputs.sections.${name}`) });
   useDocumentTitle(`${title}, ${forecastName}`);
@@ -114,7 +127,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           actions,
         )}
       <div className="stack inputs-main">
-        <SectionFaults parts={section.parts} onShow={setChosenId} />
+        <SectionFaults parts={section.parts} onShow={onLeft} />
         <section className="card sheet-card">
           {lines.length === 0 ? (
             <EmptyState
@@ -135,7 +148,8 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               minorDigits={minorDigits}
               edits={edits}
               longestNote={bounds.cellNoteLength}
-              onCurrentLine={setChosenId}
+              addedLine={addedId}
+              onCurrentLine={onLeft}
             />
           )}
         </section>
@@ -148,7 +162,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
         </div>
       </div>
       {chosen && (
-        <LinePanel part={chosen.part} line={chosen.line} isNew={chosen.line.id === addedId} onSelect={setChosenId} />
+        <LinePanel part={chosen.part} line={chosen.line} isNew={chosen.line.id === addedId} onSelect={onLeft} />
       )}
       {isMobile && chosen && (
         <MonthForm line={chosen.line} rows={rows} columns={columns} minorDigits={minorDigits} edits={edits} />
