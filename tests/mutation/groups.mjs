@@ -225,13 +225,18 @@ export const groups = {
         environment: 'jsdom',
       },
       {
-        mutate: ['client/lib/workspace/{drafts,command,hooks}.ts'],
-        tests: ['tests/client/workspace/opened-forecast.test.tsx'],
+        mutate: ['client/lib/workspace/{drafts,draft-key,sealed-draft}.ts'],
+        tests: ['tests/client/workspace/drafts.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/lib/workspace/{hooks,store}.ts'],
+        tests: ['tests/client/workspace/hooks.test.tsx'],
         environment: 'jsdom',
       },
       {
         mutate: ['client/lib/workspace/{faults,fault-place,section-of}.ts'],
-        tests: ['tests/client/workspace/faults-at-fields.test.tsx'],
+        tests: ['tests/client/workspace/fault-places.test.ts'],
         environment: 'jsdom',
       },
     ],

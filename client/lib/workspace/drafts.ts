@@ -23,7 +23,7 @@ const storeName = 'drafts';
 function request<T>(made: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     made.onsuccess = () => resolve(made.result);
-    made.onerror = () => reject(made.error ?? new Error('indexedDB'));
+    made.onerror = () => reject(made.error);
   });
 }
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '../../../client/lib/workspace';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { memoryIndexedDb } from './memory-indexed-db';
 
-const storage = memoryIndexedDb();
+let storage: ReturnType<typeof memoryIndexedDb>;
 /** Who is signed in, and the keys that the server gives out. */
 let signedIn: string | null;
 let asked = 0;
@@ -27,65 +27,165 @@ const draft: Draft = {
   editedAt: new Date('2026-11-21T14:00:00Z'),
 };
 /** Every byte that lies there, as text. */
-const rawText = () => JSON.stringify(storage.raw(), (_, value) => (ArrayBuffer.isView(value) ? text(value) : value));
+const rawText = async () =>
+  JSON.stringify(await storage.raw(), (_, value) => (ArrayBuffer.isView(value) ? text(value) : value));
 const text = (bytes: ArrayBufferView) => new TextDecoder('latin1').decode(bytes);
 
-// The module keeps the database open that it found first; here it finds that of this file.
+// The module keeps the database open that it found first; each test finds one of its own.
 let sessionEnded: typeof import('../../../client/lib/end-session').sessionEnded;
-let draftKey: typeof import('../../../client/lib/workspace').draftKey;
-let listDrafts: typeof import('../../../client/lib/workspace').listDrafts;
-let putDraft: typeof import('../../../client/lib/workspace').putDraft;
-beforeAll(async () => {
+let workspace: typeof import('../../../client/lib/workspace');
+let drafts: typeof import('../../../client/lib/workspace/drafts');
+beforeEach(async () => {
   vi.resetModules();
   ({ sessionEnded } = await import('../../../client/lib/end-session'));
-  ({ draftKey, listDrafts, putDraft } = await import('../../../client/lib/workspace'));
-});
-beforeEach(() => {
-  storage.clear();
-  sessionEnded.raise();
+  workspace = await import('../../../client/lib/workspace');
+  drafts = await import('../../../client/lib/workspace/drafts');
+  storage = memoryIndexedDb();
   signedIn = 'ann';
   asked = 0;
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('IDBKeyRange', storage.IDBKeyRange);
   vi.stubGlobal('indexedDB', storage.indexedDB);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
-it('a draft lies encrypted in the browser and is the same when the person reads it', async () => {
-  await putDraft(draft, await draftKey('ann'));
-  expect(storage.raw()).toHaveLength(1);
-  expect(rawText()).toContain('f1');
-  expect(rawText()).not.toMatch(/Harbour|USD|2026/);
-  expect(await listDrafts('ann', 'f1')).toEqual([draft]);
-  expect(asked).toBe(1);
+const put = async (change: Partial<Draft> = {}) =>
+  drafts.putDraft({ ...draft, ...change }, await workspace.draftKey('ann'));
+const sittings = async (forecastId?: string) =>
+  (await drafts.listDrafts('ann', forecastId)).map(({ sittingId }) => sittingId);
+
+describe('a draft', () => {
+  it('lies encrypted in the browser and is the same when the person reads it', async () => {
+    await put();
+    expect(await storage.raw()).toHaveLength(1);
+    expect(await rawText()).toContain('f1');
+    expect(await rawText()).not.toMatch(/Harbour|USD|2026/);
+    expect(await drafts.listDrafts('ann', 'f1')).toEqual([draft]);
+    expect(asked).toBe(1);
+  });
+
+  it('is not read by anybody after a sign-out; after signing in again it is there', async () => {
+    await put();
+    signedIn = null;
+    sessionEnded.raise();
+    await expect(drafts.listDrafts('ann')).rejects.toThrow();
+    signedIn = 'bo';
+    await expect(drafts.listDrafts('ann')).rejects.toThrow('another person');
+    signedIn = 'ann';
+    expect(await drafts.listDrafts('ann')).toEqual([draft]);
+  });
+
+  it('opens neither with the key of another person nor moved to another place nor changed', async () => {
+    await drafts.putDraft(draft, new Uint8Array(32));
+    expect(await drafts.listDrafts('ann')).toEqual([]);
+    await put();
+    const [record] = (await storage.raw()) as { sealed: Uint8Array }[];
+    await storage.clear();
+    await storage.put({ ...record, forecastId: 'f2' });
+    expect(await drafts.listDrafts('ann')).toEqual([]);
+    await storage.clear();
+    await storage.put({ ...record, sealed: record?.sealed.map((byte, at) => (at === 60 ? byte ^ 1 : byte)) });
+    expect(await drafts.listDrafts('ann')).toEqual([]);
+  });
+
+  it('of an earlier release, which lies there in clear, is offered and encrypted', async () => {
+    await put();
+    await storage.clear();
+    await storage.put(draft);
+    expect(await rawText()).toContain('Harbour Bakery');
+    expect(await drafts.listDrafts('ann')).toEqual([draft]);
+    expect(await rawText()).not.toContain('Harbour Bakery');
+    expect(await drafts.listDrafts('ann')).toEqual([draft]);
+  });
+
+  it('takes the place of the one before of its sitting; the same edits never lie there as the same bytes', async () => {
+    await put({ edits: 1 });
+    const before = await rawText();
+    await put({ edits: 2 });
+    expect((await drafts.listDrafts('ann')).map(({ edits }) => edits)).toEqual([2]);
+    await put({ edits: 1 });
+    expect(await rawText()).not.toBe(before);
+  });
 });
 
-it('after a sign-out nothing reads it; after signing in again it is there', async () => {
-  await putDraft(draft, await draftKey('ann'));
-  signedIn = null;
-  sessionEnded.raise();
-  await expect(listDrafts('ann')).rejects.toThrow();
-  signedIn = 'bo';
-  await expect(listDrafts('ann')).rejects.toThrow('another person');
-  signedIn = 'ann';
-  expect(await listDrafts('ann')).toEqual([draft]);
+describe('the drafts of a person', () => {
+  beforeEach(async () => {
+    await put({ sittingId: 'older' });
+    await put({ sittingId: 'newest', editedAt: new Date('2026-11-21T16:00:00Z') });
+    await put({ sittingId: 'elsewhere', forecastId: 'f2', editedAt: new Date('2026-11-21T15:00:00Z') });
+    const key = await workspace.draftKey('ann');
+    for (const userId of ['an', 'anna', 'bo']) await drafts.putDraft({ ...draft, userId, sittingId: userId }, key);
+  });
+
+  it('are listed newest first, of one forecast or of all, and those of nobody else', async () => {
+    expect(await sittings()).toEqual(['newest', 'elsewhere', 'older']);
+    expect(await sittings('f1')).toEqual(['newest', 'older']);
+    expect(await sittings('f')).toEqual([]);
+  });
+
+  it('are removed one by one or all together, and those of nobody else', async () => {
+    await drafts.removeDraft({ ...draft, sittingId: 'newest' });
+    expect(await sittings()).toEqual(['elsewhere', 'older']);
+    await drafts.removeDraftsOf('ann');
+    expect(await sittings()).toEqual([]);
+    expect(await storage.raw()).toHaveLength(3);
+  });
+
+  it('are offered once their sitting is over, where the browser tells which sittings go on', async () => {
+    const held = new Set<string>();
+    const locks = {
+      async request(name: string, work: () => Promise<void>) {
+        held.add(name);
+        await work();
+        held.delete(name);
+      },
+      query: async () => ({ held: [...[...held].map((name) => ({ name })), { name: 'other:older' }, {}] }),
+    };
+    vi.stubGlobal('navigator', { locks });
+    const release = drafts.holdSitting('newest');
+    expect(await sittings()).toEqual(['elsewhere', 'older']);
+    expect([...held]).toEqual(['forecastle-sitting:newest']);
+    release();
+    await vi.waitFor(async () => expect(await sittings()).toEqual(['newest', 'elsewhere', 'older']));
+    vi.stubGlobal('navigator', { locks: { query: async () => ({}) } });
+    expect(await sittings()).toHaveLength(3);
+  });
 });
 
-it('a key of another person, or a draft moved to another place, opens nothing', async () => {
-  await putDraft(draft, new Uint8Array(32));
-  expect(await listDrafts('ann')).toEqual([]);
-  storage.clear();
-  await putDraft(draft, await draftKey('ann'));
-  const [record] = storage.raw() as Record<string, unknown>[];
-  storage.clear();
-  storage.put({ ...record, forecastId: 'f2' });
-  expect(await listDrafts('ann')).toEqual([]);
+describe('the key', () => {
+  it('is asked for once, and again after it could not be had', async () => {
+    signedIn = null;
+    await expect(workspace.draftKey('ann')).rejects.toThrow();
+    signedIn = 'ann';
+    const [first, second] = await Promise.all([workspace.draftKey('ann'), workspace.draftKey('ann')]);
+    expect([text(first), second === first, asked]).toEqual(['a'.repeat(32), true, 2]);
+  });
+
+  it('of the person who is signed in now stays, whatever became of an earlier question', async () => {
+    signedIn = null;
+    const lost = workspace.draftKey('ann');
+    signedIn = 'bo';
+    const held = workspace.draftKey('bo');
+    await expect(lost).rejects.toThrow();
+    await held;
+    await workspace.draftKey('bo');
+    expect(asked).toBe(2);
+  });
+
+  it('is not asked for where there is no draft', async () => {
+    expect(await drafts.listDrafts('ann')).toEqual([]);
+    expect(asked).toBe(0);
+  });
 });
 
-it('a draft of an earlier release, which lies there in clear, is offered and encrypted', async () => {
-  storage.put({ ...draft });
-  expect(rawText()).toContain('Harbour Bakery');
-  expect(await listDrafts('ann')).toEqual([draft]);
-  expect(rawText()).not.toContain('Harbour Bakery');
-  expect(await listDrafts('ann')).toEqual([draft]);
+it('a database that cannot be opened is an error, and is opened once it can be', async () => {
+  const { indexedDB } = storage;
+  const done = (request: IDBRequest) => new Promise((resolve) => request.addEventListener('success', resolve));
+  const newer = indexedDB.open('forecastle', 2);
+  await done(newer);
+  newer.result.close();
+  await expect(put()).rejects.toMatchObject({ name: 'VersionError' });
+  await done(indexedDB.deleteDatabase('forecastle'));
+  await put();
+  expect(await sittings()).toEqual(['s1']);
 });

@@ -233,13 +233,13 @@ describe('Stats', () => {
 });
 
 describe('drafts', () => {
-  beforeEach(storage.clear);
+  beforeEach(async () => void (await storage.clear()));
 
   it('are written shortly after an edit and go with the save', async () => {
     open();
     edit(500);
     await getOpenForecast()?.keepDraft();
-    expect(storage.raw()).toMatchObject([{ userId: 'u1', forecastId: id, sealed: expect.anything() }]);
+    expect(await storage.raw()).toMatchObject([{ userId: 'u1', forecastId: id, sealed: expect.anything() }]);
     expect((await listDrafts('u1', id)).map(({ edits, baseVersion }) => [edits, baseVersion])).toEqual([[1, 12]]);
     expect(await listDrafts('somebody else', id)).toEqual([]);
     await act(async () => void (await getOpenForecast()?.save()));
