@@ -90,10 +90,11 @@ export default class MutationRunner extends TestRunner {
    * changed while the code is loaded needs it loaded anew each time.
    */
   async provenFailureOf({ file, id, hits, names, all, isAtLoad }) {
-    for (const run of [names, names, all]) {
-      if (isAtLoad) this.forgetModules();
+    for (const [attempt, run] of [names, names, all].entries()) {
+      const isAnew = isAtLoad || attempt > 0;
+      if (isAnew) this.forgetModules();
       const failure = await this.failureOf({ file, names: run, id, hits });
-      if (isAtLoad) this.forgetModules();
+      if (isAnew) this.forgetModules();
       if (failure === null) return null;
       const upTo = run.slice(0, run.indexOf(failure) + 1);
       if ((await this.failureOf({ file, names: upTo.length > 0 ? upTo : run })) === null) return failure;
