@@ -22,8 +22,8 @@ export function watchDisk(of: { client: PGlite; folder: string; log: Tending }):
     await client.exec(`set default_transaction_read_only = ${isShortNow ? 'on' : 'off'}`);
     isShort = isShortNow;
     if (isShort)
-      log.error({ event: 'disk.short', freeBytes }, 'the disk is almost full: nothing is stored until there is room');
-    else log.warn({ event: 'disk.free', freeBytes }, 'the disk has room again');
+      log.error({ event: 'disk.short', freeBytes }, 'the disk is almost full: nothing is stored until space is free');
+    else log.warn({ event: 'disk.free', freeBytes }, 'the disk has free space again');
   };
   const timer = setInterval(() => {
     if (isLooking) return;

@@ -107,7 +107,7 @@ async function copyWhereDue(client: PGlite, of: { copy: Copy; care: LogCare; log
       log.info({ event: 'backup.taken' });
     } catch (error) {
       const detail = signal.aborted ? detailOf(signal.reason) : detailOf(error);
-      log.warn({ event: 'backup.failed', detail }, 'no copy of the database was taken');
+      log.warn({ event: 'backup.failed', detail }, 'the database backup failed');
     }
   });
 }

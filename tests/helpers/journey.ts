@@ -74,7 +74,7 @@ export async function walkAsSubscriber(page: Page, person: Credentials, between:
   expect(await revenueOf(page)).toBe(revenue);
 
   await page.getByRole('button', { name: 'Stats', exact: true }).click();
-  await notice(page, 'Reports refreshed', /version 2/);
+  await notice(page, 'Reports published', /version 2/);
   await between();
   await readReports(page, forecast);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -146,5 +146,5 @@ export async function walkAsAdministrator(
   await topBar.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Forecast saved').waitFor();
   await topBar.getByRole('button', { name: 'Stats', exact: true }).click();
-  await page.getByText('Reports refreshed').waitFor();
+  await page.getByText('Reports published').waitFor();
 }

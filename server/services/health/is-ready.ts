@@ -22,7 +22,7 @@ export async function isReady(
     if (rows === 'late') throw new Error(`No answer within ${patience} ms.`);
     return rows[0]?.isOnly === 'on' ? 'read-only' : 'ready';
   } catch (err) {
-    log.error({ event: 'health.not-ready', err: faultForLog(err) }, 'the database does not answer');
+    log.error({ event: 'health.not-ready', err: faultForLog(err) }, 'the database does not respond');
     return null;
   } finally {
     timer.abort();

@@ -45,22 +45,22 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
 
   const timed = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Histogram({ name: `forecastle_${name}_seconds`, help, labelNames, buckets: seconds, registers });
-  const requests = timed('http_request', 'Requests by route', ['method', 'route', 'status']);
-  const calls = timed('procedure', 'Calls of tRPC by procedure', ['procedure', 'outcome']);
-  const durations = timed('event', 'Events of the log that took time', ['event', 'job']);
+  const requests = timed('http_request', 'HTTP request duration by route', ['method', 'route', 'status']);
+  const calls = timed('procedure', 'tRPC call duration by procedure', ['procedure', 'outcome']);
+  const durations = timed('event', 'Duration of logged events', ['event', 'job']);
   const events = new Counter({
     name: 'forecastle_events_total',
-    help: 'Events of the log, such as sign-in.failed',
+    help: 'Logged events, such as sign-in.failed',
     labelNames: ['event', 'job'],
     registers,
   });
   const waiting = new Gauge({
     name: 'forecastle_waiting',
-    help: 'Rows that wait to be worked off or sent',
+    help: 'Queued rows waiting to be processed or sent',
     labelNames: ['queue'],
     registers,
   });
-  const database = new Gauge({ name: 'forecastle_database_up', help: '1 while the database answers', registers });
+  const database = new Gauge({ name: 'forecastle_database_up', help: '1 while the database responds', registers });
 
   const count = (entry: object) => {
     if (!('event' in entry) || typeof entry.event !== 'string') return;

@@ -153,6 +153,6 @@ async function removeResults({ db, log, requestId }: ActorContext, refreshId: st
       if (removed.length === 0) return;
     }
   } catch (error) {
-    log.warn({ err: faultForLog(error), requestId }, 'Results that nobody reads were not deleted.');
+    log.warn({ err: faultForLog(error), requestId }, 'outdated results could not be deleted');
   }
 }

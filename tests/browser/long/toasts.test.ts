@@ -35,12 +35,12 @@ it('two toasts leave the actions of a notice free, on a desk and on a phone', as
     await page.setViewportSize(viewport);
     for (let count = 1; count <= 2; count++) {
       await page.getByRole('button', { name: 'Stats' }).click();
-      await expect.poll(() => page.getByText('Reports refreshed').count()).toBe(count);
+      await expect.poll(() => page.getByText('Reports published').count()).toBe(count);
     }
     await page.mouse.move(0, 0);
     await expect.poll(() => covered(page), { timeout: 1500 }).toEqual([]);
     await restore.click({ trial: true, timeout: 1000 });
-    await expect.poll(() => page.getByText('Reports refreshed').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => page.getByText('Reports published').count(), { timeout: 10_000 }).toBe(0);
   }
   await takePictures(page, 'draft-notice');
 }, 120_000);

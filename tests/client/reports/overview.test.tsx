@@ -118,7 +118,7 @@ describe('reports that are older than what is shown', () => {
     if (document) workspace.edit(setStep(document, { 'bank/minimumCash': 1 }, { kind: 'form' }));
     renderPage('overview');
     expect(screen.getByText('Outdated: 1 edit since version 12')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Save and refresh' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
     expect(asked).toBe(1);
     leave();
   });

@@ -146,7 +146,7 @@ describe('the record of the server', () => {
     renderPage('profit-and-loss');
     expect(screen.getByText(/Live figures/)).toBeTruthy();
     act(() => workspace.setReport({ version: 12, refreshedAt: new Date(2026, 10, 21, 14, 32) }));
-    expect(screen.getByText('Reports of version 12, refreshed at 14:32')).toBeTruthy();
+    expect(screen.getByText('Reports of version 12, published at 14:32')).toBeTruthy();
     act(() => workspace.edit(setStep(documentOf('shop'), { 'bank/minimumCash': 100 })));
     expect(screen.getByText('Outdated: 1 edit since version 12')).toBeTruthy();
   });

@@ -193,7 +193,7 @@ describe('Stats', () => {
     answers['report.refresh'] = () => refreshed(hash(start));
     open();
     act(() => void refreshRequested.raise());
-    await waitFor(() => expect(notices[0]?.summary).toBe('Reports refreshed'));
+    await waitFor(() => expect(notices[0]?.summary).toBe('Reports published'));
     expect(workspace.getState().report?.version).toBe(12);
   });
 
@@ -212,8 +212,8 @@ describe('Stats', () => {
     open();
     edit(500);
     act(() => void refreshRequested.raise());
-    fireEvent.click(await screen.findByRole('button', { name: 'Refresh version 12' }));
-    await waitFor(() => expect(notices[0]?.summary).toBe('Reports refreshed'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish version 12' }));
+    await waitFor(() => expect(notices[0]?.summary).toBe('Reports published'));
     expect(calls.map(({ path }) => path)).not.toContain('forecast.save');
     expect(unsaved()).toBe(1);
   });

@@ -15,7 +15,7 @@ export const accountTokens = {
   scopesTitle: 'Berechtigungen',
   scopes: {
     readForecasts: 'Planungen und ihre Versionen lesen',
-    writeForecasts: 'Planungen anlegen, bearbeiten und löschen, Berichte aktualisieren',
+    writeForecasts: 'Planungen anlegen, bearbeiten und löschen, Berichte veröffentlichen',
     readReports: 'Berichte lesen',
     readAccount: 'Ihren Namen, Ihre E-Mail-Adresse und Ihr Abonnement lesen',
   },

@@ -45,7 +45,7 @@ export const account = {
     title: 'Speicherplatz',
     used: '{{used}} von {{limit}} belegt',
     forecasts: 'Planungen',
-    removed: 'Gelöscht, 30 Tage wiederherstellbar',
+    removed: 'Gelöscht (30 Tage)',
     versions: 'Gespeicherte Versionen',
     today: 'Heute gespeichert',
     ofMost: '{{amount}} von {{most}}',

@@ -14,8 +14,8 @@ export const admin = {
   figures: {
     label: 'Kennzahlen',
     failed: 'Die Kennzahlen konnten nicht geladen werden',
-    revenue: 'Wiederkehrender Monatsumsatz',
-    revenueNote: '{{currency}} pro Monat, Jahresabos ÷ 12',
+    revenue: 'Monatsumsatz (MRR)',
+    revenueNote: '{{currency}}, Jahresabos ÷ 12',
     noRevenue: 'Noch keine bezahlten Abonnements',
     active: 'Aktive Abonnements',
     activeNote_one: 'plus {{count}} in Probezeit',

@@ -9,7 +9,7 @@ export const errors = {
     'second-factor-mandatory':
       'Administratoren benötigen die Zwei-Faktor-Authentifizierung, daher lässt sie sich nicht ausschalten.',
     'insufficient-scope': 'Diesem Token fehlt die erforderliche Berechtigung.',
-    'no-report': 'Diese Planung hat keinen aktuellen Bericht. Aktualisieren Sie zuerst ihre Berichte.',
+    'no-report': 'Diese Planung hat keinen veröffentlichten Bericht. Veröffentlichen Sie zuerst ihre Berichte.',
     'own-account': 'Mit Ihrem eigenen Konto geht das nicht.',
     'account-not-open': 'Dieses Konto ist gesperrt oder geschlossen.',
     'email-unverified':

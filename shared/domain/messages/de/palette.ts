@@ -5,7 +5,7 @@ export const palette = {
   escape: 'Esc',
   nothing: 'Keine Treffer',
   billing: 'Abonnement und Rechnungen',
-  refresh: 'Auswerten: Berichte aktualisieren',
+  refresh: 'Auswerten: Berichte veröffentlichen',
   showScenario: '{{name}} anzeigen',
   groups: {
     here: 'Diese Planung',

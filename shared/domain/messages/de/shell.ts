@@ -5,7 +5,7 @@ export const shell = {
   save: 'Speichern',
   saving: 'Wird gespeichert',
   stats: 'Auswerten',
-  refreshing: 'Wird ausgewertet',
+  refreshing: 'Wird veröffentlicht',
   forecasts: 'Planungen',
   signedInAs: 'Angemeldet als',
   toggleSidebar: 'Seitenleiste ein- oder ausblenden',
@@ -20,7 +20,7 @@ export const shell = {
   menu: { admin: 'Verwaltung', stripe: 'Stripe' },
   titleFallback: 'Verwaltung',
   saveNeedsForecast: 'Öffnen Sie eine Planung, um sie zu speichern',
-  statsNeedForecast: 'Öffnen Sie eine Planung, um ihre Berichte zu aktualisieren',
+  statsNeedForecast: 'Öffnen Sie eine Planung, um ihre Berichte zu veröffentlichen',
   skipToContent: 'Zum Inhalt springen',
   unsaved: {
     title_one: '{{count}} Änderung ist nicht gespeichert',

@@ -1,7 +1,7 @@
 /** The card of addresses that are told of a person's forecasts. */
 export const webhooks = {
   title: 'Webhooks',
-  lead: 'Benachrichtigen Sie einen anderen Dienst, wenn eine Planung gespeichert oder ihre Berichte aktualisiert werden. Ereignisse enthalten IDs, Versionen und Hashes, nie Ihre Zahlen; die liest der Dienst mit einem API-Token.',
+  lead: 'Benachrichtigen Sie einen anderen Dienst, wenn eine Planung gespeichert oder ihre Berichte veröffentlicht werden. Ereignisse enthalten IDs, Versionen und Hashes, nie Ihre Zahlen; die liest der Dienst mit einem API-Token.',
   verify: 'So prüfen Sie die Signatur',
   url: 'Endpunkt-URL',
   urlExample: 'https://',
@@ -57,7 +57,7 @@ export const webhooks = {
   outcome: 'Status',
   when: 'Zeit',
   types: {
-    'report.refreshed': 'Berichte aktualisiert',
+    'report.refreshed': 'Berichte veröffentlicht',
     'forecast.saved': 'Planung gespeichert',
     'webhook.test': 'Test',
   },

@@ -14,7 +14,7 @@ export const accountTokens = {
   scopesTitle: 'Permissions',
   scopes: {
     readForecasts: 'Read forecasts and their versions',
-    writeForecasts: 'Create, edit and delete forecasts, and refresh reports',
+    writeForecasts: 'Create, edit and delete forecasts, and publish reports',
     readReports: 'Read reports',
     readAccount: 'Read your name, email address and subscription',
   },

@@ -10,7 +10,7 @@ export const errors = {
     'insufficient-scope': 'This token does not have the required permission.',
     'subscription-inactive': 'You need an active subscription.',
     'not-found': 'Not found.',
-    'no-report': 'This forecast has no current report. Refresh its reports first.',
+    'no-report': 'This forecast has no published report. Publish its reports first.',
     invalid: 'Some entries are not valid.',
     conflict: 'Someone else saved this forecast while you were editing. Nothing has been overwritten.',
     'already-exists': 'This name is already in use.',

@@ -5,7 +5,7 @@ export const palette = {
   escape: 'Esc',
   nothing: 'No results',
   billing: 'Subscription and invoices',
-  refresh: 'Stats: refresh the reports',
+  refresh: 'Stats: publish the reports',
   showScenario: 'Show {{name}}',
   groups: {
     here: 'This forecast',

@@ -51,13 +51,13 @@ export const reports = {
   unknown: { title: 'Report not found', action: 'Open profit and loss' },
   old: 'The last change could not be calculated. The figures shown are from before it.',
   record: {
-    fresh: 'Reports of version {{version}}, refreshed at {{time}}',
+    fresh: 'Reports of version {{version}}, published at {{time}}',
     stale_zero: 'Outdated: version {{current}} was saved after version {{version}}',
     stale_one: 'Outdated: {{count}} edit since version {{version}}',
     stale_other: 'Outdated: {{count}} edits since version {{version}}',
-    saveAndRefresh: 'Save and refresh',
-    refresh: 'Refresh',
-    none: 'Live figures. Press Stats to publish the saved version.',
+    saveAndRefresh: 'Save and publish',
+    refresh: 'Publish',
+    none: 'Live figures. Stats publishes the saved version.',
   },
   why: {
     hint: 'Select a figure or press Enter to see its explanation',

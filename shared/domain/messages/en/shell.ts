@@ -5,7 +5,7 @@ export const shell = {
   save: 'Save',
   saving: 'Saving',
   stats: 'Stats',
-  refreshing: 'Refreshing',
+  refreshing: 'Publishing',
   forecasts: 'Forecasts',
   signedInAs: 'Signed in as',
   toggleSidebar: 'Toggle sidebar',
@@ -20,7 +20,7 @@ export const shell = {
   menu: { admin: 'Dashboard', stripe: 'Stripe' },
   titleFallback: 'Dashboard',
   saveNeedsForecast: 'Open a forecast to save it',
-  statsNeedForecast: 'Open a forecast to refresh its reports',
+  statsNeedForecast: 'Open a forecast to publish its reports',
   skipToContent: 'Skip to content',
   unsaved: {
     title_one: 'You have {{count}} unsaved edit',

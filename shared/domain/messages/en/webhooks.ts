@@ -1,7 +1,7 @@
 /** The card of addresses that are told of a person's forecasts. */
 export const webhooks = {
   title: 'Webhooks',
-  lead: 'Notify another service when a forecast is saved or its reports are refreshed. Events contain IDs, versions and hashes, never your figures; the service reads those with an API token.',
+  lead: 'Notify another service when a forecast is saved or its reports are published. Events contain IDs, versions and hashes, never your figures; the service reads those with an API token.',
   verify: 'How to verify the signature',
   url: 'Endpoint URL',
   urlExample: 'https://',
@@ -55,7 +55,7 @@ export const webhooks = {
   outcome: 'Status',
   when: 'Time',
   types: {
-    'report.refreshed': 'Reports refreshed',
+    'report.refreshed': 'Reports published',
     'forecast.saved': 'Forecast saved',
     'webhook.test': 'Test',
   },

@@ -53,7 +53,7 @@ export const actions = {
     restore: 'hat eine Planung wiederhergestellt',
     restoreVersion: 'hat eine Version wiederhergestellt',
     labelVersion: 'hat eine Version bezeichnet',
-    refreshReport: 'hat die Berichte aktualisiert',
+    refreshReport: 'hat die Berichte veröffentlicht',
     purge: 'hat eine Planung endgültig gelöscht',
   },
   subscription: {

@@ -7,7 +7,7 @@ export const growth = {
   range: 'Zeitraum',
   ranges: { '30d': '30 Tage', '90d': '90 Tage', '12m': '12 Monate' },
   names: {
-    revenue: 'Wiederkehrender Monatsumsatz, {{currency}}',
+    revenue: 'Monatsumsatz (MRR), {{currency}}',
     active: 'Aktive Abonnements',
     registrations: 'Neue Benutzer',
     churn: 'Abwanderung, % der aktiven Abonnements',

@@ -2,7 +2,7 @@
 export const faults = {
   unknownLine: '{{line}} bezieht sich auf eine Zeile, die es nicht mehr gibt. Wählen Sie eine andere.',
   percentOfLineCycle:
-    '{{line}} ist ein Anteil von {{base}}, das wiederum von {{line}} abhängt. Geben Sie für eine der beiden Beträge ein.',
+    '{{line}} ist ein Anteil von {{base}}, und diese Zeile hängt von {{line}} ab. Geben Sie für eine der beiden Beträge ein.',
   perUnitWithoutQuantity:
     '{{line}} hat Kosten je Einheit, aber keine Menge. Wählen Sie einen Umsatzanteil oder Beträge.',
   zeroWeights: 'Die Saisongewichte von {{line}} sind alle 0. Geben Sie mindestens einem Monat ein Gewicht.',
@@ -11,7 +11,7 @@ export const faults = {
   outsideHorizon:
     '{{line}} verwendet {{month}}, aber die Planung endet im {{last}}. Das wirkt erst, wenn Sie Jahre hinzufügen.',
   residualAboveCost: 'Der Restwert von {{line}}, {{residual}}, übersteigt die Anschaffungskosten, {{cost}}.',
-  disposalBeforePurchase: '{{line}} wird im {{sold}} verkauft, bevor es im {{bought}} gekauft wird.',
+  disposalBeforePurchase: '{{line}} wird im {{sold}} verkauft, vor dem Kauf im {{bought}}.',
   missingLoan: '{{line}} wird mit einem Darlehen finanziert. Wählen Sie ein Darlehen mit Laufzeit.',
   loanDrawnInOtherMonth:
     '{{line}} wird im {{bought}} gekauft, das Darlehen {{loan}} aber in einem anderen Monat aufgenommen. Verwenden Sie für beide denselben Monat.',

@@ -12,7 +12,7 @@ export const formulas = {
   badDebt: '{{credit}} auf Ziel × {{badDebtRate}} = {{result}}',
   collectedByDays:
     '{{before}} vorher offen + {{invoiced}} fakturiert − {{open}} nach {{days}} Tagen noch offen = {{result}}',
-  collectedByProfile: 'Fällig nach dem Zahlungseingangsprofil = {{result}}',
+  collectedByProfile: 'Fällig nach dem Eingangsprofil = {{result}}',
   paidByDays:
     '{{before}} vorher offen + {{invoiced}} eingekauft − {{open}} nach {{days}} Tagen noch offen = {{result}}',
   paidByProfile: 'Fällig nach dem Zahlungsprofil = {{result}}',

@@ -2,7 +2,7 @@
 export const warnings = {
   W1: {
     minimum: 'Die liquiden Mittel unterschreiten den Mindestbestand: {{cash}} im {{period}}, es fehlen {{short}}.',
-    limit: 'Die liquiden Mittel überschreiten die Kreditlinie: {{cash}} im {{period}}, {{short}} über der Linie.',
+    limit: 'Die Kreditlinie ist überschritten: {{cash}} im {{period}}, {{short}} über der Linie.',
   },
   W2: 'Das Eigenkapital ist ab {{period}} negativ: {{equity}}.',
   W3: {
@@ -11,7 +11,7 @@ export const warnings = {
   },
   W4: {
     debtServiceCover:
-      'Der Kapitaldienstdeckungsgrad beträgt in {{period}} {{value}} und liegt unter dem Minimum von {{minimum}}.',
+      'Die Kapitaldienstdeckung beträgt in {{period}} {{value}} und liegt unter dem Minimum von {{minimum}}.',
   },
   W5: 'Das Eigenkapital ändert sich in {{period}} um {{otherEquity}} über Ergebnis und Ausschüttungen hinaus.',
   W6: 'Der Lagerbestand von {{line}} beträgt im {{period}} {{stock}} und liegt über dem Ziel von {{target}}.',

@@ -53,7 +53,7 @@ export const actions = {
     restore: 'restored a forecast',
     restoreVersion: 'restored a version',
     labelVersion: 'labelled a version',
-    refreshReport: 'refreshed the reports',
+    refreshReport: 'published the reports',
     purge: 'permanently deleted a forecast',
   },
   subscription: {

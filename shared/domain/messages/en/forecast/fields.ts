@@ -2,8 +2,8 @@
 export const fields = {
   name: 'Name',
   adjustments: 'Adjustments',
-  openingAdjustments: 'Adjustments of the opening balance sheet',
-  startAdjustments: 'Adjustments of the starting balance sheet',
+  openingAdjustments: 'Adjustments of the balance sheet before the first year',
+  startAdjustments: 'Adjustments of the opening balance sheet',
   group: 'Group',
   note: 'Note',
   currency: 'Currency',

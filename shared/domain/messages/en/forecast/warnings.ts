@@ -2,7 +2,7 @@
 export const warnings = {
   W1: {
     minimum: 'Cash falls below the minimum: {{cash}} in {{period}}, {{short}} short.',
-    limit: 'Cash exceeds the overdraft limit: {{cash}} in {{period}}, {{short}} over the limit.',
+    limit: 'The overdraft exceeds its limit: cash is {{cash}} in {{period}}, {{short}} beyond the limit.',
   },
   W2: 'Equity is negative from {{period}}: {{equity}}.',
   W3: {
