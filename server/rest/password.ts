@@ -15,7 +15,7 @@ export const passwordRoutes = new Hono<WebEnvironment>()
     await service.limits.takeMail({ address, account: email });
 
     requestPasswordReset(service, { email }).catch((err: unknown) =>
-      service.log.error({ err: faultForLog(err), requestId: service.requestId }, 'the password reset email was not queued'),
+      service.log.error({ err: faultForLog(err), requestId: service.requestId }, 'password reset email not queued'),
     );
     return c.body(null, 204);
   })
