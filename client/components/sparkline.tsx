@@ -21,7 +21,9 @@ export function Sparkline({ label, values, minimum, width, height, className }: 
   );
   const last = known.at(-1);
   if (!last || known.length < 2) return null;
-  const shown = [...known.map(({ value }) => value), ...(minimum === undefined ? [] : [minimum])];
+  // A minimum of 0 is one that nobody set.
+  const waterline = minimum === 0 ? undefined : minimum;
+  const shown = [...known.map(({ value }) => value), ...(waterline === undefined ? [] : [waterline])];
   const lowest = Math.min(...shown);
   const span = Math.max(...shown) - lowest || 1;
   const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);
@@ -35,7 +37,9 @@ export function Sparkline({ label, values, minimum, width, height, className }: 
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {minimum !== undefined && <line className="min" x1={inset} x2={width - inset} y1={y(minimum)} y2={y(minimum)} />}
+      {waterline !== undefined && (
+        <line className="min" x1={inset} x2={width - inset} y1={y(waterline)} y2={y(waterline)} />
+      )}
       <path className="ln s1" d={`M${line}`} />
       <circle className="f1" cx={x(last.index)} cy={y(last.value)} r="2.2" />
     </svg>

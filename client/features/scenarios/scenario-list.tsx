@@ -144,9 +144,14 @@ function CaseBadge({ one: { figures, bank } }: { one: ScenarioCase }) {
     );
   }
   const isUnder = figures.minimumCash < minimumCash;
+  // Where nobody set a minimum, the word is about the balance itself.
+  const [under, over] =
+    minimumCash === 0
+      ? ([t('scenarios.belowZero'), t('scenarios.notNegative')] as const)
+      : ([t('scenarios.underMinimum'), t('scenarios.aboveMinimum')] as const);
   return (
     <Badge tone={isUnder ? 'warn' : 'ok'} isSmall>
-      {isUnder ? t('scenarios.underMinimum') : t('scenarios.aboveMinimum')}
+      {isUnder ? under : over}
     </Badge>
   );
 }

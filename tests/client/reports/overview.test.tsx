@@ -1,15 +1,25 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Sparkline } from '../../../client/components/sparkline';
 import { findRow } from '../../../client/features/reports/figure-rows';
 import { eventsOf, marksOf } from '../../../client/features/reports/overview/events';
 import { keyFiguresOf } from '../../../client/features/reports/overview/key-figures';
+import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
+import { declaredDividends } from '../../../client/lib/declared-dividends';
 import { formatMoney, formatRate } from '../../../client/lib/format';
 import { saveAndRefreshRequested } from '../../../client/lib/signals';
 import { setStep, workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { newEquityEvent, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { standInForLayout } from '../../helpers/jsdom-layout';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
-beforeAll(startReportTexts);
+beforeAll(async () => {
+  await startReportTexts();
+  standInForLayout();
+});
 beforeEach(() => openForecast(documentOf('shop')));
 afterEach(cleanup);
 
@@ -129,9 +139,81 @@ describe('events of the timeline', () => {
     const document = documentOf('shop');
     const events = eventsOf(document, computeForecast(document), { disposal: (name) => `${name}, sold` });
     expect(events.map(({ month }) => month)).toEqual(events.map(({ month }) => month).toSorted((a, b) => a - b));
-    const marks = marksOf(events, { more: (name, count) => `${name} +${count}`, amount: String });
+    const marks = marksOf(events, { several: (count) => `${count} events, net`, amount: String });
     expect(new Set(marks.map(({ index }) => index)).size).toBe(marks.length);
-    expect(marks[0]?.title).toBe('Shop fittings +2');
+    expect(marks[0]?.title).toBe('3 events, net');
+  });
+});
+
+describe('a dividend beyond retained earnings', () => {
+  // Earnings of the first month are 1,000; the second month asks for 5,000 and then, of what is left, 600.
+  const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 1 });
+  const dividend = (id: string, amount: number) => ({
+    ...newEquityEvent({ id, name: id, type: 'dividend' }),
+    amount,
+    month: 2,
+  });
+  const document = {
+    ...blank,
+    revenue: [{ ...newRevenueLine.amounts({ id: 'r', name: 'Fees' }), amounts: [1000_00], creditShare: 0 }],
+    equityEvents: [dividend('Family', 400_00), dividend('Owner', 5000_00), dividend('Friend', 600_00)],
+  };
+
+  it('is what is declared in the timeline, the chart and the sheet, and says what it is limited by', () => {
+    const result = computeForecast(document);
+    expect([...declaredDividends(document, result)]).toEqual([
+      ['Family', { asked: 400_00, declared: 400_00 }],
+      ['Owner', { asked: 5000_00, declared: 600_00 }],
+      ['Friend', { asked: 600_00, declared: 0 }],
+    ]);
+    const events = eventsOf(document, result, { disposal: String });
+    expect(events.map(({ amount, limitedFrom }) => [amount, limitedFrom])).toEqual([
+      [-400_00, undefined],
+      [-600_00, 5000_00],
+      [0, 600_00],
+    ]);
+    const marks = marksOf(events, { several: (count) => `${count} events, net`, amount: String });
+    expect(marks.map(({ title, detail }) => [title, detail])).toEqual([['2 events, net', '-100000']]);
+
+    openForecast(document);
+    renderPage('overview');
+    const limits = screen.getAllByRole('link', { name: 'limited to retained earnings' });
+    expect(limits.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: 2 }, () => '/dashboard/forecasts/f1/inputs/funding'),
+    );
+  });
+
+  it('shows the paid figure in the sheet, and the panel names both with the way to the limit', () => {
+    openForecast(document);
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/funding', state: { lineId: 'Owner' } }]}>
+        <SheetSectionPage section="funding" actions={null} />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByRole('row', { name: /Paid, limited/ }).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('600'),
+      expect.not.stringContaining('600'),
+    ]);
+    expect(screen.getByText('Only 600.00 of 5,000.00 is paid.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show retained earnings' })).toBeTruthy();
+  });
+
+  it('is reached from its warning', () => {
+    openForecast(document);
+    renderPage('checks');
+    expect(screen.getByText(/exceeds retained earnings/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Funding/ })).toBeTruthy();
+  });
+});
+
+describe('a minimum of cash that nobody set', () => {
+  it('is drawn in no chart and no sparkline', () => {
+    const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 1 });
+    openForecast(blank);
+    const { container } = render(<Sparkline values={[1, 2]} minimum={0} width={100} height={20} />);
+    expect(container.querySelector('.min')).toBeNull();
+    renderPage('overview');
+    expect(screen.queryByText('Minimum')).toBeNull();
   });
 });
 

@@ -15,10 +15,19 @@ export function WarningLink({ warning, document }: WarningLinkProps) {
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;
-  const section = findLine(document, warning.lineId ?? null)?.section ?? sectionOfPath(warning.path ?? []);
+  // The limit is that of a month; the dividend that is typed there is the one to change.
+  const dividend =
+    warning.id === 'W3' && warning.variant === 'dividend'
+      ? (document.equityEvents.find(({ type, month }) => type === 'dividend' && month === warning.month) ?? null)
+      : undefined;
+  const lineId = dividend?.id ?? warning.lineId;
+  const section =
+    dividend === undefined
+      ? (findLine(document, lineId ?? null)?.section ?? sectionOfPath(warning.path ?? []))
+      : ('funding' as const);
   if (!section) return null;
   return (
-    <Link to={paths.forecastInputs(id, section)} state={{ lineId: warning.lineId }}>
+    <Link to={paths.forecastInputs(id, section)} state={{ lineId }}>
       {t('why.goTo', { section: t(`sections.${section}`) })}
     </Link>
   );

@@ -41,7 +41,16 @@ export function CashCard({ result }: { result: ForecastResult }) {
     values: unitsOf([closing?.opening ?? 0, ...(closing?.months ?? [])], minorDigits),
   };
   const limits: ChartLimit[] = [
-    { key: 'minimum', name: t('chart.minimum'), value: minimumCash / 10 ** minorDigits, tone: 'brass' },
+    ...(minimumCash === 0
+      ? []
+      : [
+          {
+            key: 'minimum',
+            name: t('chart.minimum'),
+            value: minimumCash / 10 ** minorDigits,
+            tone: 'brass' as const,
+          },
+        ]),
     ...(overdraftLimit > 0
       ? [
           {
@@ -56,7 +65,7 @@ export function CashCard({ result }: { result: ForecastResult }) {
   const lowestAmount = closing?.months[lowestMonth - 1] ?? 0;
   const isUnder = lowestAmount < minimumCash;
   const marks = marksOf(eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) }), {
-    more: (name, count) => t('overview.moreEvents', { name, count }),
+    several: (count) => t('overview.severalEvents', { count }),
     amount: (amount) => t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: short(Math.abs(amount)) }),
   });
   const sentence = describeSeries({ t, points, series, format: formatNumber });

@@ -1,7 +1,7 @@
 import type { ForecastResult } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-
 import type { ChartMark } from '../../../components/chart-parts/model';
+import { declaredDividends } from '../../../lib/declared-dividends';
 
 export interface TimelineEvent {
   key: string;
@@ -9,6 +9,8 @@ export interface TimelineEvent {
   name: string;
   /** Minor units, with the sign of its effect on cash. */
   amount: number;
+  /** A dividend of which retained earnings allow less: what was typed. */
+  limitedFrom?: number;
 }
 
 interface EventWords {
@@ -16,7 +18,9 @@ interface EventWords {
 }
 
 /** What is dated in the inputs: assets bought and sold, loans drawn, money of the owners. In order of months. */
-export function eventsOf(document: ForecastDocument, { timeline }: ForecastResult, words: EventWords): TimelineEvent[] {
+export function eventsOf(document: ForecastDocument, result: ForecastResult, words: EventWords): TimelineEvent[] {
+  const { timeline } = result;
+  const dividends = declaredDividends(document, result);
   const assets = document.capitalAssets.flatMap((asset): TimelineEvent[] => {
     if (!asset.enabled) return [];
     const bought = { key: asset.id, month: asset.month, name: asset.name, amount: -asset.cost };
@@ -34,39 +38,35 @@ export function eventsOf(document: ForecastDocument, { timeline }: ForecastResul
       ? [{ key: loan.id, month: loan.month, name: loan.name, amount: loan.principal }]
       : [],
   );
-  const equity = document.equityEvents.flatMap((event): TimelineEvent[] =>
-    event.enabled
-      ? [
-          {
-            key: event.id,
-            month: event.month,
-            name: event.name,
-            amount: event.type === 'contribution' ? event.amount : -event.amount,
-          },
-        ]
-      : [],
-  );
+  const equity = document.equityEvents.flatMap((event): TimelineEvent[] => {
+    if (!event.enabled) return [];
+    const { id: key, month, name, amount } = event;
+    const { asked = amount, declared = amount } = dividends.get(key) ?? {};
+    const signed = event.type === 'contribution' ? amount : 0 - declared;
+    return [{ key, month, name, amount: signed, ...(declared < asked && { limitedFrom: asked }) }];
+  });
   return [...assets, ...loans, ...equity]
-    .filter(({ month, amount }) => month >= 1 && month <= timeline.months && amount !== 0)
+    .filter(({ month, amount, limitedFrom }) => month >= 1 && month <= timeline.months && (amount !== 0 || limitedFrom))
     .sort((one, other) => one.month - other.month);
 }
 
 interface MarkWords {
-  more: (name: string, count: number) => string;
+  /** So many events in one month. */
+  several: (count: number) => string;
   amount: (amount: number) => string;
 }
 
 const longest = 18;
 const shortened = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
 
-/** One flag a month: its first event, how many more there are, and what they come to. */
+/** One flag a month: its event, or how many there are and what they come to together. */
 export function marksOf(events: readonly TimelineEvent[], words: MarkWords): ChartMark[] {
   const months = new Map<number, TimelineEvent[]>();
-  for (const event of events) months.set(event.month, [...(months.get(event.month) ?? []), event]);
+  for (const event of events.filter(({ amount }) => amount !== 0))
+    months.set(event.month, [...(months.get(event.month) ?? []), event]);
   return [...months].map(([month, [first, ...rest]]) => {
-    const name = shortened(first?.name ?? '');
     const amount = rest.reduce((total, event) => total + event.amount, first?.amount ?? 0);
-    const title = rest.length === 0 ? name : words.more(name, rest.length);
+    const title = rest.length === 0 ? shortened(first?.name ?? '') : words.several(rest.length + 1);
     return { key: String(month), index: month, title, detail: words.amount(amount) };
   });
 }

@@ -36,10 +36,19 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
         <table className="tbl timeline">
           <caption className="sr">{t('overview.timeline')}</caption>
           <tbody>
-            {events.map(({ key, name, month, amount }) => (
+            {events.map(({ key, name, month, amount, limitedFrom }) => (
               <tr key={key}>
                 <th scope="row" className="trunc">
                   {name}
+                  {limitedFrom !== undefined && (
+                    <Link
+                      className="xs timeline-limited"
+                      to={paths.forecastInputs(id, 'funding')}
+                      state={{ lineId: key }}
+                    >
+                      {t('overview.limited')}
+                    </Link>
+                  )}
                 </th>
                 <td className="faint">{monthTitle(result.timeline, month)}</td>
                 <td>

@@ -7,6 +7,7 @@ import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
 import { exampleValues } from '../fields/example-values';
 import { fieldsOfLine } from './fields-of-line';
+import { LimitedDividend } from './limited-dividend';
 import { changeType, setOfLine } from './line-actions';
 import { LineFaults } from './line-faults';
 import { LineMenu } from './line-menu';
@@ -43,6 +44,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
           </p>
         )}
         <LineFaults part={part} id={line.id} isOn={line.enabled} />
+        {part === 'equityEvents' && <LimitedDividend id={line.id} />}
         {types.length > 1 && (
           <ChoiceInput
             label={t('inputs.line.type')}

@@ -4,6 +4,7 @@ import type { ForecastResult, RowUnit, StatementRow } from '../../../../shared/e
 import { runsIn } from '../../../../shared/inputs/forecast/counted-months';
 import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
 import type { SheetRow } from '../../../components/sheet-grid/types';
+import { declaredDividends } from '../../../lib/declared-dividends';
 import { faultText } from '../../../lib/fault-text';
 import type { NumberKind } from '../../../lib/number-text';
 import { faultsOf } from '../../../lib/workspace';
@@ -139,10 +140,14 @@ function byLine<T extends { lineId?: string | null | undefined }>(all: readonly 
 }
 
 /** A line that happens once and has no figures of its own in a statement: its amount in its month. */
-function datedRows({ document, columns, t }: SheetParams, line: Line): SheetRow[] {
+function datedRows({ document, result, columns, t }: SheetParams, line: Line): SheetRow[] {
   const isAsset = 'cost' in line;
-  const amount = isAsset ? line.cost : 'amount' in line ? line.amount : 0;
-  if (!('month' in line) || amount === 0) return [];
+  const typed = isAsset ? line.cost : 'amount' in line ? line.amount : 0;
+  if (!('month' in line) || typed === 0) return [];
+  const dividend = result ? declaredDividends(document, result).get(line.id) : undefined;
+  const amount = dividend?.declared ?? typed;
+  const isLimited = amount < typed;
+  const label = isAsset ? t('inputs.fields.cost') : t('inputs.fields.amount');
   const figures = sumsOf((month) => (month === line.month ? amount : 0), columns);
   return [
     {
@@ -151,7 +156,7 @@ function datedRows({ document, columns, t }: SheetParams, line: Line): SheetRow[
       groupId: line.id,
       lineId: line.id,
       lineName: line.name,
-      label: isAsset ? t('inputs.fields.cost') : t('inputs.fields.amount'),
+      label: isLimited ? t('entry.dividend.declared') : label,
       unit: document.header.currency,
       isFaint: !line.enabled,
       numberKind: 'money',

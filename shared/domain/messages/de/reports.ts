@@ -171,7 +171,8 @@ export const reports = {
     allInputs: 'Alle Eingaben',
     noEvents: 'Noch keine Anlagen, Darlehen, Ausschüttungen oder Kapitaleinlagen.',
     disposal: '{{name}}, verkauft',
-    moreEvents: '{{name}} und {{count}} weitere, netto',
+    severalEvents: '{{count}} Ereignisse, Saldo',
+    limited: 'auf den Gewinnvortrag begrenzt',
   },
   checks: {
     title: 'Prüfungen',

@@ -171,7 +171,8 @@ export const reports = {
     allInputs: 'All inputs',
     noEvents: 'No assets, loans, dividends or capital contributions yet.',
     disposal: '{{name}}, sold',
-    moreEvents: '{{name}} and {{count}} more, net',
+    severalEvents: '{{count}} events, net',
+    limited: 'limited to retained earnings',
   },
   checks: {
     title: 'Checks',

@@ -11,6 +11,8 @@ export const scenarios = {
   lowest: 'Tiefststand der Liquidität',
   underMinimum: 'Unter Minimum',
   aboveMinimum: 'Über Minimum',
+  belowZero: 'Liquidität unter null',
+  notNegative: 'Liquidität nie negativ',
   overLimit: 'Liquidität reicht nicht',
   failed: 'Nicht berechnet',
   chart: 'Was verglichen wird',

@@ -1,5 +1,11 @@
 /** Typing figures: what counts, why a cell takes nothing, and what a new line shows. */
 export const entry = {
   example: '{{value}}, e.g. {{example}}',
+  dividend: {
+    declared: 'Paid, limited',
+    title: 'Only {{declared}} of {{asked}} is paid.',
+    text: 'A dividend cannot exceed the retained earnings of the month before.',
+    link: 'Show retained earnings',
+  },
   outside: '“{{line}}” does not run in this month. To use it, change “Start” or “End” in the line panel.',
 } as const;

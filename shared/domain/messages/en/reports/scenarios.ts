@@ -11,6 +11,8 @@ export const scenarios = {
   lowest: 'Lowest cash',
   underMinimum: 'Below minimum',
   aboveMinimum: 'Above minimum',
+  belowZero: 'Cash below zero',
+  notNegative: 'Cash never negative',
   overLimit: 'Cash runs out',
   failed: 'Not calculated',
   chart: 'What to compare',
