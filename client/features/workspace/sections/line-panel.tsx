@@ -13,6 +13,7 @@ import { LineFaults } from './line-faults';
 import { LineMenu } from './line-menu';
 import { type Line, type LineType, lineTypes, typeOfLine } from './line-types';
 import { NameInput } from './name-input';
+import { SeasonNotice } from './season-notice';
 
 interface LinePanelProps {
   part: LinePart;
@@ -44,6 +45,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
           </p>
         )}
         <LineFaults part={part} id={line.id} isOn={line.enabled} />
+        {part === 'revenue' && <SeasonNotice id={line.id} />}
         {part === 'equityEvents' && <LimitedDividend id={line.id} />}
         {types.length > 1 && (
           <ChoiceInput

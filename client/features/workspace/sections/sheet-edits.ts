@@ -1,5 +1,6 @@
 import type { SheetEdits } from '../../../components/sheet-grid/types';
 import { backToBase, editInputs, readPath, shownInputs, workspace } from '../../../lib/workspace';
+import { withNeutralRest } from './season';
 import { hasLaterYears, laterYearsOf } from './sheet-later-years';
 
 /** Path of the note of a cell: `revenue/<id>/amounts/3` has its own at `revenue/<id>/cellNotes/amounts:3`. */
@@ -12,7 +13,9 @@ export function notePathOf(path: string): string {
 export function sheetEdits(minorDigits: number): SheetEdits {
   return {
     type(path, value) {
-      editInputs({ [path]: value }, { group: path });
+      const open = shownInputs();
+      const values = { [path]: value };
+      editInputs(open ? withNeutralRest(open, values) : values, { group: path });
     },
     end: () => workspace.endGroup(),
     cancel: (path) => workspace.cancelGroup(path),
@@ -20,7 +23,9 @@ export function sheetEdits(minorDigits: number): SheetEdits {
       const open = shownInputs();
       if (!open) return;
       // A month past the end of its table is 0.
-      const changed = Object.entries(values).filter(([path, value]) => (readPath(open, path) ?? 0) !== value);
+      const changed = Object.entries(withNeutralRest(open, values)).filter(
+        ([path, value]) => (readPath(open, path) ?? 0) !== value,
+      );
       editInputs(Object.fromEntries(changed), { kind });
     },
     note(path, text) {

@@ -10,6 +10,7 @@ import type { NumberKind } from '../../../lib/number-text';
 import { faultsOf } from '../../../lib/workspace';
 import type { ShownPeriod } from '../periods';
 import { type Line, lineTypes, typeOfLine } from './line-types';
+import { seasonOf } from './season';
 import type { SheetSection } from './sections';
 import { figuresOf, type SheetBy, type SheetPeriod, sumsOf } from './sheet-periods';
 import { typedTables } from './typed-tables';
@@ -198,7 +199,7 @@ interface TypedOf {
 function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }: TypedOf): TypedRow[] {
   const { document, saved, columns, by, t } = params;
   const { placeOf } = makeTimeline(document.header);
-  return typedTables(part, line).map(({ field, label, unit, numberKind, byPlace, range, replaces }) => {
+  return typedTables(part, line).flatMap(({ field, label, unit, numberKind, byPlace, range, replaces }) => {
     const indexAt = (month: number) => (byPlace ? (placeOf[month] ?? 1) : month);
     const monthOf = (column: number) => columns[column]?.firstMonth ?? 1;
     const valueIn = (of: Line | undefined, month: number) => tableOf(of, field)[indexAt(month) - 1] ?? 0;
@@ -206,6 +207,7 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
     const counted = sumsOf((month) => (isOutside(month) ? 0 : valueIn(line, month)), columns);
     const figures =
       by === 'month' ? counted.map((figure, i) => (isOutside(monthOf(i)) ? Number.NaN : figure)) : counted;
+    const season = byPlace && 'type' in line && line.type === 'units' ? seasonOf(line, document.header) : null;
     const sum = (byPlace ? tableOf(line, field) : counted).reduce((total, figure) => total + figure, 0);
     const byMonth: Partial<SheetRow> = {
       pathAt: (column) =>
@@ -220,7 +222,7 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
       }),
       noteAt: (column) => line.cellNotes?.[`${field}:${indexAt(monthOf(column))}`] ?? '',
     };
-    return {
+    const typed: TypedRow = {
       replaces: replaces === null ? null : `${replaces}:${line.id}`,
       row: {
         id: `${line.id}:${field}`,
@@ -229,15 +231,31 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
         lineId: line.id,
         lineName: line.name,
         label: t(label),
-        unit: unit === 'currency' ? document.header.currency : '',
+        unit: unit === 'currency' ? document.header.currency : season ? t('entry.season.average') : '',
         isFaint: !line.enabled,
         numberKind,
         range,
         figures,
-        total: sum,
+        total: season?.average ?? sum,
         ...(by === 'month' ? byMonth : { isTypedByMonth: true }),
       },
     };
+    if (!season || season.isLevel || by !== 'month') return [typed];
+    const { groupId = '', lineId = '', lineName = '', isFaint = false } = typed.row;
+    const effective: SheetRow = {
+      id: `${line.id}:effective`,
+      kind: 'line',
+      groupId,
+      lineId,
+      lineName,
+      isFaint,
+      label: t('entry.season.effective'),
+      numberKind,
+      figures: columns.map(({ firstMonth }) =>
+        isOutside(firstMonth) ? Number.NaN : (season.effective[indexAt(firstMonth) - 1] ?? Number.NaN),
+      ),
+    };
+    return [typed, { replaces: null, row: effective }];
   });
 }
 

@@ -7,5 +7,12 @@ export const entry = {
     text: 'Eine Dividende kann den Gewinnvortrag des Vormonats nicht übersteigen.',
     link: 'Gewinnvortrag zeigen',
   },
+  season: {
+    average: 'Mittel',
+    effective: 'Zählt als',
+    title: 'Die Saisongewichte betragen im Mittel {{average}}.',
+    text: 'Sie werden durch ihr Mittel geteilt: Ein Gewicht von {{one}} zählt als {{counts}}.',
+    adjust: 'Auf Mittel {{one}} anpassen',
+  },
   outside: '„{{line}}“ läuft in diesem Monat nicht. Ändern Sie dazu „Beginn“ oder „Ende“ der Zeile.',
 };

@@ -7,5 +7,12 @@ export const entry = {
     text: 'A dividend cannot exceed the retained earnings of the month before.',
     link: 'Show retained earnings',
   },
+  season: {
+    average: 'average',
+    effective: 'Counts as',
+    title: 'Season weights average {{average}}.',
+    text: 'They are divided by their average, so a weight of {{one}} counts as {{counts}}.',
+    adjust: 'Adjust to average {{one}}',
+  },
   outside: '“{{line}}” does not run in this month. To use it, change “Start” or “End” in the line panel.',
 } as const;

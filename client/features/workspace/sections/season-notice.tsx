@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { NoticeBox } from '../../../components/notice-box';
+import { formatForTyping } from '../../../lib/number-text';
+import { editInputs, useInputs } from '../../../lib/workspace';
+import { levelWeights, seasonOf } from './season';
+
+/** Where season weights do not average 1.00: what a weight counts as, and the offer to scale them. */
+export function SeasonNotice({ id }: { id: string }) {
+  const { t } = useTranslation('forecast');
+  const header = useInputs((document) => document.header);
+  const line = useInputs(({ revenue }) => revenue.find((one) => one.id === id));
+  if (line?.type !== 'units') return null;
+  const season = seasonOf(line, header);
+  if (!season || season.isLevel) return null;
+  const weight = (value: number) => formatForTyping(value, 'weight');
+  const total = line.seasonWeights.reduce((sum, one) => sum + one, 0);
+  const words = { one: weight(1000), average: weight(season.average), counts: weight(Math.round(12_000_000 / total)) };
+  return (
+    <NoticeBox
+      tone="info"
+      title={t('entry.season.title', words)}
+      actions={
+        <Button
+          size="small"
+          onClick={() => editInputs({ [`revenue/${id}/seasonWeights`]: levelWeights(line, header) }, { kind: 'form' })}
+        >
+          {t('entry.season.adjust', words)}
+        </Button>
+      }
+    >
+      {t('entry.season.text', words)}
+    </NoticeBox>
+  );
+}
