@@ -1,30 +1,29 @@
-import { lazyPage } from './lazy-page';
+import { shellPage, tabPages } from './shell-page';
 
-export const AccountPage = lazyPage(
+const section = tabPages();
+
+export const AccountPage = shellPage(
   ['account', 'errors', 'shell'],
   async () => (await import('../features/account/account-page')).AccountPage,
 );
-export const ProfilePage = lazyPage(
+export const ProfilePage = section(
   ['account'],
   async () => (await import('../features/account/profile-page')).ProfilePage,
 );
-export const BillingPage = lazyPage(
+export const BillingPage = section(
   ['account', 'billing'],
   async () => (await import('../features/account/billing-page')).BillingPage,
 );
-export const SecurityPage = lazyPage(
+export const SecurityPage = section(
   ['account', 'session', 'registration'],
   async () => (await import('../features/account/security-page')).SecurityPage,
 );
-export const SessionsPage = lazyPage(
+export const SessionsPage = section(
   ['account'],
   async () => (await import('../features/account/sessions-page')).SessionsPage,
 );
-export const TokensPage = lazyPage(
+export const TokensPage = section(
   ['account', 'webhooks'],
   async () => (await import('../features/account/tokens-page')).TokensPage,
 );
-export const DataPage = lazyPage(
-  ['account'],
-  async () => (await import('../features/account/data/data-page')).DataPage,
-);
+export const DataPage = section(['account'], async () => (await import('../features/account/data/data-page')).DataPage);

@@ -1,15 +1,25 @@
 import { lazy } from 'react';
-import { lazyPage } from './lazy-page';
+import { shellPage, tabPages } from './shell-page';
 
-export const DashboardNotFoundPage = lazyPage(
+/** The tabs of a forecast, and what they draw with. */
+const forecastTab = tabPages([
+  () => import('../components/chart-columns/column-chart'),
+  () => import('../components/chart-columns/panels-chart'),
+  () => import('../components/chart-line/line-chart'),
+  () => import('../components/chart-waterfall/waterfall-chart'),
+  () => import('../components/toaster'),
+  () => import('../features/reports/charts/cost-volume-plot'),
+]);
+
+export const DashboardNotFoundPage = shellPage(
   ['shell'],
   async () => (await import('../features/pages/dashboard-not-found-page')).DashboardNotFoundPage,
 );
-export const HomePage = lazyPage(
+export const HomePage = shellPage(
   ['files', 'forecast', 'shell', 'errors', 'billing'],
   async () => (await import('../features/forecasts/home-page')).HomePage,
 );
-export const ForecastPage = lazyPage(
+export const ForecastPage = shellPage(
   ['files', 'forecast', 'palette', 'reports', 'shell', 'errors'],
   async () => (await import('../features/workspace/forecast-page')).ForecastPage,
 );
@@ -17,43 +27,43 @@ export const ForecastPage = lazyPage(
 export const ForecastFiles = lazy(async () => ({
   default: (await import('../features/reports/export/forecast-files')).ForecastFiles,
 }));
-export const OverviewPage = lazyPage(
+export const OverviewPage = forecastTab(
   ['forecast', 'reports'],
   async () => (await import('../features/reports/overview/overview-page')).OverviewPage,
 );
-export const InputsLayout = lazyPage(
+export const InputsLayout = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/inputs-layout')).InputsLayout,
 );
-export const SectionPage = lazyPage(
+export const SectionPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/section-page')).SectionPage,
 );
-export const HistoryPage = lazyPage(
+export const HistoryPage = forecastTab(
   ['files', 'forecast', 'reports'],
   async () => (await import('../features/reports/history/history-page')).HistoryPage,
 );
-export const ReportPage = lazyPage(
+export const ReportPage = forecastTab(
   ['forecast', 'reports'],
   async () => (await import('../features/reports/report-page')).ReportPage,
 );
-export const ScenariosPage = lazyPage(
+export const ScenariosPage = forecastTab(
   ['forecast', 'reports'],
   async () => (await import('../features/scenarios/scenarios-page')).ScenariosPage,
 );
-export const VersionsPage = lazyPage(
+export const VersionsPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,
 );
-export const AdminPage = lazyPage(
+export const AdminPage = shellPage(
   ['admin', 'shell', 'errors'],
   async () => (await import('../features/admin/admin-page')).AdminPage,
 );
-export const UserPage = lazyPage(
+export const UserPage = shellPage(
   ['admin', 'shell', 'errors', 'session'],
   async () => (await import('../features/admin/people/user-page')).UserPage,
 );
-export const StripePage = lazyPage(
+export const StripePage = shellPage(
   ['admin', 'billing', 'shell', 'errors'],
   async () => (await import('../features/admin/stripe-page')).StripePage,
 );

@@ -1,7 +1,5 @@
-import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/button';
-import { EmptyState } from '../components/empty-state';
+import { FailedState } from '../components/failed-state';
 
 /** Shown in place of a screen that could not be drawn or loaded. Offline nobody was notified of it. */
 export function FailurePage() {
@@ -9,13 +7,11 @@ export function FailurePage() {
   const isOffline = !navigator.onLine;
   return (
     <main className="message-page">
-      <EmptyState
-        icon={Unplug}
+      <FailedState
         title={t(isOffline ? 'failure.offline' : 'failure.title')}
-        action={<Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>}
-      >
-        {t(isOffline ? 'failure.offlineText' : 'failure.text')}
-      </EmptyState>
+        detail={t(isOffline ? 'failure.offlineText' : 'failure.text')}
+        onRetry={() => window.location.reload()}
+      />
     </main>
   );
 }

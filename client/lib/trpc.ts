@@ -68,6 +68,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         refetchOnWindowFocus: false,
+        // Offline what was asked for fails and says so; it is asked for again once the network is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, error) => count < 1 && (statusOf(error) === 0 || statusOf(error) >= 500),
       },
       // Offline a change fails and says so; else it would wait unseen, and be sent long after.

@@ -33,8 +33,9 @@ describe('the generic validators', () => {
   });
 
   it('stop at the first fault, and take a code of the field', () => {
-    const parser = text.check(required, maxLength(3, 'name-too-long'), pattern(/^[a-z]*$/, 'username'));
+    const parser = text.check(required, maxLength(3, 'name-too-long'), pattern(/^[a-z]+$/, 'username'));
     expect(parser.safeParse('ABCDE').error?.issues.map(({ message }) => message)).toEqual(['name-too-long']);
+    expect(parser.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['required']);
     expect(faultOf(parser, 'AB')).toBe('username');
   });
 });

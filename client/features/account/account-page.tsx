@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { isAdmin, isUser } from '../../../shared/domain/roles';
 import { buttonClasses } from '../../components/button';
-import { LoadingFlag } from '../../components/loading-flag';
 import { NoticeBox } from '../../components/notice-box';
+import { Skeleton } from '../../components/skeleton';
 import { SlimBar } from '../../components/slim-bar';
 import { paths } from '../../lib/paths';
 import { homeOf, useSession } from '../../lib/session';
@@ -33,7 +33,8 @@ const sections = [
 export function AccountPage() {
   const { t } = useTranslation(['account', 'shell']);
   const session = useSession();
-  const bar = useCurrentInView<HTMLElement>(useLocation().pathname);
+  const { pathname } = useLocation();
+  const bar = useCurrentInView<HTMLElement>(pathname);
   const { user } = session;
   const hasNoRole = user ? !isAdmin(user) && !isUser(user) : false;
   return (
@@ -66,7 +67,7 @@ export function AccountPage() {
               {t('account:noRole.text')}
             </NoticeBox>
           )}
-          <Suspense fallback={<LoadingFlag />}>
+          <Suspense key={pathname} fallback={<Skeleton />}>
             <Outlet />
           </Suspense>
         </main>

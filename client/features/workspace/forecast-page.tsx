@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { buttonClasses } from '../../components/button';
 import { FailedState } from '../../components/failed-state';
-import { LoadingFlag } from '../../components/loading-flag';
+import { LoadingPage } from '../../components/loading-page';
 import { SlimBar } from '../../components/slim-bar';
 import { paths } from '../../lib/paths';
 import { OpenedForecast } from './opened-forecast';
@@ -35,7 +35,14 @@ export function ForecastPage() {
       </>
     );
   }
-  if (!isOpen) return <LoadingFlag />;
+  if (!isOpen) {
+    return (
+      <>
+        <SlimBar />
+        <LoadingPage />
+      </>
+    );
+  }
   return (
     <OpenedForecast key={id} forecastId={id}>
       <Outlet />

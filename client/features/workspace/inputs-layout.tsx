@@ -1,10 +1,11 @@
 import './sections/guide.css';
 import { BookOpen, FileSpreadsheet, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { DownloadMenu } from '../../components/download-menu';
+import { LoadingPage } from '../../components/loading-page';
 import { exportRequested } from '../../lib/export/requests';
 import { paths } from '../../lib/paths';
 import { useCurrentInView } from '../../lib/use-current-in-view';
@@ -48,7 +49,9 @@ export function InputsLayout() {
         </span>
       </div>
       <SectionGuide id={guideId} section={section} />
-      <Outlet context={{ actions } satisfies InputsOutlet} />
+      <Suspense key={String(section === 'history')} fallback={<LoadingPage />}>
+        <Outlet context={{ actions } satisfies InputsOutlet} />
+      </Suspense>
       <EffectStrip />
     </div>
   );

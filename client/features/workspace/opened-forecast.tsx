@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
-import { LoadingFlag } from '../../components/loading-flag';
+import { LoadingPage } from '../../components/loading-page';
 import { keepSessionAlive } from '../../lib/keep-session';
 import { registerOpenForecast } from '../../lib/open-forecast';
 import { paths } from '../../lib/paths';
@@ -40,6 +40,7 @@ interface OpenedForecastProps {
 export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   const { t } = useTranslation('forecast');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const name = useWorkspace((state) => state.name);
   const unsavedEdits = useUnsavedEdits();
   const drafts = useDrafts(forecastId, true);
@@ -133,7 +134,9 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
         )}
         {failure && <RefusedNotice what="refresh" failure={failure} onRetry={onRefresh} onDismiss={dismissFailure} />}
       </div>
-      <Suspense fallback={<LoadingFlag />}>{children}</Suspense>
+      <Suspense key={pathname.split('/')[4]} fallback={<LoadingPage />}>
+        {children}
+      </Suspense>
       {isAsking && (
         <AskBeforeRefresh
           edits={unsavedEdits}

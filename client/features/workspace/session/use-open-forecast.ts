@@ -14,7 +14,7 @@ interface Opening {
 export function useOpenForecast(id: string): Opening {
   const query = trpc.forecast.get.useQuery(
     { id },
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: (query) => query.state.data === undefined },
   );
   const { data, error, refetch } = query;
   const openId = useWorkspace((state) => state.forecastId);

@@ -18,9 +18,7 @@ export const common = {
     title: 'Diese Seite konnte nicht geladen werden',
     text: 'Wir wurden benachrichtigt. Ihre Eingaben sind sicher: Ihre Änderungen bleiben auf diesem Gerät erhalten.',
     offline: 'Sie sind offline',
-    offlineText:
-      'Diese Seite konnte nicht geladen werden. Ihre Änderungen bleiben auf diesem Gerät erhalten. Laden Sie neu, sobald Sie wieder online sind.',
-    reload: 'Seite neu laden',
+    offlineText: 'Diese Seite konnte nicht geladen werden. Ihre Änderungen bleiben auf diesem Gerät erhalten.',
     unreachable: 'Der Server antwortet nicht. Ihre Arbeit ist sicher. Versuchen Sie es gleich erneut.',
     unexpected: 'Etwas ist schiefgegangen, und wir wurden benachrichtigt. Versuchen Sie es gleich erneut.',
     session: 'Wir konnten Ihre Sitzung nicht prüfen.',

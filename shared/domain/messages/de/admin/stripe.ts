@@ -26,7 +26,7 @@ export const stripe = {
     revenue: 'Monatsumsatz (MRR)',
     revenueNote: '{{currency}}, Jahresabos ÷ 12',
     more: 'und {{amounts}}',
-    noRevenue: 'noch keine bezahlt',
+    noRevenue: 'Noch keine bezahlten Abonnements',
     active: 'Aktiv',
     activeNote: 'zahlend',
     trialing: 'In Probezeit',

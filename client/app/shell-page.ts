@@ -1,0 +1,41 @@
+import { type ComponentType, createElement, useEffect } from 'react';
+import type { MessageArea } from '../../shared/domain/messages';
+import { withLoading } from '../lib/loading';
+import { isReachable } from '../lib/reach';
+import { type LazyPage, lazyPage } from './lazy-page';
+import { UnloadedPage as Unloadable } from './unloaded-page';
+
+/** A script is not asked for in vain: the browser would not fetch it again before the page is loaded anew. */
+async function whileReachable<T>(bring: () => Promise<T>): Promise<T> {
+  if (!navigator.onLine && !(await isReachable())) throw new Error('The service cannot be reached.');
+  return bring();
+}
+
+/** A page of signed-in people: one that cannot be fetched says so inside the shell. */
+export const shellPage = (areas: MessageArea[], load: () => Promise<ComponentType>) =>
+  lazyPage(areas, load, { whileComing: (bring) => withLoading(() => whileReachable(bring)), Unloadable });
+
+/**
+ * Pages of one frame, which stays in view while one of them loads: no veil. Once one has painted, the others are fetched
+ * one after the other, then `parts`, while the network is there.
+ */
+export function tabPages(parts: (() => Promise<unknown>)[] = []) {
+  const pages: LazyPage[] = [];
+  let isFetching = false;
+  async function fetchAhead(): Promise<void> {
+    if (isFetching) return;
+    isFetching = true;
+    for (const fetchOne of [...pages.map((page) => page.preload), ...parts]) {
+      if (navigator.onLine) await fetchOne().catch(() => {});
+    }
+    isFetching = false;
+  }
+  return (areas: MessageArea[], load: () => Promise<ComponentType>) => {
+    const page = lazyPage(areas, load, { whileComing: whileReachable, Unloadable });
+    pages.push(page);
+    return function Tab() {
+      useEffect(() => void fetchAhead(), []);
+      return createElement(page);
+    };
+  };
+}
