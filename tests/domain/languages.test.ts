@@ -66,6 +66,25 @@ const sameInBoth = new Set([
 ]);
 const isWorded = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
 
+describe('the words of docs/words.md', () => {
+  const withoutPlaces = (texts: Map<string, string>) =>
+    [...texts].map(([key, text]): [string, string] => [key, text.replace(/\{\{\w+\}\}/g, '')]);
+
+  it('no English text says what the list rules out', () => {
+    const ruledOut =
+      /e-mail|user name|\bmails?\b(?! server)|two-step|second factor|\bfaults?\b|sales tax|written off|\bheads\b|cash-flow report|bring back|for ever\b|\banew\b|\btyped\b|\bcomputed\b|refresh/i;
+    const said = withoutPlaces(english).filter(
+      ([key, text]) => key !== 'forecast.inputs.forms.salesTax' && ruledOut.test(text),
+    );
+    expect(said).toEqual([]);
+  });
+
+  it('no German text says what the list rules out', () => {
+    const ruledOut = /(?<!E-)\bMails?\b|Cashflow-Bericht|\bDividende|Kostenart|Startbilanz|zweiter Faktor/;
+    expect(withoutPlaces(german).filter(([, text]) => ruledOut.test(text))).toEqual([]);
+  });
+});
+
 describe('the German catalogue', () => {
   it('has exactly the keys of the English one', () => {
     expect([...english.keys()].filter((key) => !german.has(key))).toEqual([]);

@@ -45,7 +45,7 @@ export const palette = {
     clear: 'Clear cells',
     copy: 'Copy, cut, paste',
     fill: 'Fill right, fill down',
-    fillRange: 'Fill the range with the typed value',
+    fillRange: 'Fill the range with the entered value',
     trend: 'Continue trend',
     grow: 'Grow over the range',
     laterYears: 'Apply to later years',

@@ -4,8 +4,8 @@ export const entry = {
   dividend: {
     declared: 'Gezahlt, begrenzt',
     title: 'Nur {{declared}} von {{asked}} werden ausgeschüttet.',
-    text: 'Eine Dividende kann den Gewinnvortrag des Vormonats nicht übersteigen.',
-    link: 'Gewinnvortrag zeigen',
+    text: 'Eine Ausschüttung kann den Gewinnvortrag des Vormonats nicht übersteigen.',
+    link: 'Gewinnvortrag anzeigen',
   },
   season: {
     average: 'Mittel',

@@ -114,7 +114,7 @@ export const guide = {
   first: {
     revenue: {
       units: 'Geben Sie den Preis und die Menge pro Monat ein.',
-      hours: 'Geben Sie den Stundenpreis und die Auslastung ein.',
+      hours: 'Geben Sie den Stundenpreis ein und prüfen Sie Mitarbeiterzahl, Stunden und Auslastung.',
       recurring: 'Geben Sie den Preis und die neuen Abonnenten pro Monat ein.',
       percentOfLine: 'Wählen Sie die Bezugszeile und den Anteil.',
       amounts: 'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',

@@ -110,7 +110,7 @@ export const guide = {
   first: {
     revenue: {
       units: 'Enter the price and the volume per month.',
-      hours: 'Enter the hourly price, then check heads, hours and utilisation.',
+      hours: 'Enter the hourly price, then check headcount, hours and utilisation.',
       recurring: 'Enter the price and the new subscribers per month.',
       percentOfLine: 'Choose the base line and the share.',
       amounts: 'Enter amounts by month, or paste them from a spreadsheet.',
