@@ -19,6 +19,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--renderer-process-limit=1',
+  '--process-per-site',
 ];
 
 async function packagedBrowser(): Promise<{ executablePath: string; args: string[] }> {
