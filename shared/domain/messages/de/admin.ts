@@ -16,7 +16,7 @@ export const admin = {
     failed: 'Die Kennzahlen konnten nicht geladen werden',
     revenue: 'Monatsumsatz (MRR)',
     revenueNote: '{{currency}}, Jahresabos ÷ 12',
-    noRevenue: 'Noch keine bezahlten Abonnements',
+    noRevenue: 'noch keine bezahlt',
     active: 'Aktive Abonnements',
     activeNote_one: 'plus {{count}} in Probezeit',
     activeNote_other: 'plus {{count}} in Probezeit',

@@ -14,9 +14,9 @@ export const admin = {
   figures: {
     label: 'Key figures',
     failed: 'Key figures could not be loaded',
-    revenue: 'Monthly recurring revenue',
-    revenueNote: '{{currency}} per month, yearly ÷ 12',
-    noRevenue: 'No paid subscriptions yet',
+    revenue: 'Monthly revenue (MRR)',
+    revenueNote: '{{currency}}, yearly plans ÷ 12',
+    noRevenue: 'none paid yet',
     active: 'Active subscriptions',
     activeNote_one: 'plus {{count}} on trial',
     activeNote_other: 'plus {{count}} on trial',

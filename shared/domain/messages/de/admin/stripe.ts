@@ -26,7 +26,7 @@ export const stripe = {
     revenue: 'Monatsumsatz (MRR)',
     revenueNote: '{{currency}}, Jahresabos ÷ 12',
     more: 'und {{amounts}}',
-    noRevenue: 'Noch keine bezahlten Abonnements',
+    noRevenue: 'noch keine bezahlt',
     active: 'Aktiv',
     activeNote: 'zahlend',
     trialing: 'In Probezeit',

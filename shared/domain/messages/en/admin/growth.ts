@@ -7,7 +7,7 @@ export const growth = {
   range: 'Range',
   ranges: { '30d': '30 days', '90d': '90 days', '12m': '12 months' },
   names: {
-    revenue: 'Monthly recurring revenue, {{currency}}',
+    revenue: 'Monthly revenue (MRR), {{currency}}',
     active: 'Active subscriptions',
     registrations: 'New users',
     churn: 'Churn, % of active subscriptions',

@@ -22,10 +22,10 @@ export const stripe = {
   figures: {
     label: 'Subscription key figures',
     failed: 'Key figures could not be loaded',
-    revenue: 'Monthly recurring revenue',
-    revenueNote: '{{currency}} per month, yearly ÷ 12',
+    revenue: 'Monthly revenue (MRR)',
+    revenueNote: '{{currency}}, yearly plans ÷ 12',
     more: 'and {{amounts}}',
-    noRevenue: 'No paid subscriptions yet',
+    noRevenue: 'none paid yet',
     active: 'Active',
     activeNote: 'paying',
     trialing: 'On trial',
@@ -37,7 +37,7 @@ export const stripe = {
     cancelledNote: 'since {{date}}',
     churn: 'Churn, last 30 days',
     churnNote: '{{ended}} of {{started}} active then',
-    churnNone: 'no subscriptions 30 days ago',
+    churnNone: 'none 30 days ago',
   },
   failures: {
     title: 'Failed payments',
