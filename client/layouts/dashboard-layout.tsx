@@ -13,6 +13,7 @@ import { LoadingOverlay } from './loading-overlay';
 import { MobileSheet } from './mobile-sheet';
 import { Sidebar } from './sidebar';
 import { SignedInProviders } from './signed-in-providers';
+import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
 /** Keeps what leaves until its animation is over. */
@@ -40,6 +41,7 @@ export function DashboardLayout({ overlay }: DashboardLayoutProps) {
   );
   return (
     <SignedInProviders>
+      <SkipLink />
       <ShellContext value={hasChrome ? withChrome : withoutChrome}>
         {hasChrome ? (
           <div className={classNames(`admin is-${mode}`, before && `was-${before}`)}>

@@ -17,6 +17,7 @@ import { parseTyped } from '../../lib/number-text';
 import { useIsMobile } from '../../lib/use-media';
 import { Announcer } from './announcer';
 import { gridIndexOf, gridLineOf } from './grid-index';
+import { type Locked, LockedNotice } from './locked-notice';
 import { move } from './moves';
 import { NoteDialog } from './note-dialog';
 import { figureIn, lockOf, pathAt, type SheetContent } from './place-cells';
@@ -39,7 +40,7 @@ import { SheetMenu } from './sheet-menu';
 import { StatusBar } from './status-bar';
 import type { Opening, SheetColumn, SheetEdits, SheetRow } from './types';
 import { useFollowRows } from './use-follow-rows';
-import { useSheetActions } from './use-sheet-actions';
+import { growth, useSheetActions } from './use-sheet-actions';
 import { useSheetClipboard } from './use-sheet-clipboard';
 import { type SheetDialog, useSheetKeys } from './use-sheet-keys';
 import { useSheetMouse } from './use-sheet-mouse';
@@ -59,6 +60,8 @@ export interface SheetGridProps {
   longestNote: number;
   /** A line just added: the selection goes to it. */
   addedLine?: string | null;
+  /** Leads to the inputs of a line. */
+  onInput?: (lineId: string) => void;
   /** The line of the row that the person is in. */
   onCurrentLine?: (lineId: string) => void;
 }
@@ -68,7 +71,6 @@ const noRows: readonly SheetRow[] = [];
 /** Up to so many cells all are drawn; beyond, only those in view: a key lays out and paints every cell that is drawn. */
 const drawnCells = 600;
 const byPointer: Opening = { by: 'pointer', text: null };
-const growth = /^[+-]?[\d.,]+\s*%$/;
 
 /** The entry sheet. react-data-grid stands behind it and nowhere else, so that it can be replaced. */
 export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
@@ -82,6 +84,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     edits,
     longestNote,
     addedLine,
+    onInput,
     onCurrentLine,
   } = props;
   const { t } = useTranslation('forecast');
@@ -97,6 +100,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   }, []);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<SheetDialog | null>(null);
+  const [locked, setLocked] = useState<Locked | null>(null);
   const opening = useRef(byPointer);
 
   const shown = useMemo(() => rows.filter(({ groupId }) => !groupId || !collapsed.has(groupId)), [rows, collapsed]);
@@ -117,6 +121,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const indexAt = ({ row, column }: Place) => ({ rowIdx: row, idx: gridIndexOf(column, columns.length) });
   const go = (next: Partial<Selection>, isFocused = true) => {
     change(selection, next);
+    setLocked(null);
     const { current, extent } = selection.get();
     if (!current) return;
     grid.current?.selectCell(indexAt(current), { shouldFocusCell: isFocused });
@@ -159,9 +164,9 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     const row = currentRow();
     if (!row || row.kind === 'group') return;
     const lock = lockOf(row, selection.get().current?.column ?? 0);
-    actions.tell(
-      lock === 'outsideMonths' ? t('entry.outside', { line: row.lineName ?? row.label }) : t(`sheet.locked.${lock}`),
-    );
+    const line = row.lineName ?? row.label;
+    const text = lock === 'outsideMonths' ? t('entry.outside', { line }) : t(`sheet.locked.${lock}`);
+    setLocked({ text, lineId: lock === 'byMonth' ? null : (row.lineId ?? null) });
   };
   const notePath = () => {
     const { current } = selection.get();
@@ -326,6 +331,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         </SheetMenu>
         <StatusBar content={content} />
         <Announcer content={content} news={actions.news} />
+        <LockedNotice locked={locked} onInput={onInput} onDismiss={() => setLocked(null)} />
         <RefusedNotice list={actions.refused} onShow={onShow} onDismiss={onDismiss} />
         {dialog === 'grow' && (
           <RateDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatForClipboard } from '../../lib/number-text';
+import { formatForClipboard, parseTyped } from '../../lib/number-text';
 import { readTabbed, writeTabbed, writeTable } from './clipboard-text';
 import { continueFigures, growFigures } from './fills';
 import {
@@ -34,6 +34,9 @@ interface ActionsParams {
 }
 
 export type SheetActions = ReturnType<typeof useSheetActions>;
+
+/** A rate where an amount stands: what the months of a range grow by. */
+export const growth = /^[+-]?[\d.,]+\s*%$/;
 
 const nothing: RefusedList = { by: 'typing', taken: 0, cells: [] };
 
@@ -170,6 +173,13 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const chosen = range();
     if (!chosen) return;
     const places = placesIn(chosen).filter(({ row }) => !isHead(row));
+    // "5%" over months grows them, as it does with Enter; where rates are typed it is a figure.
+    const rate = growth.test(text.trim()) ? parseTyped(text.trim().replace(/^\+/, ''), 'rate') : null;
+    const areRates = places.some(({ row }) => content.rows[row]?.numberKind === 'rate');
+    if (rate !== null && !areRates && sizeOf(chosen).columns > 1) {
+      grow(rate);
+      return;
+    }
     carryOut(
       places.map((place) => ({ ...place, text })),
       'fill',

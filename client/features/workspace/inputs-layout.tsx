@@ -14,6 +14,7 @@ import { EffectStrip } from './sections/effect-strip';
 import { setGuideOpen, useIsGuideOpen } from './sections/guide-choice';
 import { SectionGuide } from './sections/section-guide';
 import { sectionNames } from './sections/sections';
+import { useFollowSteps } from './session/use-follow-steps';
 
 /** Where a section puts its own controls: the right end of the section bar. */
 export interface InputsOutlet {
@@ -28,6 +29,7 @@ export function InputsLayout() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   useAskedField();
+  useFollowSteps(id, pathname);
   const last = pathname.split('/').at(-1);
   const section = sectionNames.find((name) => name === last) ?? sectionNames[0];
   const tabs = useCurrentInView<HTMLElement>(pathname);

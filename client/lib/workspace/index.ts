@@ -23,3 +23,4 @@ export { findLine, sectionOfPath } from './section-of';
 export { countUnsaved } from './state';
 export { addStep, moveStep, removeStep, setStep } from './steps';
 export { computeScenario, workspace } from './store';
+export { redo, stepMoved, undo } from './take-back';

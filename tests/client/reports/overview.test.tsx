@@ -206,6 +206,20 @@ describe('a dividend beyond retained earnings', () => {
   });
 });
 
+describe('the checks', () => {
+  it('begin with the warnings; those of the calculation are folded while all pass, under their names', () => {
+    openForecast(documentOf('shop'));
+    const { container } = renderPage('checks');
+    const heads = [...container.querySelectorAll('.card h2')].map((head) => head.textContent);
+    expect(heads.at(0)).toMatch(/warning/);
+    expect(heads).toContain('Checks');
+    const fold = container.querySelector('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.textContent).not.toMatch(/E\d/);
+    expect(within(fold ?? document.body).getAllByRole('rowheader', { hidden: true }).length).toBe(17);
+  });
+});
+
 describe('a minimum of cash that nobody set', () => {
   it('is drawn in no chart and no sparkline', () => {
     const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 1 });

@@ -4,6 +4,7 @@ import { SheetGrid } from '../../../client/components/sheet-grid/sheet-grid';
 import type { SheetRow } from '../../../client/components/sheet-grid/types';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { standInForLayout } from '../../helpers/jsdom-layout';
+import { putInView } from '../in-view';
 
 const columns = [
   { key: 'm1', head: 'Jan 27', title: 'Jan 2027' },
@@ -60,6 +61,7 @@ beforeAll(async () => {
   startTexts();
   await loadAreas('forecast');
   standInForLayout();
+  putInView();
 });
 const gridOf = (shown: readonly SheetRow[], totals: readonly SheetRow[] = [total], periods = columns) => (
   <SheetGrid
@@ -236,5 +238,19 @@ describe('the entry sheet', () => {
     expect(rowsDrawn()).toBeLessThan(20);
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('53');
     expect(screen.getByRole('gridcell', { name: 'Line 0' })).toBeDefined();
+  });
+});
+
+describe('a rate over months', () => {
+  it('grows them by Ctrl+Enter too, in one step, and refuses nothing', () => {
+    fireEvent.mouseDown(cell('18,400'));
+    fireEvent.mouseUp(window);
+    fireEvent.keyDown(cell('18,400'), { key: 'ArrowRight', shiftKey: true });
+    fireEvent.keyDown(cell('18,400'), { key: '5' });
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(field, { target: { value: '5%' } });
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+    expect(edits.set).toHaveBeenCalledExactlyOnceWith({ 'revenue/w/amounts/2': 1932000 }, 'fill');
+    expect(document.querySelector('.sheet-refused')).toBeNull();
   });
 });

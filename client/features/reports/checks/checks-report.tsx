@@ -11,7 +11,7 @@ import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';
 import { failureText, warningText } from './warning-words';
 
-/** Every fault of the inputs, every check with what it says, and every warning in words. */
+/** Every fault of the inputs and every warning in words; below, folded while all pass, the checks of the calculation. */
 export function ChecksReport({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const context = useWordsContext(result);
@@ -19,50 +19,6 @@ export function ChecksReport({ result }: { result: ForecastResult }) {
   return (
     <main className="page checks-page">
       <FaultNotice faults={useFaults()} isLinked />
-      <Card
-        padding="flush"
-        title={t('checks.title')}
-        sub={t('checks.intro')}
-        actions={
-          <Badge tone={failed === 0 ? 'ok' : 'bad'} isSmall>
-            {failed === 0 ? t('checks.allPass') : t('checks.fail', { count: failed })}
-          </Badge>
-        }
-      >
-        <div className="scroll">
-          <table className="tbl list">
-            <caption className="sr">{t('checks.title')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('checks.check')}</th>
-                <th scope="col">{t('checks.state')}</th>
-                {failed > 0 && <th scope="col">{t('checks.where')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {result.checks.map((check) => {
-                const Icon = check.passed ? CircleCheck : OctagonAlert;
-                return (
-                  <tr key={check.id}>
-                    <th scope="row">
-                      <span className="check-id">{check.id}</span>
-                      {context.find(`checks.${check.id}.title`) ?? check.id}
-                    </th>
-                    <td>
-                      <span className="row">
-                        <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
-                        {check.passed ? t('checks.passes') : t('checks.fails')}
-                      </span>
-                    </td>
-                    {failed > 0 && <td className="check-words">{failureText(check, context)}</td>}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      </Card>
-      <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
       <Card title={t('checks.warnings', { count: result.warnings.length })}>
         {result.warnings.length === 0 ? (
           <p className="muted">{t('checks.noWarnings')}</p>
@@ -78,6 +34,50 @@ export function ChecksReport({ result }: { result: ForecastResult }) {
           </ul>
         )}
       </Card>
+      <Card
+        padding="flush"
+        title={t('checks.title')}
+        sub={t('checks.intro')}
+        actions={
+          <Badge tone={failed === 0 ? 'ok' : 'bad'} isSmall>
+            {failed === 0 ? t('checks.allPass') : t('checks.fail', { count: failed })}
+          </Badge>
+        }
+      >
+        <details className="checks-fold" open={failed > 0}>
+          <summary>{t('checks.show', { count: result.checks.length })}</summary>
+          <div className="scroll">
+            <table className="tbl list">
+              <caption className="sr">{t('checks.title')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('checks.check')}</th>
+                  <th scope="col">{t('checks.state')}</th>
+                  {failed > 0 && <th scope="col">{t('checks.where')}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {result.checks.map((check) => {
+                  const Icon = check.passed ? CircleCheck : OctagonAlert;
+                  return (
+                    <tr key={check.id}>
+                      <th scope="row">{context.find(`checks.${check.id}.title`) ?? check.id}</th>
+                      <td>
+                        <span className="row">
+                          <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
+                          {check.passed ? t('checks.passes') : t('checks.fails')}
+                        </span>
+                      </td>
+                      {failed > 0 && <td className="check-words">{failureText(check, context)}</td>}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      </Card>
+      <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
     </main>
   );
 }

@@ -2,7 +2,8 @@ import type { OperatingExpense, OtherIncomeOrExpense } from '../../../../shared/
 import { boughtTax, timing, yearAmounts } from './common-fields';
 import { type FieldGroup, type FieldSpec, fieldOf } from './field-spec';
 
-const fixed = [fieldOf.amount('yearlyBase'), fieldOf.rate('inflation', { unit: 'perYear' })];
+const monthly = fieldOf.amount('yearlyBase', { label: 'monthlyAmount', isTwelfth: true });
+const fixed = [fieldOf.amount('yearlyBase'), monthly, fieldOf.rate('inflation', { unit: 'perYear' })];
 const oneOff = [fieldOf.month('month'), fieldOf.amount('amount')];
 const amounts = [fieldOf.choice('amountsBy', ['month', 'year'])];
 

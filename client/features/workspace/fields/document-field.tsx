@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mulDiv } from '../../../../shared/domain/money';
 import { makeTimeline, monthOfFiscalYear } from '../../../../shared/domain/months';
 import { faultText } from '../../../lib/fault-text';
 import { formatCalendarMonth } from '../../../lib/format-date';
@@ -25,6 +26,8 @@ interface DocumentFieldProps {
   example?: number | undefined;
 }
 
+const isTwelfth = (spec: FieldSpec) => spec.kind === 'number' && spec.isTwelfth === true;
+
 function write(path: string, value: InputValue, group?: string): void {
   editInputs({ [path]: value }, group === undefined ? { kind: 'form' } : { group });
 }
@@ -37,7 +40,9 @@ export const DocumentField = memo(function DocumentField({ base, spec, example }
   return (
     <div data-path={path} className={isNote ? 'is-note' : undefined}>
       <Control base={base} spec={spec} example={example} />
-      {spec.kind !== 'yearAmounts' && <BaseMark path={path} name={t(`inputs.fields.${spec.label}`)} />}
+      {spec.kind !== 'yearAmounts' && !isTwelfth(spec) && (
+        <BaseMark path={path} name={t(`inputs.fields.${spec.label}`)} />
+      )}
     </div>
   );
 }, sameProps);
@@ -145,14 +150,16 @@ function DocumentNumber({
     if (!spec.defaultOf) return null;
     return spec.defaultOf === 'standardRate' ? salesTax.standardRate : workingCapital[spec.defaultOf];
   });
+  // Typing an amount of a month makes that of the year; the document holds the year alone.
+  const months = spec.isTwelfth ? 12 : 1;
   const unit = spec.unit === 'currency' ? currency : spec.unit && t(`inputs.units.${spec.unit}`);
   return (
     <NumberInput
       label={t(`inputs.fields.${spec.label}`)}
-      value={value}
+      value={value === null ? null : mulDiv(value, 1, months)}
       numberKind={spec.numberKind}
       minorDigits={minorDigits}
-      range={spec.range}
+      range={[spec.range[0] / months, spec.range[1] / months]}
       unit={unit}
       placeholder={
         standard === null
@@ -169,11 +176,11 @@ function DocumentNumber({
           ? undefined
           : t('entry.example', {
               value: formatForTyping(0, spec.numberKind, minorDigits),
-              example: formatAtRest(example, spec.numberKind, minorDigits),
+              example: formatAtRest(mulDiv(example, 1, months), spec.numberKind, minorDigits),
             })
       }
-      fault={fault}
-      onType={(typed) => write(path, typed, path)}
+      fault={months === 1 ? fault : undefined}
+      onType={(typed) => write(path, typed === null ? null : typed * months, path)}
       onEnd={() => workspace.endGroup()}
       onCancel={() => workspace.cancelGroup(path)}
     />

@@ -19,6 +19,8 @@ export interface NumberSpec extends Named {
   numberKind: NumberKind;
   range: readonly [least: number, most: number];
   unit?: UnitName;
+  /** A twelfth of the value is shown and typed: the month of a yearly amount. */
+  isTwelfth?: boolean;
   /** May be left empty: then the value that this gives stands. */
   defaultOf?: 'daysSales' | 'daysPayable' | 'daysInventory' | 'standardRate';
 }
@@ -76,7 +78,7 @@ export interface FieldGroup {
   fields: readonly FieldSpec[];
 }
 
-type Extra = Partial<Pick<NumberSpec, 'unit' | 'defaultOf' | 'label' | 'range'>>;
+type Extra = Partial<Pick<NumberSpec, 'unit' | 'defaultOf' | 'label' | 'range' | 'isTwelfth'>>;
 const number = (field: FieldName, numberKind: NumberKind, range: NumberSpec['range'], extra: Extra): NumberSpec => ({
   kind: 'number',
   field,

@@ -9,7 +9,7 @@ import { SlimBar } from '../../../components/slim-bar';
 import { paths } from '../../../lib/paths';
 import { useShell } from '../../../lib/shell';
 import { logoutRequested, scenarioDialogRequested } from '../../../lib/signals';
-import { useDocument, useUndoRedo, useWorkspace, workspace } from '../../../lib/workspace';
+import { redo, undo, useDocument, useUndoRedo, useWorkspace, workspace } from '../../../lib/workspace';
 import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';
 import { SavedMark } from './saved-mark';
@@ -51,7 +51,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
             isIcon
             aria-label={t('workspace.undo')}
             disabled={!canUndo}
-            onClick={workspace.undo}
+            onClick={undo}
           >
             <Undo2 className="i" aria-hidden="true" />
           </Button>
@@ -61,7 +61,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
             isIcon
             aria-label={t('workspace.redo')}
             disabled={!canRedo}
-            onClick={workspace.redo}
+            onClick={redo}
           >
             <Redo2 className="i" aria-hidden="true" />
           </Button>
@@ -99,8 +99,8 @@ function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean 
   return (
     <Menu
       items={[
-        { label: t('forecast:workspace.undo'), icon: Undo2, isDisabled: !canUndo, onSelect: workspace.undo },
-        { label: t('forecast:workspace.redo'), icon: Redo2, isDisabled: !canRedo, onSelect: workspace.redo },
+        { label: t('forecast:workspace.undo'), icon: Undo2, isDisabled: !canUndo, onSelect: undo },
+        { label: t('forecast:workspace.redo'), icon: Redo2, isDisabled: !canRedo, onSelect: redo },
         'separator',
         ...exportItems,
         'separator',

@@ -20,7 +20,7 @@ import { controlKey } from '../../../lib/keys';
 import { paths } from '../../../lib/paths';
 import { reportList } from '../../../lib/report-list';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '../../../lib/signals';
-import { workspace } from '../../../lib/workspace';
+import { redo, undo, workspace } from '../../../lib/workspace';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
 
 /** Offers what the open forecast can do and where it can be gone to: lines, sections, reports, scenarios. */
@@ -51,14 +51,14 @@ export function useForecastCommands(forecastId: string): void {
             label: t('forecast:workspace.undo'),
             icon: Undo2,
             keys: `${controlKey}+Z`,
-            run: workspace.undo,
+            run: undo,
           },
           {
             id: 'redo',
             label: t('forecast:workspace.redo'),
             icon: Redo2,
             keys: `${controlKey}+Y`,
-            run: workspace.redo,
+            run: redo,
           },
         ],
       },

@@ -68,10 +68,16 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
           <fieldset className="pf-group" key={group.name}>
             {index > 0 && <legend>{t(`inputs.groups.${group.name}`)}</legend>}
             {group.fields.map((spec) => (
-              <DocumentField key={`${line.id}/${spec.field}`} base={base} spec={spec} example={examples[spec.field]} />
+              <DocumentField
+                key={`${line.id}/${spec.field}/${spec.label}`}
+                base={base}
+                spec={spec}
+                example={examples[spec.field]}
+              />
             ))}
           </fieldset>
         ))}
+        <p className="xs faint">{t('entry.formulas')}</p>
         <label className="field pf-note">
           <span className="label">{t('inputs.fields.note')}</span>
           <textarea

@@ -14,12 +14,12 @@ interface NameInputProps {
   isNew: boolean;
 }
 
-/** From its name on to the first figure of a line: a field of its panel, or the sheet where the line is typed by month. */
-function goToFirstFigure(name: HTMLElement): void {
-  const fields = name.closest('.line-panel')?.querySelector('.pf-group');
-  const figure =
-    fields?.querySelector<HTMLElement>('.typed input') ?? document.querySelector('.sheet-grid [tabindex="0"]');
-  if (figure instanceof HTMLElement) figure.focus();
+/** Where the figures of the chosen line begin: a field of its panel, or the sheet where the line is typed by month. */
+export function firstFigure(): HTMLElement | null {
+  const field = document
+    .querySelector<HTMLElement>('.line-panel .pf-group')
+    ?.querySelector<HTMLElement>('.typed input');
+  return field ?? document.querySelector<HTMLElement>('.sheet-grid [tabindex="0"]');
 }
 
 /** The name of a line, typed in its place; an empty one is not taken. */
@@ -62,7 +62,7 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') workspace.cancelGroup(group);
           if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Enter' && isNew && !isRefused) goToFirstFigure(event.currentTarget);
+          if (event.key === 'Enter' && isNew && !isRefused) firstFigure()?.focus();
         }}
       />
       {isRefused && (

@@ -17,6 +17,7 @@ import { FormCard } from './form-card';
 import { createRowKeeper } from './keep-rows';
 import { LinePanel } from './line-panel';
 import { MonthForm } from './month-form';
+import { firstFigure } from './name-input';
 import { SectionChart } from './section-chart';
 import { SectionControls } from './section-controls';
 import { SectionFaults } from './section-faults';
@@ -85,6 +86,14 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const [chosenId, setChosenId] = useChosenLine();
   const { addedId, onAdded, onLeft } = useAddedLine(setChosenId);
 
+  const goToInput = useCallback(
+    (id: string) => {
+      onLeft(id);
+      requestAnimationFrame(() => firstFigure()?.focus());
+    },
+    [onLeft],
+  );
+
   const title = t('inputs.title', { section: t(`inputs.sections.${name}`) });
   useDocumentTitle(`${title}, ${forecastName}`);
 
@@ -149,6 +158,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               edits={edits}
               longestNote={bounds.cellNoteLength}
               addedLine={addedId}
+              onInput={goToInput}
               onCurrentLine={onLeft}
             />
           )}

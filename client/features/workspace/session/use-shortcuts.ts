@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { workspace } from '../../../lib/workspace';
+import { redo, undo } from '../../../lib/workspace';
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
@@ -18,8 +18,8 @@ export function useShortcuts(onSave: () => void): void {
     const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
     if (!isRedo && key !== 'z') return;
     event.preventDefault();
-    if (isRedo) workspace.redo();
-    else workspace.undo();
+    if (isRedo) redo();
+    else undo();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

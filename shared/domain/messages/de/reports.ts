@@ -176,6 +176,7 @@ export const reports = {
   },
   checks: {
     title: 'Prüfungen',
+    show: '{{count}} Prüfungen der Berechnung zeigen',
     short: {
       E2: 'Bilanz geht auf',
       E4: 'Direkter = indirekter Cashflow',

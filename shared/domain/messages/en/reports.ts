@@ -176,6 +176,7 @@ export const reports = {
   },
   checks: {
     title: 'Checks',
+    show: 'Show {{count}} checks of the calculation',
     short: {
       E2: 'Balance sheet balances',
       E4: 'Direct = indirect cash flow',

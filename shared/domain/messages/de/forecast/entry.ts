@@ -14,5 +14,7 @@ export const entry = {
     text: 'Sie werden durch ihr Mittel geteilt: Ein Gewicht von {{one}} zählt als {{counts}}.',
     adjust: 'Auf Mittel {{one}} anpassen',
   },
+  toInput: 'Zur Eingabe',
+  formulas: 'Beträge nehmen Formeln an, etwa =2800*12.',
   outside: '„{{line}}“ läuft in diesem Monat nicht. Ändern Sie dazu „Beginn“ oder „Ende“ der Zeile.',
 };

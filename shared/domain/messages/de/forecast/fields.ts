@@ -45,6 +45,7 @@ export const fields = {
   directCostDaysToPay: 'Zahlungsziel',
   directCostPaymentProfile: 'Zahlungsprofil',
   yearlyBase: 'Betrag pro Jahr',
+  monthlyAmount: 'Betrag pro Monat',
   inflation: 'Preissteigerung',
   rate: 'Satz',
   lineIds: 'Umsatzzeilen',

@@ -14,5 +14,7 @@ export const entry = {
     text: 'They are divided by their average, so a weight of {{one}} counts as {{counts}}.',
     adjust: 'Adjust to average {{one}}',
   },
+  toInput: 'Go to the input',
+  formulas: 'Amounts take formulas, such as =2800*12.',
   outside: '“{{line}}” does not run in this month. To use it, change “Start” or “End” in the line panel.',
 } as const;

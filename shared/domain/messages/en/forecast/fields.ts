@@ -45,6 +45,7 @@ export const fields = {
   directCostDaysToPay: 'Payment period',
   directCostPaymentProfile: 'Payment profile',
   yearlyBase: 'Amount per year',
+  monthlyAmount: 'Amount per month',
   inflation: 'Inflation',
   rate: 'Rate',
   lineIds: 'Revenue lines',

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { useSignal } from '../../../lib/signals';
+import { sectionOfPath, stepMoved } from '../../../lib/workspace';
+
+/** Undo and redo lead to the section of the inputs in which they act, and to the line there. */
+export function useFollowSteps(forecastId: string, pathname: string): void {
+  const navigate = useNavigate();
+  useSignal(stepMoved, ({ commands }) => {
+    const path = commands[0]?.path.split('/') ?? [];
+    const section = sectionOfPath(path);
+    if (!section || pathname.endsWith(`/${section}`)) return;
+    navigate(paths.forecastInputs(forecastId, section), { state: { lineId: path[1] } });
+  });
+}

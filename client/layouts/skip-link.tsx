@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+/** The first Tab stop of every page: past the bars, to what the page is about. */
+export function SkipLink() {
+  const { t } = useTranslation('shell');
+  const skip = () => {
+    const main = document.querySelector('main');
+    main?.setAttribute('tabindex', '-1');
+    main?.focus();
+  };
+  return (
+    <button type="button" className="btn skip-link" onClick={skip}>
+      {t('skipToContent')}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { InputsLayout } from '../../../client/features/workspace/inputs-layout';
+import { SectionPage } from '../../../client/features/workspace/section-page';
+import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
+import { editInputs, undo, workspace } from '../../../client/lib/workspace';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { standInForLayout } from '../../helpers/jsdom-layout';
+import { openForecast, startReportTexts } from '../reports/open-forecast';
+
+const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2027-01', years: 1 });
+const rent = { ...newOperatingExpense.fixed({ id: 'r', name: 'Rent' }), yearlyBase: 33_600_00 };
+const counter = { ...newRevenueLine.units({ id: 'c', name: 'Counter' }), volume: 100_000, unitPrice: 1_000_000 };
+const document = { ...blank, revenue: [counter], operatingExpenses: [rent] };
+
+beforeAll(async () => {
+  await startReportTexts();
+  standInForLayout();
+});
+afterEach(cleanup);
+
+const show = (section: 'revenue' | 'costs') =>
+  render(
+    <MemoryRouter>
+      <SheetSectionPage section={section} actions={null} />
+    </MemoryRouter>,
+  );
+const base = () => {
+  const [line] = workspace.getState().document?.operatingExpenses ?? [];
+  return line?.type === 'fixed' ? line.yearlyBase : null;
+};
+
+it('a fixed cost is typed by month or by year; the document holds the year', () => {
+  openForecast(document);
+  show('costs');
+  const month = screen.getByLabelText<HTMLInputElement>('Amount per month');
+  const year = screen.getByLabelText<HTMLInputElement>('Amount per year');
+  expect([month.value, year.value]).toEqual(['2,800', '33,600']);
+  act(() => month.focus());
+  fireEvent.change(month, { target: { value: '=2900+50.25' } });
+  act(() => month.blur());
+  expect(base()).toBe(2950_25 * 12);
+  expect(year.value).toBe('35,403');
+  act(() => year.focus());
+  fireEvent.change(year, { target: { value: '100' } });
+  act(() => year.blur());
+  expect([base(), month.value]).toEqual([100_00, '8']);
+  // Looking at a twelfth that is rounded changes nothing.
+  act(() => month.focus());
+  act(() => month.blur());
+  expect(base()).toBe(100_00);
+  expect(screen.getByText('Amounts take formulas, such as =2800*12.')).toBeTruthy();
+});
+
+it('a cell that is calculated says visibly why it takes nothing, and leads to the input', async () => {
+  openForecast(document);
+  show('costs');
+  const cell = globalThis.document.querySelector<HTMLElement>('[role=row][aria-rowindex="3"] > [aria-colindex="5"]');
+  fireEvent.mouseDown(cell ?? globalThis.document.body);
+  fireEvent.mouseUp(window);
+  fireEvent.keyDown(cell ?? globalThis.document.body, { key: '7' });
+  const notice = await screen.findByText(/calculated/);
+  expect(notice.closest('.notice')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Go to the input' }));
+  await waitFor(() => expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Amount per year')));
+  fireEvent.mouseDown(cell ?? globalThis.document.body);
+  fireEvent.mouseUp(window);
+  expect(screen.queryByRole('button', { name: 'Go to the input' })).toBeNull();
+});
+
+it('undo leads to the section in which it acts', async () => {
+  openForecast(document);
+  render(
+    <MemoryRouter initialEntries={['/dashboard/forecasts/f1/inputs/revenue']}>
+      <Routes>
+        <Route path="/dashboard/forecasts/:id/inputs" element={<InputsLayout />}>
+          <Route path=":section" element={<SectionPage />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('main', { name: /Revenue/ })).toBeTruthy();
+  act(() => editInputs({ 'operatingExpenses/r/yearlyBase': 1 }));
+  act(undo);
+  expect(await screen.findByRole('main', { name: /Costs/ })).toBeTruthy();
+  expect(base()).toBe(33_600_00);
+});
