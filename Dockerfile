@@ -1,12 +1,12 @@
-# The application on Node 20: built in one stage, run in the next without build tools.
-FROM node:20-bookworm-slim AS build
+# The application on Node 24: built in one stage, run in the next without build tools.
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data/forecastle
 WORKDIR /app
 COPY --from=build /app/package.json ./

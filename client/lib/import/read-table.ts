@@ -8,6 +8,8 @@ const maximumBytes = 10_000_000;
 export const maximumRows = 60_000;
 /** Most columns of a row that are looked at. */
 const maximumColumns = 60;
+/** Most bytes of a workbook's parts together, unpacked. */
+const maximumUnpackedBytes = 80_000_000;
 const rowsASlice = 2000;
 
 export type TableFault = 'tooLarge' | 'tooManyRows' | 'oldWorkbook' | 'binary' | 'empty' | 'damaged';
@@ -59,12 +61,25 @@ function countLines(text: string): number {
   return lines;
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<ReadTables> {
-  const { readXlsx } = await import('hucre/xlsx');
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTables> {
+  const [{ default: readSheets }, { unzipSync, zipSync }] = await Promise.all([
+    import('read-excel-file/universal'),
+    import('fflate'),
+  ]);
   try {
-    const { sheets } = await readXlsx(bytes, { maxRows: maximumRows + 1 });
+    let unpacked = 0;
+    const parts = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        if (!/\.(xml|rels)$/.test(name)) return false;
+        unpacked += originalSize;
+        return unpacked <= maximumUnpackedBytes;
+      },
+    });
+    if (unpacked > maximumUnpackedBytes) return { ok: false, fault: 'tooLarge' };
+    // What is only stored is read without a worker, which the policy of the page would not let start.
+    const sheets = await readSheets(zipSync(parts, { level: 0 }).buffer);
     const tables = sheets
-      .map(({ name, rows }) => ({ name, rows: rows.map((row) => row.slice(0, maximumColumns).map(cellText)) }))
+      .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.slice(0, maximumColumns).map(cellText)) }))
       .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.some((cell) => cell !== '')) }))
       .filter(({ rows }) => rows.length > 0);
     if (tables.some(({ rows }) => rows.length > maximumRows)) return { ok: false, fault: 'tooManyRows' };

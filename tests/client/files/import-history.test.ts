@@ -1,3 +1,5 @@
+import { zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportContext } from '../../../client/features/reports/export/context';
 import { historyTables } from '../../../client/features/reports/export/history-tables';
@@ -147,6 +149,35 @@ describe('files that are not what they seem', () => {
     ['tooManyRows', 'Cash,1\n'.repeat(maximumRows + 1), 'a.csv'],
   ])('%s', async (fault, content, name) => {
     expect(await faultOf(content, name)).toBe(fault);
+  });
+
+  it('tooLarge, by what a workbook says it unpacks to', async () => {
+    const sheet = new Uint8Array(81_000_000);
+    expect(await faultOf(zipSync({ 'xl/worksheets/sheet1.xml': sheet }), 'a.xlsx')).toBe('tooLarge');
+  });
+
+  it('a workbook is read sheet by sheet: dates in ISO 8601, numbers with every place, empty rows and sheets left out', async () => {
+    const rows = [
+      ['Date', new Date(Date.UTC(2026, 0, 31))],
+      [null, null],
+      ['Sales', 1234.56, true],
+    ];
+    const content = await writeXlsx({
+      sheets: [
+        { name: 'One', rows },
+        { name: 'Nothing', rows: [] },
+        { name: 'Two', rows },
+      ],
+    });
+    const read = await readTables(new File([content as BlobPart], 'a.xlsx'));
+    const expected = (name: string) => ({
+      name,
+      rows: [
+        ['Date', '2026-01-31', ''],
+        ['Sales', '1234.56', 'true'],
+      ],
+    });
+    expect(read).toEqual({ ok: true, tables: [expected('One'), expected('Two')] });
   });
 
   it('50,000 rows are read in slices that say how far they are, and stop when they are cancelled', async () => {
