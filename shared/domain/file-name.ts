@@ -3,7 +3,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const longestFileName = 100;
 
-/** A file name of words of people: letters, digits, spaces and dashes, so that every system takes it. */
+/** A file name of words of people: letters, digits, spaces, dashes and the signs of a rate, so that every system takes it and “Visitors −15 %” stays what it is. */
 export function fileName(parts: readonly string[], ending: string): string {
   return `${fileStem(parts)}.${ending}`;
 }
@@ -11,7 +11,12 @@ export function fileName(parts: readonly string[], ending: string): string {
 /** The same without an ending, for a folder; `longest` in characters. */
 export function fileStem(parts: readonly string[], longest = longestFileName): string {
   const words = parts
-    .map((part) => part.replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ').replace(/\s+/g, ' '))
+    .map((part) =>
+      part
+        .replaceAll('−', '-')
+        .replace(/[^\p{L}\p{M}\p{N} %+_-]+/gu, ' ')
+        .replace(/\s+/g, ' '),
+    )
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const name = cut(words.join(' - '), longest) || 'forecast';

@@ -101,6 +101,7 @@ describe('names', () => {
     expect(fileName(['Café Ωmega 店', 'Profit and loss'], 'csv')).toBe('Café Ωmega 店 - Profit and loss.csv');
     expect(fileName(['../../etc/passwd'], 'json')).toBe('etc passwd.json');
     expect(fileName(['<script>alert(1)</script>'], 'csv')).toBe('script alert 1 script.csv');
+    expect(fileName(['Café', 'Visitors −15 %'], 'xlsx')).toBe('Café - Visitors -15 %.xlsx');
     expect(fileName(['CON'], 'csv')).toBe('_CON.csv');
     expect(fileName(['???'], 'csv')).toBe('forecast.csv');
     expect(fileName(['x'.repeat(300)], 'csv')).toBe(`${'x'.repeat(100)}.csv`);

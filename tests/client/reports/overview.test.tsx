@@ -12,7 +12,7 @@ import { saveAndRefreshRequested } from '../../../client/lib/signals';
 import { setStep, workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newEquityEvent, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { newEquityEvent, newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 import { standInForLayout } from '../../helpers/jsdom-layout';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
@@ -221,13 +221,17 @@ describe('the checks', () => {
 });
 
 describe('a minimum of cash that nobody set', () => {
-  it('is drawn in no chart and no sparkline', () => {
+  it('is drawn in no chart and no sparkline, and named nowhere', () => {
     const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 1 });
-    openForecast(blank);
     const { container } = render(<Sparkline values={[1, 2]} minimum={0} width={100} height={20} />);
     expect(container.querySelector('.min')).toBeNull();
+    const rent = { ...newOperatingExpense.fixed({ id: 'r', name: 'Rent' }), yearlyBase: 1200_00 };
+    openForecast({ ...blank, operatingExpenses: [rent] });
     renderPage('overview');
     expect(screen.queryByText('Minimum')).toBeNull();
+    expect(screen.getByText('Sep 2027, below zero')).toBeTruthy();
+    expect(screen.getByText(/Cash falls below zero: \(1,100\) in Sep 2027/)).toBeTruthy();
+    expect(globalThis.document.body.textContent).not.toMatch(/minimum/i);
   });
 });
 

@@ -20,6 +20,8 @@ function amountText({ id, variant }: Warning, key: string, value: number, minorD
   if (id === 'W4') return formatRatio(value / 1_000_000);
   if (rateVariants.has(variant ?? '')) return formatRate(value, 1);
   if (key === 'month') return String(value);
+  // In a sentence a dash is no figure.
+  if (value === 0) return '0';
   return formatMoney(value, { minorDigits });
 }
 
@@ -38,7 +40,9 @@ export function warningText(warning: Warning, context: WordsContext): string {
     Object.entries(warning.amounts).map(([key, value]) => [key, amountText(warning, key, value, digits)]),
   );
   const line = findLine(document, warning.lineId ?? null)?.name ?? '';
-  const key = warning.variant ? `warnings.${warning.id}.${warning.variant}` : `warnings.${warning.id}`;
+  const isUnset = warning.id === 'W1' && warning.variant === 'minimum' && document.bank.minimumCash === 0;
+  const variant = isUnset ? 'belowZero' : warning.variant;
+  const key = variant ? `warnings.${warning.id}.${variant}` : `warnings.${warning.id}`;
   return find(key, { ...amounts, line, period: periodText(warning, context) }) ?? warning.id;
 }
 

@@ -63,7 +63,7 @@ export function CashCard({ result }: { result: ForecastResult }) {
       : []),
   ];
   const lowestAmount = closing?.months[lowestMonth - 1] ?? 0;
-  const isUnder = lowestAmount < minimumCash;
+  const isUnder = minimumCash !== 0 && lowestAmount < minimumCash;
   const marks = marksOf(eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) }), {
     several: (count) => t('overview.severalEvents', { count }),
     amount: (amount) => t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: short(Math.abs(amount)) }),

@@ -76,7 +76,7 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
         isAlert={isUnder}
         note={
           isUnder
-            ? t('overview.lowestUnder', lowest)
+            ? t(hasMinimum ? 'overview.lowestUnder' : 'overview.lowestNegative', lowest)
             : hasMinimum
               ? t('overview.lowestOver', lowest)
               : t('overview.lowestMonth', lowest)

@@ -34,7 +34,7 @@ export function EffectStrip() {
       {short > 0 && (
         <span className="effect-under">
           <TriangleAlert className="i i-sm" aria-hidden="true" />
-          {t('guide.effect.under', { amount: money(short) })}
+          {t(minimum === 0 ? 'entry.belowZero' : 'guide.effect.under', { amount: money(short) })}
         </span>
       )}
       {closingChange === 0 && lowestChange === 0 && (

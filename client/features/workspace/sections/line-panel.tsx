@@ -77,7 +77,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
             ))}
           </fieldset>
         ))}
-        <p className="xs faint">{t('entry.formulas')}</p>
+        <p className="xs faint line-formulas">{t('entry.formulas')}</p>
         <label className="field pf-note">
           <span className="label">{t('inputs.fields.note')}</span>
           <textarea

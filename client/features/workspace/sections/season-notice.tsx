@@ -17,19 +17,15 @@ export function SeasonNotice({ id }: { id: string }) {
   const total = line.seasonWeights.reduce((sum, one) => sum + one, 0);
   const words = { one: weight(1000), average: weight(season.average), counts: weight(Math.round(12_000_000 / total)) };
   return (
-    <NoticeBox
-      tone="info"
-      title={t('entry.season.title', words)}
-      actions={
-        <Button
-          size="small"
-          onClick={() => editInputs({ [`revenue/${id}/seasonWeights`]: levelWeights(line, header) }, { kind: 'form' })}
-        >
-          {t('entry.season.adjust', words)}
-        </Button>
-      }
-    >
+    <NoticeBox tone="info" title={t('entry.season.title', words)}>
       {t('entry.season.text', words)}
+      <Button
+        className="season-adjust"
+        size="small"
+        onClick={() => editInputs({ [`revenue/${id}/seasonWeights`]: levelWeights(line, header) }, { kind: 'form' })}
+      >
+        {t('entry.season.adjust', words)}
+      </Button>
     </NoticeBox>
   );
 }

@@ -145,6 +145,7 @@ export const reports = {
     lasts: 'Liquidität reicht über {{month}} hinaus',
     runsOut: 'Liquidität und Kreditlinie sind im {{month}} erschöpft',
     lowestUnder: '{{month}}, {{amount}} unter Minimum',
+    lowestNegative: '{{month}}, unter null',
     lowestOver: '{{month}}, {{amount}} über Minimum',
     lowestMonth: 'im {{month}}',
     revenue: 'Umsatzerlöse',

@@ -145,6 +145,7 @@ export const reports = {
     lasts: 'Cash lasts beyond {{month}}',
     runsOut: 'Cash and overdraft run out in {{month}}',
     lowestUnder: '{{month}}, {{amount}} below minimum',
+    lowestNegative: '{{month}}, below zero',
     lowestOver: '{{month}}, {{amount}} above minimum',
     lowestMonth: 'in {{month}}',
     revenue: 'Revenue',

@@ -16,5 +16,6 @@ export const entry = {
   },
   toInput: 'Zur Eingabe',
   formulas: 'Beträge nehmen Formeln an, etwa =2800*12.',
+  belowZero: '{{amount}} unter null',
   outside: '„{{line}}“ läuft in diesem Monat nicht. Ändern Sie dazu „Beginn“ oder „Ende“ der Zeile.',
 };

@@ -1,6 +1,7 @@
 /** Warnings: the forecast is right, but somebody should look. */
 export const warnings = {
   W1: {
+    belowZero: 'Die liquiden Mittel fallen unter null: {{cash}} im {{period}}.',
     minimum: 'Die liquiden Mittel unterschreiten den Mindestbestand: {{cash}} im {{period}}, es fehlen {{short}}.',
     limit: 'Die Kreditlinie ist überschritten: {{cash}} im {{period}}, {{short}} über der Linie.',
   },

@@ -16,5 +16,6 @@ export const entry = {
   },
   toInput: 'Go to the input',
   formulas: 'Amounts take formulas, such as =2800*12.',
+  belowZero: '{{amount}} below zero',
   outside: '“{{line}}” does not run in this month. To use it, change “Start” or “End” in the line panel.',
 } as const;

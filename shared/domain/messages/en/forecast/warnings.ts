@@ -1,6 +1,7 @@
 /** Warnings: the forecast is right, but somebody should look. */
 export const warnings = {
   W1: {
+    belowZero: 'Cash falls below zero: {{cash}} in {{period}}.',
     minimum: 'Cash falls below the minimum: {{cash}} in {{period}}, {{short}} short.',
     limit: 'The overdraft exceeds its limit: cash is {{cash}} in {{period}}, {{short}} beyond the limit.',
   },
