@@ -27,7 +27,7 @@ export default defineConfig({
         ? ['quick-styles', 'settled-imports', 'patient-queries'].map((name) => `tests/setup/${name}.ts`)
         : [],
     globalSetup: needsDatabase ? ['tests/setup/database-template.ts'] : [],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 20_000,
     reporters: ['default'],
     dangerouslyIgnoreUnhandledErrors: true,
