@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { classNames } from '../lib/class-names';
 import { paths } from '../lib/paths';
 import { homeOf, useSession } from '../lib/session';
 import { useShell } from '../lib/shell';
@@ -46,9 +47,12 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace }: 
           <span className="grow" />
           {right}
           {isForecast && <ForecastActions isPrimary isCompact />}
-          {isForecast && <span className="vr only-desktop" />}
+          {isForecast && <span className="vr only-wide" />}
           {accountPlace ?? (
-            <Link className={buttonClasses({ variant: 'ghost', size: 'small' })} to={paths.account}>
+            <Link
+              className={classNames(buttonClasses({ variant: 'ghost', size: 'small' }), isForecast && 'only-wide')}
+              to={paths.account}
+            >
               {t('shell:account')}
             </Link>
           )}

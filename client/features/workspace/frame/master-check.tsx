@@ -40,8 +40,8 @@ export function MasterCheck({ forecastId }: MasterCheckProps) {
       aria-label={t('workspace.checks.label', { text })}
     >
       <Badge tone={tone}>
-        <span className="only-desktop">{text}</span>
-        {count !== null && <span className="only-mobile">{count}</span>}
+        <span className={count === null ? 'only-desktop' : 'only-wide'}>{text}</span>
+        {count !== null && <span className="only-narrow">{count}</span>}
       </Badge>
     </Link>
   );

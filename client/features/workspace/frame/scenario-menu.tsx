@@ -27,7 +27,7 @@ export function ScenarioMenu() {
       trigger={
         <button type="button" className="select plain only-desktop" aria-label={`${t('workspace.scenario')}: ${name}`}>
           <GitBranch className="i" aria-hidden="true" />
-          {name}
+          <span className="trunc">{name}</span>
           <ChevronDown className="i" aria-hidden="true" />
         </button>
       }

@@ -33,7 +33,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
       left={
         <>
           {!hasChrome && (
-            <span className="faint only-desktop" aria-hidden="true">
+            <span className="faint only-wide" aria-hidden="true">
               {'/'}
             </span>
           )}
@@ -65,11 +65,11 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
           >
             <Redo2 className="i" aria-hidden="true" />
           </Button>
-          <span className="vr only-desktop" />
+          <span className="vr only-wide" />
           <Menu
             items={exportItems}
             trigger={
-              <Button className="only-desktop" variant="ghost" size="small">
+              <Button className="only-wide" variant="ghost" size="small">
                 <Download className="i i-sm" aria-hidden="true" />
                 {t('workspace.export')}
               </Button>
@@ -83,7 +83,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
   );
 });
 
-/** On a small screen: what the bar has no room for. */
+/** What the bar has no room for. */
 function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
   const { t } = useTranslation(['forecast', 'shell']);
   const exportItems = useExportItems();
@@ -114,7 +114,7 @@ function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean 
         ...(hasChrome ? [] : ['separator' as const, ...shell]),
       ]}
       trigger={
-        <Button className="only-mobile more-actions" variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>
+        <Button className="only-narrow more-actions" variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>
           <Ellipsis className="i" aria-hidden="true" />
         </Button>
       }
