@@ -56,8 +56,7 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, 
   });
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  await page.getByText('You have unsaved edits.').waitFor();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('Restored your unsaved changes.').waitFor();
   await unsaved(page, 1);
   await type(page, 'Overdraft limit', '5,000');
   await unsaved(page, 2);
@@ -86,8 +85,7 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, 
   expect(lying[0]).not.toMatch(/Harbour|schemaVersion/);
   await signIn(mine, person);
   await waitForRoute(mine, /^\/dashboard/);
-  await mine.getByText('You have unsaved edits.').waitFor();
-  await mine.getByRole('button', { name: 'Restore' }).click();
+  await mine.getByText('Restored your unsaved changes.').waitFor();
   await unsaved(mine, 2);
   await save(mine, 2);
 

@@ -17,7 +17,7 @@ import { trpc } from '../../lib/trpc';
 import { useUnsavedEdits, useWorkspace, workspace } from '../../lib/workspace';
 import { ConflictDialog } from './conflict/conflict-dialog';
 import { takeTheirs, useConflictSides } from './conflict/use-conflict';
-import { DraftNotice } from './frame/draft-notice';
+import { DraftNotice, RestoredNotice } from './frame/draft-notice';
 import { ForecastTabs } from './frame/forecast-tabs';
 import { AskBeforeRefresh, RefreshFaults } from './frame/refresh-dialogs';
 import { RefusedNotice } from './frame/refused-notice';
@@ -127,6 +127,9 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
             onRestore={() => void drafts.restore()}
             onDiscard={() => void drafts.discard()}
           />
+        )}
+        {drafts.restored?.edits === unsavedEdits && (
+          <RestoredNotice draft={drafts.restored} onUndo={() => void drafts.undoRestored()} />
         )}
         {refusal && <RefusedNotice what="save" failure={refusal} onRetry={onSave} onDismiss={dismissRefusal} />}
         {conflictFailure && (

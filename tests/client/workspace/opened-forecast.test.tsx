@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -246,19 +246,34 @@ describe('drafts', () => {
     await waitFor(async () => expect(await listDrafts('u1', id)).toEqual([]));
   });
 
-  it('left by an earlier sitting are offered back, with the version they began from', async () => {
+  const leaveWithDraft = async () => {
     open();
     edit(500);
     await getOpenForecast()?.keepDraft();
     cleanup();
     workspace.close();
+  };
+
+  it('left by an earlier sitting are restored by themselves, and taken back by Undo', async () => {
+    await leaveWithDraft();
     open();
-    const notice = await screen.findByText('You have unsaved edits.');
+    const notice = await screen.findByText('Restored your unsaved changes.');
     expect(notice.parentElement?.textContent).toContain('Harbour Bakery: 1 edit from');
-    expect(document().bank.minimumCash).toBe(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    expect([document().bank.minimumCash, unsaved()]).toEqual([500, 1]);
+    fireEvent.click(within(notice.closest('.notice') as HTMLElement).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(document().bank.minimumCash).toBe(0));
+    await waitFor(async () => expect(await listDrafts('u1', id)).toEqual([]));
+    expect(screen.queryByText('Restored your unsaved changes.')).toBeNull();
+  });
+
+  it('are offered, not restored, where something was typed before they came', async () => {
+    await leaveWithDraft();
+    open();
+    edit(700);
+    const notice = await screen.findByText('You have unsaved edits.');
+    expect(document().bank.minimumCash).toBe(700);
+    fireEvent.click(within(notice.closest('.notice') as HTMLElement).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(document().bank.minimumCash).toBe(500));
-    expect(unsaved()).toBe(1);
   });
 
   it('that are discarded are gone', async () => {

@@ -35,3 +35,23 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
     </NoticeBox>
   );
 }
+
+/** Says that an earlier sitting's edits were restored, and takes them back where they are not wanted. */
+export function RestoredNotice({ draft, onUndo }: { draft: Draft; onUndo: () => void }) {
+  const { t } = useTranslation('forecast');
+  const { name, edits, editedAt } = draft;
+  return (
+    <NoticeBox
+      icon={History}
+      isLive
+      title={t('home.drafts.restored')}
+      actions={
+        <Button size="small" onClick={onUndo}>
+          {t('workspace.undo')}
+        </Button>
+      }
+    >
+      {t('home.drafts.text', { name, count: edits, date: formatDayTime(editedAt) })}
+    </NoticeBox>
+  );
+}

@@ -3,24 +3,34 @@ import { useLocation } from 'react-router-dom';
 import { canonicalJson } from '../../../../shared/engine/canonical-json';
 import { upgradeForecast } from '../../../../shared/inputs/upgrade-forecast';
 import { useSession } from '../../../lib/session';
-import { type Draft, holdSitting, listDrafts, removeDraft, workspace } from '../../../lib/workspace';
+import { countUnsaved, type Draft, holdSitting, listDrafts, removeDraft, workspace } from '../../../lib/workspace';
 import { type DraftKeeper, keepDrafts } from './draft-keeper';
 
 export interface Drafts {
   /** A draft that an earlier sitting left, for the person to restore or discard. */
   kept: Draft | null;
+  /** The draft that was restored by itself. */
+  restored: Draft | null;
+  /** Takes the restored edits back. */
+  undoRestored: () => Promise<void>;
   restore: () => Promise<void>;
   discard: () => Promise<void>;
   flush: () => Promise<void>;
 }
 
-/** Keeps the edits of this sitting as a draft and offers back what an earlier one left. */
+/**
+ * Keeps the edits of this sitting as a draft and restores what an earlier one left. What began from an older version than
+ * the open one, or comes when something was typed already, is offered in place of that.
+ */
 export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
   const { user } = useSession();
   const userId = user?.id;
   const keeper = useRef<DraftKeeper | null>(null);
   const [kept, setKept] = useState<Draft | null>(null);
-  const wanted = restoreWanted(useLocation().state);
+  const [restored, setRestored] = useState<Draft | null>(null);
+  // As it was when the forecast was opened: going on to another tab begins no new sitting.
+  const { state } = useLocation();
+  const [wanted] = useState(() => restoreWanted(state));
 
   useEffect(() => {
     if (!userId || !isOpen) return;
@@ -31,8 +41,10 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
     keeper.current = made;
     void newestDraft(userId, forecastId).then(async (draft) => {
       if (!isCurrent || !draft) return;
-      if (draft.sittingId === wanted) await restoreDraft(draft, made);
-      else setKept(draft);
+      const open = workspace.getState();
+      const isCurrentVersion = draft.baseVersion === open.version && countUnsaved(open) === 0;
+      if (draft.sittingId !== wanted && !isCurrentVersion) setKept(draft);
+      else if (await restoreDraft(draft, made)) setRestored(draft);
     });
     return () => {
       isCurrent = false;
@@ -40,6 +52,7 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
       release();
       keeper.current = null;
       setKept(null);
+      setRestored(null);
     };
   }, [userId, forecastId, isOpen, wanted]);
 
@@ -52,7 +65,12 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
     setKept(null);
   };
   const flush = async () => keeper.current?.flush();
-  return { kept, restore, discard, flush };
+  const undoRestored = async () => {
+    setRestored(null);
+    workspace.discardEdits();
+    await flush();
+  };
+  return { kept, restored, undoRestored, restore, discard, flush };
 }
 
 function restoreWanted(state: unknown): string | null {
@@ -71,10 +89,11 @@ async function newestDraft(userId: string, forecastId: string): Promise<Draft | 
 }
 
 /** The draft becomes what is shown and the draft of this sitting; the old one goes once the new one is written. */
-async function restoreDraft(draft: Draft, keeper: DraftKeeper): Promise<void> {
+async function restoreDraft(draft: Draft, keeper: DraftKeeper): Promise<boolean> {
   const lifted = upgradeForecast(draft.document);
-  if (!lifted.ok) return;
+  if (!lifted.ok) return false;
   workspace.restoreDraft({ document: lifted.document, edits: draft.edits, baseVersion: draft.baseVersion });
   await keeper.flush();
   await removeDraft(draft);
+  return true;
 }

@@ -37,6 +37,7 @@ export const home = {
     rename: 'Umbenennen',
     duplicate: 'Duplizieren',
     remove: 'Löschen',
+    restored: 'Ihre nicht gespeicherten Änderungen wurden wiederhergestellt.',
     restore: 'Wiederherstellen',
   },
   copied: { notice: '{{name}} wurde dupliziert.', open: 'Kopie öffnen' },

@@ -82,6 +82,7 @@ export const home = {
     title: 'You have unsaved edits.',
     text_one: '{{name}}: {{count}} edit from {{date}}, kept on this device.',
     text_other: '{{name}}: {{count}} edits from {{date}}, kept on this device.',
+    restored: 'Restored your unsaved changes.',
     restore: 'Restore',
     discard: 'Discard',
   },
