@@ -14,6 +14,7 @@ import { SelectField } from '../../components/select-field';
 import { failureOf } from '../../lib/failure';
 import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
+import { BlankTermsFields, onTerms, usualTerms } from './blank-terms';
 import { monthName } from './month-name';
 import { TemplateCards } from './template-cards';
 import { TemplateSketch } from './template-sketch';
@@ -27,6 +28,7 @@ interface NewForecastDialogProps {
 }
 
 const usualCurrency = 'USD';
+const blankId = 'blank';
 
 /** The month after this one, in which a forecast usually begins. */
 function nextMonth(): string {
@@ -44,6 +46,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
   const [hasTried, setHasTried] = useState(false);
   const [currency, setCurrency] = useState(usualCurrency);
   const [startMonth, setStartMonth] = useState(nextMonth);
+  const [terms, setTerms] = useState(usualTerms);
   const [key] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = trpc.forecast.create.useMutation({
     onSuccess: ({ id }) => {
@@ -60,11 +63,14 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
     setHasTried(true);
     if (!named.success || isPending) return;
     const own = found?.fixed ? {} : { currency, startMonth };
+    const isOnTerms = found?.id === blankId && (terms.isPaidAtOnce || terms.country !== null);
+    const origin = isOnTerms
+      ? { document: onTerms(found.build({ name: named.data, currency, startMonth }), terms) }
+      : { template: chosen, ...own };
     mutate({
       name: named.data,
-      template: chosen,
-      ...own,
-      idempotencyKey: `${key}-${chosen}-${currency}-${startMonth}`,
+      ...origin,
+      idempotencyKey: `${key}-${chosen}-${currency}-${startMonth}-${isOnTerms ? `${terms.country}${terms.isPaidAtOnce}` : ''}`,
     });
   };
   const nameError = hasTried && !named.success ? t('forecast:home.create.nameNeeded') : failure?.fields.name;
@@ -127,6 +133,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
             />
           </div>
         )}
+        {found?.id === blankId && <BlankTermsFields terms={terms} onChange={setTerms} />}
         {found?.fixed && <p className="xs faint">{t('forecast:home.create.fixed')}</p>}
         {failure && !failure.fields.name && (
           <NoticeBox tone="bad" isLive title={t('forecast:home.failed.work')}>

@@ -17,5 +17,14 @@ export const entry = {
   toInput: 'Zur Eingabe',
   formulas: 'Beträge nehmen Formeln an, etwa =2800*12.',
   belowZero: '{{amount}} unter null',
+  terms: {
+    pay: 'Kunden zahlen',
+    till: 'An der Kasse',
+    invoice: 'Auf Rechnung, nach 30 Tagen',
+    taxes: 'Steuersätze',
+    none: 'Später eingeben (0 %)',
+    preset: '{{country}}: USt {{vat}}, Ertragsteuer {{incomeTax}}',
+    hint: 'Ein Ausgangswert. Prüfen Sie ihn unter Steuern und Working Capital.',
+  },
   outside: '„{{line}}“ läuft in diesem Monat nicht. Ändern Sie dazu „Beginn“ oder „Ende“ der Zeile.',
 };

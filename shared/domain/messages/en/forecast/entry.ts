@@ -17,5 +17,14 @@ export const entry = {
   toInput: 'Go to the input',
   formulas: 'Amounts take formulas, such as =2800*12.',
   belowZero: '{{amount}} below zero',
+  terms: {
+    pay: 'Customers pay',
+    till: 'At the till',
+    invoice: 'By invoice, after 30 days',
+    taxes: 'Tax rates',
+    none: 'Enter later (0 %)',
+    preset: '{{country}}: VAT {{vat}}, income tax {{incomeTax}}',
+    hint: 'A starting point. Check them under Tax and working capital.',
+  },
   outside: '“{{line}}” does not run in this month. To use it, change “Start” or “End” in the line panel.',
 } as const;

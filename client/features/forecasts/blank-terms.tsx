@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { type TaxPreset, taxPresets } from '../../../shared/domain/tax-presets';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { SelectField } from '../../components/select-field';
+import { formatAtRest } from '../../lib/number-text';
+
+/** What an empty forecast is asked for beside name, currency and month. */
+export interface BlankTerms {
+  /** Null: no rates yet. */
+  country: string | null;
+  isPaidAtOnce: boolean;
+}
+
+export const usualTerms: BlankTerms = { country: null, isPaidAtOnce: false };
+
+/** An empty forecast on these terms. */
+export function onTerms(document: ForecastDocument, { country, isPaidAtOnce }: BlankTerms): ForecastDocument {
+  const preset = taxPresets.find((one) => one.country === country);
+  return {
+    ...document,
+    ...(preset && {
+      salesTax: { ...document.salesTax, standardRate: preset.vat },
+      incomeTax: { ...document.incomeTax, rate: preset.incomeTax },
+    }),
+    ...(isPaidAtOnce && { workingCapital: { ...document.workingCapital, daysSales: 0 } }),
+  };
+}
+
+interface BlankTermsFieldsProps {
+  terms: BlankTerms;
+  onChange: (terms: BlankTerms) => void;
+}
+
+/** When customers pay, and the tax rates of a country. */
+export function BlankTermsFields({ terms, onChange }: BlankTermsFieldsProps) {
+  const { t, i18n } = useTranslation('forecast');
+  const countries = new Intl.DisplayNames([i18n.language], { type: 'region' });
+  const rate = (value: number) => `${formatAtRest(value, 'rate')} %`;
+  const label = ({ country, vat, incomeTax }: TaxPreset) =>
+    t('entry.terms.preset', { country: countries.of(country) ?? country, vat: rate(vat), incomeTax: rate(incomeTax) });
+  const options = taxPresets.map((preset) => ({ value: preset.country, label: label(preset) }));
+  return (
+    <div className="create-terms">
+      <SelectField
+        label={t('entry.terms.pay')}
+        value={terms.isPaidAtOnce ? 'till' : 'invoice'}
+        options={(['invoice', 'till'] as const).map((value) => ({ value, label: t(`entry.terms.${value}`) }))}
+        onChange={({ target }) => onChange({ ...terms, isPaidAtOnce: target.value === 'till' })}
+      />
+      <SelectField
+        label={t('entry.terms.taxes')}
+        hint={t('entry.terms.hint')}
+        value={terms.country ?? ''}
+        options={[
+          { value: '', label: t('entry.terms.none') },
+          ...options.toSorted((one, other) => one.label.localeCompare(other.label, i18n.language)),
+        ]}
+        onChange={({ target }) => onChange({ ...terms, country: target.value || null })}
+      />
+    </div>
+  );
+}
