@@ -55,6 +55,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'refund-unknown': 503,
   'payment-refused': 409,
   'card-needed': 409,
+  'preview-expired': 409,
   'webhook-rejected': 400,
 };
 

@@ -1,4 +1,5 @@
 import {
+  changePlanInput,
   confirmCheckoutInput,
   openPortalInput,
   ownSubscriptionInput,
@@ -51,6 +52,6 @@ export const billingRouter = router({
     .input(openPortalInput)
     .mutation(({ ctx, input }) => openPortal(ctx.acting, { ...input, origin: ctx.origin })),
   previewChange: stripeProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
-  changePlan: stripeProcedure.input(planInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
+  changePlan: stripeProcedure.input(changePlanInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
   invoices: ownProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
 });

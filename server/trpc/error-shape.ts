@@ -52,6 +52,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'refund-unknown': 'SERVICE_UNAVAILABLE',
   'payment-refused': 'CONFLICT',
   'card-needed': 'CONFLICT',
+  'preview-expired': 'CONFLICT',
   'webhook-rejected': 'BAD_REQUEST',
 };
 

@@ -86,6 +86,8 @@ export interface CheckoutConfirmation {
 
 /** Answer of `billing.previewChange`: what a change of plan would cost today. Price, unused rest and credit add up to what is due. */
 export interface PlanChangePreview {
+  /** The moment that the amounts are for, in seconds since 1970; the change names it, and charges the same. */
+  prorationDate: number;
   planCode: PlanCode;
   priceMinor: number;
   /** What the unused rest of the running period takes off; zero or less. */

@@ -6,6 +6,9 @@ export const ownSubscriptionInput = z.strictObject({}).optional();
 
 export const planInput = z.strictObject({ plan: z.enum(planCodes, 'not-a-choice') });
 
+/** A change of plan is charged as it was previewed: for that moment, in seconds since 1970. */
+export const changePlanInput = planInput.extend({ prorationDate: z.int('not-a-choice').min(0, 'out-of-range') });
+
 /** A checkout's id as Stripe and the sandbox make them; nothing else is ever asked for there. */
 export const confirmCheckoutInput = z.strictObject({
   sessionId: z.string('required').regex(/^cs_[A-Za-z0-9_]{8,200}$/, 'not-a-choice'),

@@ -150,8 +150,8 @@ const scenarios: Scenario[] = [
     async run(member, { stripe }) {
       await member.subscribe('pm_card_visa');
       await member.read();
-      const { dueMinor } = await previewChange(member.context, { plan: 'yearly' });
-      expect(await changePlan(member.context, { plan: 'yearly' })).toMatchObject({
+      const { dueMinor, prorationDate } = await previewChange(member.context, { plan: 'yearly' });
+      expect(await changePlan(member.context, { plan: 'yearly', prorationDate })).toMatchObject({
         state: 'active',
         planCode: 'yearly',
       });

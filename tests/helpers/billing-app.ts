@@ -35,6 +35,8 @@ export interface BillingApp extends Omit<TestApp, 'clock'> {
   openCheckout(person: BillingPerson, plan?: 'monthly' | 'yearly'): Promise<string>;
   /** Subscribes with a good card and lets every webhook arrive. */
   subscribe(person: BillingPerson): Promise<void>;
+  /** Asks for another plan at the amounts of this moment. */
+  changePlan(person: BillingPerson, plan: 'monthly' | 'yearly'): ReturnType<typeof tell>;
   /** What the database holds of a person's subscription. */
   rows(person: BillingPerson): Promise<{
     subscriptions: (typeof subscriptions.$inferSelect)[];
@@ -92,6 +94,10 @@ export async function billingApp({ trialDays = 0, keepsBooks = false } = {}): Pr
     async subscribe(person) {
       await pay(stripe, await app.openCheckout(person));
       await app.settle();
+    },
+    async changePlan({ browser }, plan) {
+      const prorationDate = Math.floor((await gateway.billingNow()).getTime() / 1000);
+      return tell(browser, 'billing.changePlan', { plan, prorationDate });
     },
     async rows({ id }) {
       const [user] = await db.select().from(users).where(eq(users.id, id));

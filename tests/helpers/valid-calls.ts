@@ -67,7 +67,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'billing.confirmCheckout': { sessionId: ids.checkout },
     'billing.openPortal': { flow: 'payment_method_update' },
     'billing.previewChange': plan,
-    'billing.changePlan': plan,
+    'billing.changePlan': { ...plan, prorationDate: 1 },
 
     'admin.users': { cursor: 'first', search: 'ca', filter: 'all', sort: 'username', descending: false },
     'admin.userCounts': { search: 'ca' },

@@ -66,7 +66,7 @@ it('A95 A96 the 31st call of a minute that makes us call Stripe is 429; plans, c
     ['billing.createCheckout', { plan: 'secret-plan' }],
     ['billing.createCheckout', { plan: 'monthly', coupon: 'STAFF100' }],
     ['billing.confirmCheckout', { sessionId: 'cs_test_guessedguessed' }],
-    ['billing.changePlan', { plan: 'yearly', promotionCode: 'STAFF100' }],
+    ['billing.changePlan', { plan: 'yearly', prorationDate: 1, promotionCode: 'STAFF100' }],
   ] as const;
   const statuses: number[] = [];
   for (let i = 0; i < 40; i += 1) {

@@ -11,12 +11,14 @@ const daySeconds = 86_400;
 export async function previewChange(context: ActorContext, { plan }: { plan: PlanCode }): Promise<PlanChangePreview> {
   const change = await planChangeOf(context, plan);
   const { row, price } = change;
-  const invoice = await previewInvoice(context, change);
+  const prorationDate = Math.floor((await context.stripe.billingNow()).getTime() / 1000);
+  const invoice = await previewInvoice(context, change, prorationDate);
   const unused = invoice.lines.data.filter(({ amount }) => amount < 0);
   const { amount_due: dueMinor, total } = invoice;
   // What the customer has to their credit stands in the balance below zero.
   const creditMinor = Math.max(0, -(total + invoice.starting_balance));
   return {
+    prorationDate,
     planCode: plan,
     priceMinor: price.amountMinor,
     unusedMinor: unused.reduce((sum, { amount }) => sum + amount, 0),
@@ -30,16 +32,17 @@ export async function previewChange(context: ActorContext, { plan }: { plan: Pla
   };
 }
 
-/** The invoice that a change would make now. */
+/** The invoice that a change would make, with the unused rest counted from the moment given. */
 export const previewInvoice = (
   context: ActorContext,
   { row, items, stripeCustomerId: customer }: PlanChange,
+  prorationDate: number,
 ): Promise<Stripe.Invoice> =>
   callingStripe(context, () =>
     context.stripe.stripe.invoices.createPreview({
       customer,
       subscription: row.stripeId,
-      subscription_details: { items, proration_behavior: 'always_invoice' },
+      subscription_details: { items, proration_behavior: 'always_invoice', proration_date: prorationDate },
     }),
   );
 

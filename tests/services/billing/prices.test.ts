@@ -65,7 +65,7 @@ describe('prices', () => {
       { planCode: 'monthly', amountMinor: 2900 },
       { planCode: 'monthly', amountMinor: 2900 },
     ]);
-    expect((await tell(person.browser, 'billing.changePlan', { plan: 'monthly' })).status).toBe(400);
+    expect((await app.changePlan(person, 'monthly')).status).toBe(400);
 
     const other = await app.person('newcomer');
     expect((await ask(other.browser, 'billing.plans')).data).toMatchObject([
@@ -86,7 +86,7 @@ describe('prices', () => {
       nextPaymentMinor: 0,
       unusedMinor: -29_000,
     });
-    expect((await tell(person.browser, 'billing.changePlan', { plan: 'monthly' })).data).toMatchObject({
+    expect((await app.changePlan(person, 'monthly')).data).toMatchObject({
       status: 'SUBSCRIPTION_ACTIVE',
       planCode: 'monthly',
       creditMinor: 26_100,

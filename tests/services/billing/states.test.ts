@@ -217,13 +217,13 @@ describe('an open invoice', () => {
   it('row 50: another plan is refused while a payment is open or was never made', async () => {
     await pay(app.stripe, await app.openCheckout(person), { cardNumber: '4000000000000002' });
     await app.settle();
-    expect((await tell(person.browser, 'billing.changePlan', { plan: 'yearly' })).appCode).toBe('open-invoice');
+    expect((await app.changePlan(person, 'yearly')).appCode).toBe('open-invoice');
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'incomplete', lookupKey: 'forecastle_monthly' });
 
     const other = await app.person('another');
     person = other;
     await failRenewal();
-    expect((await tell(other.browser, 'billing.changePlan', { plan: 'yearly' })).appCode).toBe('open-invoice');
+    expect((await app.changePlan(other, 'yearly')).appCode).toBe('open-invoice');
     expect((await ask(other.browser, 'billing.previewChange', { plan: 'yearly' })).appCode).toBe('open-invoice');
     expect(await acts.subscriptionOf(other)).toMatchObject({ status: 'past_due', lookupKey: 'forecastle_monthly' });
   });

@@ -27,6 +27,7 @@ export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProp
   const plan = view.planCode === 'yearly' ? 'monthly' : 'yearly';
   const preview = trpc.billing.previewChange.useQuery({ plan }, { staleTime: 0, gcTime: 0, retry: false });
   const change = trpc.billing.changePlan.useMutation({
+    // Of a preview that is too old, this asks for the new amounts.
     onSettled: () => utils.billing.invalidate(),
     onSuccess(after) {
       const title = t('change.done', { plan: planName(after.planCode, t) });
@@ -56,7 +57,7 @@ export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProp
             <Button
               variant="primary"
               busy={change.isPending && t('change.busy')}
-              onClick={() => change.mutate({ plan })}
+              onClick={() => change.mutate({ plan, prorationDate: preview.data.prorationDate })}
             >
               {preview.data.dueMinor > 0
                 ? t(`change.agreePay.${plan}`, { amount: formatPrice(preview.data.dueMinor, preview.data.currency) })

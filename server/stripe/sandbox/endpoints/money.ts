@@ -38,9 +38,9 @@ export const moneyEndpoints: Endpoint[] = [
     path: '/v1/invoices/create_preview',
     async run({ unit, params, options }) {
       const subscription = await unit.get('subscription', neededText(params, 'subscription'), 'subscription');
-      const price = await newPriceOf(unit, subscription, mapAt(params, 'subscription_details'));
-      if (!price) throw notInSandbox('a preview without another price');
-      const { invoice } = await changeInvoice(unit, subscription, { price, origin: options.origins[0] ?? '' });
+      const change = await newPriceOf(unit, subscription, mapAt(params, 'subscription_details'));
+      if (!change) throw notInSandbox('a preview without another price');
+      const { invoice } = await changeInvoice(unit, subscription, { ...change, origin: options.origins[0] ?? '' });
       return { ...invoice, id: newId('upcoming_in') };
     },
   },

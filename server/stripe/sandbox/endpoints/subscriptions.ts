@@ -22,11 +22,12 @@ const changeable = [
   'items',
   'payment_behavior',
   'proration_behavior',
+  'proration_date',
   'trial_settings',
   'expand',
 ];
 
-const forChange = ['items', 'payment_behavior', 'proration_behavior', 'expand'];
+const forChange = ['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand'];
 
 export const subscriptionEndpoints: Endpoint[] = [
   { method: 'GET', path: '/v1/subscriptions/:id', run: ({ unit, id }) => unit.get('subscription', id) },
@@ -39,11 +40,13 @@ export const subscriptionEndpoints: Endpoint[] = [
       const other = Object.keys(params).find((key) => !changeable.includes(key));
       if (other) throw notInSandbox(`changing ${other} of a subscription`);
 
-      const price = await newPriceOf(unit, before, params);
-      const subscription = price ? await changePlan(unit, before, { price, origin: options.origins[0] ?? '' }) : before;
+      const change = await newPriceOf(unit, before, params);
+      const subscription = change
+        ? await changePlan(unit, before, { ...change, origin: options.origins[0] ?? '' })
+        : before;
       const method = textAt(params, 'default_payment_method');
       if (method !== null) await unit.get('payment_method', method, 'default_payment_method');
-      if (price && Object.keys(params).every((key) => forChange.includes(key))) return subscription;
+      if (change && Object.keys(params).every((key) => forChange.includes(key))) return subscription;
       return unit.update<'subscription'>('customer.subscription.updated', subscription, {
         ...pendingEnd(subscription, params, unit.now),
         ...trialSettingsOf(params),

@@ -7,12 +7,12 @@ import type { Period } from '../objects/subscription';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import { methodOf } from './charge-invoice';
+import type { PriceChange } from './new-price';
 import { lineText, nextNumber } from './open-attempt';
 import { periodFrom } from './period';
 
 type Subscription = WireObjects['subscription'];
-interface Change {
-  price: WireObjects['price'];
+interface Change extends PriceChange {
   origin: string;
 }
 
@@ -20,7 +20,7 @@ interface Change {
 export async function changeInvoice(
   unit: Unit,
   subscription: Subscription,
-  { price, origin }: Change,
+  { price, prorationDate, origin }: Change,
 ): Promise<{ invoice: WireObjects['invoice']; period: Period; customer: WireObjects['customer'] }> {
   const customer = await unit.get('customer', String(subscription.customer));
   const period = periodFrom(unit.now, price);
@@ -28,7 +28,7 @@ export async function changeInvoice(
     customer,
     subscription,
     reason: 'subscription_update',
-    lines: changeLines(subscription, { price, period, now: unit.now }),
+    lines: changeLines(subscription, { price, period, prorationDate }),
     created: unit.now,
     number: nextNumber(customer),
     origin,
@@ -51,19 +51,19 @@ function withCredit(invoice: WireObjects['invoice'], balance: number): WireObjec
 
 function changeLines(
   subscription: Subscription,
-  { price, period, now }: { price: WireObjects['price']; period: Period; now: number },
+  { price, period, prorationDate }: PriceChange & { period: Period },
 ): InvoiceLine[] {
   const [item] = subscription.items.data;
   if (!item || subscription.status === 'trialing') return [];
   const quantity = item.quantity ?? 1;
   const { current_period_start: start, current_period_end: end } = item;
-  const rest = Math.max(0, end - now) / (end - start);
+  const rest = (end - prorationDate) / (end - start);
   const unused = -Math.round((item.price.unit_amount ?? 0) * quantity * rest);
   return [
     {
       amount: unused,
       description: `Unused time on ${lineText(item.price, quantity)}`,
-      period: { start: now, end },
+      period: { start: prorationDate, end },
       price: item.price,
       quantity,
       isProration: true,

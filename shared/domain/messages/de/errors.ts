@@ -56,6 +56,8 @@ export const errors = {
     'refund-unknown':
       'Noch ist nicht bekannt, ob diese Erstattung erfolgt ist. Wir prüfen es und erstatten nicht doppelt. Sehen Sie sich die Rechnung in einer Minute erneut an.',
     'payment-refused': 'Stripe hat das abgelehnt. Nichts wurde geändert.',
+    'preview-expired':
+      'Der Betrag ist nicht mehr aktuell. Nichts wurde geändert. Prüfen Sie den neuen Betrag und bestätigen Sie erneut.',
     'card-needed': 'Keine Karte hinterlegt. Nichts wurde geändert. Hinterlegen Sie zuerst eine Karte.',
     'webhook-rejected': 'Das Ereignis wurde abgelehnt.',
   },

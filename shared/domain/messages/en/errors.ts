@@ -49,6 +49,7 @@ export const errors = {
     'refund-unknown':
       'We do not know yet whether this refund went through. We are checking and will not refund twice. Look at the invoice again in a minute.',
     'payment-refused': 'Stripe rejected this. Nothing was changed.',
+    'preview-expired': 'The amount is out of date. Nothing was changed. Check the new amount and confirm again.',
     'card-needed': 'No card on file. Nothing was changed. Add a card first.',
     'webhook-rejected': 'The event was rejected.',
   },
