@@ -1,6 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,6 +16,35 @@ const gridStyles = {
   transform(code: string, id: string) {
     if (!id.includes('react-data-grid/lib/styles.css')) return null;
     return code.replace(/[^{};]*:nth-[a-z-]*child\([^)]* of [^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '');
+  },
+};
+
+const worthPacking = /\.(js|css|svg)$/;
+
+/** Each text file packed by Brotli beside it, which takes too long for a running server. */
+const brotliFiles: Plugin = {
+  name: 'brotli-files',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  // What the files hold in the end: other plugins change the code as long as it is a bundle.
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((name) => worthPacking.test(name))) {
+      const content = readFileSync(join(dir, name));
+      if (content.length > 1024) writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
+    }
+  },
+};
+
+/** The style sheet comes after the skeleton of the page, which is painted without it. */
+const skeletonFirst: Plugin = {
+  name: 'skeleton-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+      const rest = links.reduce((text, link) => text.replace(link, ''), html);
+      return rest.replace('  </body>', `${links.join('')}  </body>`);
+    },
   },
 };
 
@@ -42,7 +75,7 @@ const stripeAccount = {
 /** One configuration: the client build, the server build (`--ssr`), the development server and the test projects. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: isSsrBuild ? fromRoot('.') : fromRoot('client'),
-  plugins: [gridStyles, react(), tailwindcss()],
+  plugins: [gridStyles, react(), tailwindcss(), brotliFiles, skeletonFirst],
   define: {
     'import.meta.env.BUILD_NUMBER': JSON.stringify(
       command === 'build' ? (process.env.BUILD_NUMBER ?? '52') : '__BUILD_NUMBER__',

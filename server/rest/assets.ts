@@ -7,8 +7,10 @@ import { gzip } from 'node:zlib';
 export interface Asset {
   type: string;
   body: Buffer;
-  /** The same body packed; null where packing gains nothing. */
+  /** The same body packed by gzip; null where packing gains nothing. */
   packed: Buffer | null;
+  /** The same packed by Brotli, which the build does; null where it did not. */
+  brotli: Buffer | null;
   /** True when the name carries a hash of the content. */
   isHashed: boolean;
 }
@@ -75,5 +77,6 @@ async function readAsset(path: string, file: string): Promise<Asset | null> {
   if (!body) return null;
   const type = types[extname(path)] ?? 'application/octet-stream';
   const packed = packable.test(type) && body.length > 1024 ? await pack(body, { level: 9 }) : null;
-  return { type, body, packed, isHashed: path.startsWith('/assets/') };
+  const brotli = packed ? await readFile(`${file}.br`).catch(() => null) : null;
+  return { type, body, packed, brotli, isHashed: path.startsWith('/assets/') };
 }

@@ -46,12 +46,18 @@ function page(c: Context<WebEnvironment>, html: string, status: 200 | 404): Resp
   return c.html(html, status, { 'Cache-Control': 'no-store' });
 }
 
-function file(c: Context, { type, body, packed, isHashed }: Asset): Response {
-  const takesPacked = packed !== null && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  return c.body(new Uint8Array(takesPacked ? packed : body), 200, {
+function file(c: Context, { type, body, packed, brotli, isHashed }: Asset): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const [encoding, content] =
+    brotli && /\bbr\b/.test(accepted)
+      ? ['br', brotli]
+      : packed && /\bgzip\b/.test(accepted)
+        ? ['gzip', packed]
+        : [null, body];
+  return c.body(new Uint8Array(content), 200, {
     'Content-Type': type,
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(packed ? { Vary: 'Accept-Encoding' } : {}),
-    ...(takesPacked ? { 'Content-Encoding': 'gzip' } : {}),
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
   });
 }

@@ -7,11 +7,12 @@ import { lighthouseFigures, lighthouseScores } from './lighthouse';
 import { seatPerson } from './person';
 import { reportFigures } from './reports';
 import { scrollFigures } from './scroll';
+import { slowNetworkFigures } from './slow-network';
 
 const lighthouseRuns = 5;
 
 const service = await startService({});
-const figures: Figure[] = [...(await firstScreenFigures(service.url))];
+const figures: Figure[] = [...(await firstScreenFigures(service.url)), ...(await slowNetworkFigures(service.url))];
 const bench = await seatPerson(service.url);
 figures.push(...(await keystrokeFigures(bench)), ...(await reportFigures(bench)), ...(await scrollFigures(bench)));
 await bench.page.goto('about:blank');
