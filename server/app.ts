@@ -6,7 +6,7 @@ import { clientAddress } from './middleware/client-address';
 import { csrf, ownSiteReads } from './middleware/csrf';
 import { onError, onNotFound } from './middleware/errors';
 import { hostCheck } from './middleware/host-check';
-import { inTurn } from './middleware/in-turn';
+import { inTurnOfCredential, inTurnOfPerson } from './middleware/in-turn';
 import { onlyMethods, refuseOtherMethods } from './middleware/method-not-allowed';
 import { observe } from './middleware/observe';
 import { rateLimit } from './middleware/rate-limit';
@@ -94,9 +94,9 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
     docsRoutes(() => stylesOf(deps.assets)),
   );
 
-  const requestInTurn = inTurn();
-  app.use('/api/*', ownSiteReads, requestInTurn, session, bearer, rateLimit);
-  app.use('/trpc/*', ownSiteReads, requestInTurn, session);
+  const [credentialInTurn, personInTurn] = [inTurnOfCredential(), inTurnOfPerson()];
+  app.use('/api/*', ownSiteReads, credentialInTurn, session, bearer, personInTurn, rateLimit);
+  app.use('/trpc/*', ownSiteReads, credentialInTurn, session, personInTurn);
   app.route('/api', serviceRoutes);
   app.route('/api', adminFileRoutes);
   app.route('/api', userRoutes);
