@@ -6,6 +6,12 @@ export const testAssets: Assets = {
     '<!doctype html><html><head><script type="application/json" id="settings">{}</script></head><body></body></html>',
   find: async (path) =>
     path === '/assets/main-a1b2c3.js'
-      ? { type: 'text/javascript; charset=utf-8', body: Buffer.from('export {};\n'), packed: null, brotli: null, isHashed: true }
+      ? {
+          type: 'text/javascript; charset=utf-8',
+          body: Buffer.from('export {};\n'),
+          packed: null,
+          brotli: null,
+          isHashed: true,
+        }
       : null,
 };
