@@ -48,6 +48,10 @@ const skeletonFirst: Plugin = {
   },
 };
 
+/** Small parts that the first screen needs, in one file: packed alone each would be larger, and a request of its own. */
+const firstParts =
+  /client\/(lib\/(navigation|loading|signals|store|paths|session|handle-error|notify|locale|csrf|send|landing|settings|service|imprint|title|problem-text)\.ts|components\/(mark|field|checkbox|notice-box)\.tsx)$/;
+
 /** What the client does without a document: beside tests that have one, each would start a worker of its own. */
 const withoutDocument = [
   'tests/client/files/{export,import,print}-*.test.ts',
@@ -99,6 +103,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         target: 'es2023',
         // Every browser that runs this target knows the hint or does without it; the sign-in screen is weighed in bytes.
         modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: firstParts }] } } },
       },
   test: {
     root: fromRoot('.'),

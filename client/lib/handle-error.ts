@@ -25,7 +25,7 @@ function isThrottled(): boolean {
 
 function sendToSignIn(): void {
   const from = currentPath();
-  clearSession();
+  clearSession(from.includes('/forecasts/') ? { farewell: 'editsKept' } : {});
   say(401);
   goTo(paths.signIn, { replace: true, state: from === paths.signIn ? {} : { from } });
 }

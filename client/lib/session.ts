@@ -6,7 +6,7 @@ import { createStore, useStore } from './store';
 /** The public id of the session and its end: nothing of it is secret. */
 export type SessionMarker = NonNullable<UserAnswer['session']>;
 
-export type Farewell = 'closed' | 'closedWithSubscription';
+export type Farewell = 'closed' | 'closedWithSubscription' | 'editsKept';
 
 export interface SessionState {
   /** Undefined: not asked yet; null: nobody is signed in. */
@@ -15,7 +15,7 @@ export interface SessionState {
   isSubscribed: boolean | undefined;
   /** The person left on purpose: the place they left is no place to come back to. */
   hasLoggedOut?: boolean;
-  /** The person has just closed the account: what the sign-in screen says of it. */
+  /** What the sign-in screen says of an account that was closed just now, or of edits when the session ended. */
   farewell?: Farewell;
 }
 

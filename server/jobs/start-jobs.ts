@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cron } from 'croner';
-import type { Database } from '../db/client';
-import { claimDueJobs, endTurn, enterJobs, type Turn } from './job-turns';
+import type { ServiceContext } from '../services/context';
+import { claimDueJobs, endTurn, enterJobs, type Turn } from '../services/jobs/job-turns';
 
 export interface Job {
   name: string;
@@ -36,7 +36,8 @@ function nextTurn(cron: string, after: Date): Date {
  * Runs the jobs, each at most once at a time over all servers on the database. A turn that was missed is made up for once. A job that
  * throws is logged and runs again at its next turn; while the database is away, nothing is due.
  */
-export function startJobs({ db, jobs, log }: { db: Database; jobs: Job[]; log: JobsLog }): JobRunner {
+export function startJobs(of: { db: ServiceContext['db']; jobs: Job[]; log: JobsLog }): JobRunner {
+  const { db, jobs, log } = of;
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isEntered = false;

@@ -79,6 +79,7 @@ it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, 
   await suite.endSessions(person);
   await mine.keyboard.press('Control+s');
   await waitForRoute(mine, '/');
+  await mine.getByText('Unsaved edits are kept on this device').waitFor();
   const lying = await readableDrafts(mine);
   expect(lying).toHaveLength(1);
   expect(lying[0]).toContain(base.split('/').at(-1));

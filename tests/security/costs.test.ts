@@ -1,6 +1,8 @@
+import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../server/db/schema/users';
 import { bodyBudgetOf } from '../../server/services/budgets';
+import { nestedReferences, setPaths, typedArrays } from '../helpers/cost/rebuilt-values';
 import { goldenA } from '../helpers/golden-forecasts';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
@@ -37,26 +39,12 @@ async function costOf(call: () => Response | Promise<Response>) {
 
 const repeated = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at));
 
-/** An object whose two halves are one object, 24 times over: 17 million objects to whoever walks through it. */
-function nestedReferences(): string {
-  const depth = 24;
-  const pathTo = (at: number) => ['document', ...repeated(at, () => 'l')].join('.');
-  const refs = repeated(depth, (at) => `"${pathTo(depth - at)}":["${pathTo(depth - at - 1)}.r"]`);
-  const document = repeated(depth, () => '').reduce((inner) => `{"l":${inner},"r":0}`, '{}');
-  return `{"json":{"document":${document}},"meta":{"referentialEqualities":{${refs.join()}}}}`;
-}
-
 /** Ways to write superjson so that rebuilding the value costs far more than reading its bytes. */
 const rebuilt: [name: string, body: string][] = [
-  [
-    'paths into a set',
-    `{"json":{"a":[${repeated(40_000, String).join()}],"b":0},"meta":{"values":{"a":["set"]},"referentialEqualities":{"b":[${repeated(40_000, (at) => `"a.${39_999 - at}"`).join()}]}}}`,
-  ],
-  [
-    'typed arrays',
-    `{"json":[${repeated(9_000, () => '99999999').join()}],"meta":{"values":{${repeated(9_000, (at) => `"${at}":[["typed-array","Uint8Array"]]`).join()}}}}`,
-  ],
-  ['nested references', nestedReferences()],
+  ['paths into a set', JSON.stringify(setPaths(40_000))],
+  ['typed arrays', JSON.stringify(typedArrays)],
+  ['nested references, few enough for the budget', JSON.stringify(nestedReferences(14))],
+  ['nested references', JSON.stringify(nestedReferences(24))],
 ];
 
 describe('values that a caller asks the server to rebuild', () => {
@@ -71,6 +59,20 @@ describe('values that a caller asks the server to rebuild', () => {
       expect(cost.ms).toBeLessThan(1_000);
       expect(cost.bytes).toBeLessThan(200 * megabyte);
     }
+  });
+});
+
+describe('what the measured values would cost', () => {
+  it('whoever rebuilds paths into a set takes twenty times as long as who reads them', () => {
+    const text = JSON.stringify(setPaths(8_000));
+    const timeOf = (work: () => unknown) => {
+      const begun = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(begun);
+      return user + system;
+    };
+    const reading = Math.min(...[1, 2, 3].map(() => timeOf(() => JSON.parse(text))));
+    expect(timeOf(() => superjson.parse(text))).toBeGreaterThan(20 * reading);
   });
 });
 

@@ -228,6 +228,16 @@ describe('who is locked out', () => {
     expect((await test.browser('203.0.113.60').signIn('anna', testPassword)).status).toBe(200);
   });
 
+  it('nor does one network of IPv6 with all its addresses', async () => {
+    hasher.count = 0;
+    for (const minutes of [0, 11, 22]) {
+      await passMinutes(minutes);
+      for (let i = 0; i < 20; i += 1) await guess(test.browser(`2001:db8:60:${minutes}${i}::1`), 1, () => 'anna');
+      expect(hasher.count).toBe(10);
+    }
+    expect((await test.browser('203.0.113.60').signIn('anna', testPassword)).status).toBe(200);
+  });
+
   it('a reset by mail lets its device in past the full bucket of the account, and no other device', async () => {
     for (const address of ['198.51.100.61', '198.51.100.62', '198.51.100.63']) {
       await guess(test.browser(address), 10, () => 'anna');

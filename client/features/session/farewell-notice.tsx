@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeBox } from '../../components/notice-box';
 import { useSession } from '../../lib/session';
 
-/** What became of an account that was closed just now. */
+/** What became of an account that was closed just now, or of edits when the session ended. */
 export function FarewellNotice() {
   const { t } = useTranslation('session');
   const { farewell } = useSession();

@@ -25,6 +25,8 @@ export const session = {
   },
   farewell: {
     closed: 'Konto geschlossen',
+    editsKept:
+      'Ihre Sitzung ist beendet. Nicht gespeicherte Änderungen bleiben auf diesem Gerät. Melden Sie sich an, um sie wiederherzustellen.',
     closedWithSubscription: 'Abonnement gekündigt und Konto geschlossen',
   },
   password: { show: 'Passwort anzeigen', hide: 'Passwort verbergen' },

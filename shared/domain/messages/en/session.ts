@@ -28,6 +28,7 @@ export const session = {
   tooMany_other: 'Too many attempts. Try again in {{count}} minutes.',
   farewell: {
     closed: 'Account closed',
+    editsKept: 'Your session has ended. Unsaved edits are kept on this device. Sign in to restore them.',
     closedWithSubscription: 'Subscription cancelled and account closed',
   },
   art: {
