@@ -34,20 +34,6 @@ const brotliFiles: Plugin = {
   },
 };
 
-/** The style sheet comes after the skeleton of the page, which is painted without it. */
-const skeletonFirst: Plugin = {
-  name: 'skeleton-first',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
-      const rest = links.reduce((text, link) => text.replace(link, ''), html);
-      return rest.replace('  </body>', `${links.join('')}  </body>`);
-    },
-  },
-};
-
 /** Small parts that the first screen needs, in one file: packed alone each would be larger, and a request of its own. */
 const firstParts =
   /client\/(lib\/(navigation|loading|signals|store|paths|session|handle-error|notify|locale|csrf|send|landing|settings|service|imprint|title|problem-text)\.ts|components\/(mark|field|checkbox|notice-box)\.tsx)$/;
@@ -79,7 +65,7 @@ const stripeAccount = {
 /** One configuration: the client build, the server build (`--ssr`), the development server and the test projects. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: isSsrBuild ? fromRoot('.') : fromRoot('client'),
-  plugins: [gridStyles, react(), tailwindcss(), brotliFiles, skeletonFirst],
+  plugins: [gridStyles, react(), tailwindcss(), brotliFiles],
   define: {
     'import.meta.env.BUILD_NUMBER': JSON.stringify(
       command === 'build' ? (process.env.BUILD_NUMBER ?? '52') : '__BUILD_NUMBER__',
