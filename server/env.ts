@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fillMessage } from '../shared/domain/messages';
 import { operations } from '../shared/domain/messages/en/operations';
+import { mostTrialDays } from '../shared/inputs/service-settings';
 
 const texts = operations.settings;
 type Source = Record<string, string | undefined>;
@@ -103,7 +104,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: list((part) => /^whsec_\S+$/.test(part), texts.webhookSecrets),
   STRIPE_SANDBOX: flag,
   BILLING_GRACE_DAYS: wholeNumber(7, 0, 90),
-  BILLING_TRIAL_DAYS: wholeNumber(0, 0, 365),
+  BILLING_TRIAL_DAYS: wholeNumber(0, 0, mostTrialDays),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),

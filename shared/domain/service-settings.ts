@@ -8,6 +8,8 @@ export interface RuntimeSettings {
   supportAddress: string | null;
   /** Reports of errors are kept this many days. */
   errorReportDays: number;
+  /** Days that a first subscription is free; null for those of the environment (`BILLING_TRIAL_DAYS`). */
+  trialDays: number | null;
 }
 
 export interface Banner {
@@ -21,6 +23,7 @@ export const defaultSettings: RuntimeSettings = {
   banner: null,
   supportAddress: null,
   errorReportDays: 90,
+  trialDays: null,
 };
 
 /** What everybody may know of them: whether registration is open, the notice of this moment, and where help is. */

@@ -5,6 +5,8 @@ import { max, maxLength, min, required } from './validators';
 
 export const longestBanner = 300;
 export const mostErrorReportDays = 365;
+/** Stripe takes no longer trial. */
+export const mostTrialDays = 730;
 
 const moment = z.iso.datetime({ error: 'malformed' });
 
@@ -25,14 +27,16 @@ export const settingParsers = {
     .refine((text) => emailAddress.safeParse(text).success, 'email')
     .nullable(),
   errorReportDays: z.int('not-a-choice').check(min(1), max(mostErrorReportDays)),
+  trialDays: z.int('not-a-choice').check(min(0), max(mostTrialDays)).nullable(),
 } satisfies { [Name in keyof RuntimeSettings]: z.ZodType<RuntimeSettings[Name]> };
 
-export const settingNames = ['registrationOpen', 'banner', 'supportAddress', 'errorReportDays'] as const;
+export const settingNames = ['registrationOpen', 'banner', 'supportAddress', 'errorReportDays', 'trialDays'] as const;
 
 export const changeSettingInput = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('registrationOpen'), value: settingParsers.registrationOpen }),
   z.strictObject({ name: z.literal('banner'), value: settingParsers.banner }),
   z.strictObject({ name: z.literal('supportAddress'), value: settingParsers.supportAddress }),
   z.strictObject({ name: z.literal('errorReportDays'), value: settingParsers.errorReportDays }),
+  z.strictObject({ name: z.literal('trialDays'), value: settingParsers.trialDays }),
 ]);
 export type ChangeSettingInput = z.output<typeof changeSettingInput>;

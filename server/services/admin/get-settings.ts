@@ -7,19 +7,23 @@ import type { ActorContext } from '../context';
 import { readSettings } from '../settings/read';
 
 export interface SettingsForAdministrators {
-  settings: RuntimeSettings;
+  /** As they hold now, what nobody has set included. */
+  settings: RuntimeSettings & { trialDays: number };
   /** Who changed what last, the newest first. */
   changes: { name: string; at: Date; by: string | null }[];
 }
 
 /** Everything that can be set at run time, and who set it. */
 export async function getSettings(context: ActorContext): Promise<SettingsForAdministrators> {
-  return withTx(context.db, async (tx) => ({
-    settings: await readSettings(tx),
-    changes: await tx
-      .select({ name: serviceSettings.name, at: serviceSettings.updatedAt, by: users.username })
-      .from(serviceSettings)
-      .leftJoin(users, eq(users.id, serviceSettings.updatedBy))
-      .orderBy(desc(serviceSettings.updatedAt)),
-  }));
+  return withTx(context.db, async (tx) => {
+    const settings = await readSettings(tx);
+    return {
+      settings: { ...settings, trialDays: settings.trialDays ?? context.settings.billingTrialDays },
+      changes: await tx
+        .select({ name: serviceSettings.name, at: serviceSettings.updatedAt, by: users.username })
+        .from(serviceSettings)
+        .leftJoin(users, eq(users.id, serviceSettings.updatedBy))
+        .orderBy(desc(serviceSettings.updatedAt)),
+    };
+  });
 }

@@ -53,7 +53,10 @@ async function reuse(context: ActorContext, attempt: CheckoutAttempt, request: A
     await close(context, attempt, 'expired');
     return null;
   }
-  const fits = attempt.priceId === request.priceId && session.success_url?.startsWith(`${request.origin}/`);
+  const fits =
+    attempt.priceId === request.priceId &&
+    session.success_url?.startsWith(`${request.origin}/`) &&
+    session.metadata?.trialDays === String(request.trialDays);
   if (fits && session.url) return session.url;
 
   await context.stripe.stripe.checkout.sessions.expire(session.id);
@@ -100,6 +103,8 @@ async function createSession(
       mode: 'subscription',
       customer: request.stripeCustomerId,
       client_reference_id: userId,
+      // Stripe does not tell of an open page how long its trial is.
+      metadata: { trialDays: request.trialDays },
       line_items: [{ price: request.priceId, quantity: 1 }],
       // Put together as text: an encoded placeholder would never be replaced.
       success_url: `${request.origin}/#/subscribe/return?session_id={CHECKOUT_SESSION_ID}`,

@@ -21,5 +21,6 @@ export async function readSettings(tx: Database): Promise<RuntimeSettings> {
     banner: settingOf('banner'),
     supportAddress: settingOf('supportAddress'),
     errorReportDays: settingOf('errorReportDays'),
+    trialDays: settingOf('trialDays'),
   };
 }

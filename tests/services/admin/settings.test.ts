@@ -33,7 +33,7 @@ const register = async (username: string) => {
 
 describe('what an administrator sets at run time', () => {
   it('is the default until somebody sets it', async () => {
-    expect((await getSettings(admin)).settings).toEqual(defaultSettings);
+    expect((await getSettings(admin)).settings).toEqual({ ...defaultSettings, trialDays: 0 });
     expect(await told()).toEqual({ registrationOpen: true, notice: null, supportAddress: null });
   });
 
@@ -123,6 +123,10 @@ describe('what an administrator sets at run time', () => {
       { name: 'errorReportDays', value: 0 },
       { name: 'errorReportDays', value: 366 },
       { name: 'errorReportDays', value: 1.5 },
+      { name: 'trialDays', value: 731 },
+      { name: 'trialDays', value: -1 },
+      { name: 'trialDays', value: 0.5 },
+      { name: 'trialDays', value: '14' },
       { name: 'supportAddress', value: 'nobody' },
       { name: 'supportAddress', value: 'javascript:alert(1)' },
       { name: 'banner', value: { text: '', from: moment, until: later } },
@@ -134,7 +138,13 @@ describe('what an administrator sets at run time', () => {
     }
     const person = test.browser();
     await person.signIn('late-comer', testPassword);
-    const answer = await tell(person, 'admin.changeSetting', { name: 'registrationOpen', value: false });
-    expect(answer).toMatchObject({ status: 403, appCode: 'forbidden' });
+    for (const setting of [
+      { name: 'registrationOpen', value: false },
+      { name: 'trialDays', value: 730 },
+    ]) {
+      const answer = await tell(person, 'admin.changeSetting', setting);
+      expect(answer).toMatchObject({ status: 403, appCode: 'forbidden' });
+    }
+    expect((await getSettings(admin)).settings).toMatchObject({ registrationOpen: true, trialDays: 0 });
   });
 });

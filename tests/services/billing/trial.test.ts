@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import { subscriptions } from '../../../server/db/schema/subscriptions';
+import { changeSetting } from '../../../server/services/admin/change-setting';
+import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import { actingAs } from '../../helpers/acting';
 import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
@@ -133,6 +136,27 @@ describe('a trial', () => {
     expect((await days()).map(({ trialDays }) => trialDays)).toEqual([0, 0]);
     await app.db.update(subscriptions).set({ trialStart: null, trialEnd: null }).where(ofPerson);
     expect((await days()).map(({ trialDays }) => trialDays)).toEqual([14, 14]);
+  });
+
+  it('has the days that an administrator sets, from the next page on; nobody pays on an open page of other days', async () => {
+    const keeper = await app.register({ username: 'keeper', authorities: [ROLE_ADMIN] });
+    const admin = actingAs(app.service, keeper, [ROLE_ADMIN]);
+    const days = async () => (await ask(person.browser, 'billing.plans')).data as { trialDays: number }[];
+    const earlier = await app.openCheckout(person);
+    expect(await app.openCheckout(person)).toBe(earlier);
+    for (const value of [3, 0]) {
+      await changeSetting(admin, { name: 'trialDays', value });
+      expect((await days()).map(({ trialDays }) => trialDays)).toEqual([value, value]);
+    }
+    await changeSetting(admin, { name: 'trialDays', value: 3 });
+    const url = await app.openCheckout(person);
+    expect(url).not.toBe(earlier);
+    expect((await pay(app.stripe, earlier)).status).not.toBe(303);
+    expect((await pay(app.stripe, url)).status).toBe(303);
+    await app.settle();
+    const { status, trialStart, trialEnd } = await acts.subscriptionOf(person);
+    expect([status, (trialEnd?.getTime() ?? 0) - (trialStart?.getTime() ?? 0)]).toEqual(['trialing', 3 * day * 1000]);
+    await changeSetting(admin, { name: 'trialDays', value: null });
   });
 
   it('row 28 and row 36: a second subscription, also by another plan, has no trial and is paid at once', async () => {

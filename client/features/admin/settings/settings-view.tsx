@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { mostErrorReportDays, mostTrialDays } from '../../../../shared/inputs/service-settings';
 import { Card } from '../../../components/card';
 import { trpc } from '../../../lib/trpc';
 import { QueryPart } from '../query-part';
 import { BannerCard } from './banner-card';
-import { ErrorDaysCard } from './error-days-card';
+import { DaysCard } from './days-card';
 import { RegistrationCard } from './registration-card';
 import './settings.css';
 import { SupportCard } from './support-card';
@@ -34,9 +35,22 @@ export function SettingsView() {
             address={settings.supportAddress}
             change={changeOf('supportAddress')}
           />
-          <ErrorDaysCard
-            key={settings.errorReportDays}
+          <DaysCard
+            key={`trial-${settings.trialDays}`}
+            name="trialDays"
+            texts="trial"
+            days={settings.trialDays}
+            least={0}
+            most={mostTrialDays}
+            change={changeOf('trialDays')}
+          />
+          <DaysCard
+            key={`errors-${settings.errorReportDays}`}
+            name="errorReportDays"
+            texts="errors"
             days={settings.errorReportDays}
+            least={1}
+            most={mostErrorReportDays}
             change={changeOf('errorReportDays')}
           />
         </div>

@@ -34,6 +34,11 @@ export const serviceSettings = {
     label: 'E-Mail',
     hint: 'Erscheint, wo Benutzer Hilfe brauchen könnten. Leer lassen, um sie auszublenden.',
   },
+  trial: {
+    title: 'Probezeit',
+    label: 'Kostenlose Tage des ersten Abonnements',
+    hint: 'Gilt für Abonnements, die ab jetzt beginnen. 0 für keine Probezeit, höchstens {{most}} Tage.',
+  },
   errors: {
     title: 'Fehlerberichte',
     label: 'Aufbewahrung in Tagen',

@@ -34,6 +34,11 @@ export const serviceSettings = {
     label: 'Email',
     hint: 'Shown where users may need help. Leave empty to hide it.',
   },
+  trial: {
+    title: 'Trial',
+    label: 'Free days of a first subscription',
+    hint: 'Applies to subscriptions started from now on. 0 for no trial, at most {{most}} days.',
+  },
   errors: {
     title: 'Error reports',
     label: 'Days to keep reports',

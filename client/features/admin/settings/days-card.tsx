@@ -1,33 +1,41 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostErrorReportDays } from '../../../../shared/inputs/service-settings';
 import { Field } from '../../../components/field';
 import { type Change, SettingCard } from './setting-card';
 import { useChangeSetting } from './use-change-setting';
 
-/** How long reports of errors are kept. */
-export function ErrorDaysCard({ days, change }: { days: number; change: Change }) {
+interface DaysCardProps {
+  name: 'errorReportDays' | 'trialDays';
+  texts: 'errors' | 'trial';
+  days: number;
+  least: number;
+  most: number;
+  change: Change;
+}
+
+/** A setting that is a number of days. */
+export function DaysCard({ name, texts, days, least, most, change }: DaysCardProps) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState(String(days));
   const setting = useChangeSetting();
   const value = Number(text);
   return (
     <SettingCard
-      title={t('settings.errors.title')}
+      title={t(`settings.${texts}.title`)}
       change={change}
       isPending={setting.isPending}
       isChanged={text !== '' && value !== days}
-      onSave={() => setting.change({ name: 'errorReportDays', value })}
+      onSave={() => setting.change({ name, value })}
     >
       <Field
         className="set-short"
-        label={t('settings.errors.label')}
+        label={t(`settings.${texts}.label`)}
         type="number"
-        min={1}
-        max={mostErrorReportDays}
+        min={least}
+        max={most}
         value={text}
         error={setting.error}
-        hint={t('settings.errors.hint', { most: mostErrorReportDays })}
+        hint={t(`settings.${texts}.hint`, { most })}
         onChange={(event) => setText(event.target.value)}
       />
     </SettingCard>
