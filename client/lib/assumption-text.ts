@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { currencyDecimals } from '../../shared/domain/money';
-import { addMonths, calendarMonth, monthIndex, monthOfFiscalYear } from '../../shared/domain/months';
+import { addMonths, calendarMonth, fiscalYearName, monthIndex, monthOfFiscalYear } from '../../shared/domain/months';
 import type { Assumption, AssumptionGroup } from '../../shared/inputs/forecast/assumptions/assumption';
 import type { AssumptionKind } from '../../shared/inputs/forecast/assumptions/kinds';
 import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
@@ -147,5 +147,5 @@ export function placeText(words: AssumptionWords, group: AssumptionGroup, { kind
   const byYear = group.rows.some(({ path, value }) => path.endsWith('/amountsBy') && value === 'year');
   if (!byYear) return monthNamed(words, place + 1);
   const first = Number(startMonth.slice(0, 4)) + (calendarMonth(startMonth) > fiscalYearEndMonth ? 1 : 0);
-  return t('fiscalYear', { year: first + place });
+  return t('fiscalYear', { year: fiscalYearName(first + place, fiscalYearEndMonth) });
 }

@@ -60,6 +60,12 @@ export function monthOfFiscalYear(fiscalYearEndMonth: number, place: number): nu
   return ((fiscalYearEndMonth + place - 1) % 12) + 1;
 }
 
+/** What a fiscal year is called by its calendar years: "2027" where it ends in December, otherwise "2026/27". */
+export function fiscalYearName(endYear: number, fiscalYearEndMonth: number): string {
+  if (fiscalYearEndMonth === 12) return String(endYear);
+  return `${endYear - 1}/${String(endYear % 100).padStart(2, '0')}`;
+}
+
 export interface Period {
   /** Fiscal year, from 1. */
   year: number;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addMonths,
   firstYearMonths,
+  fiscalYearName,
   fiscalYearOf,
   isMonth,
   makeTimeline,
@@ -33,6 +34,14 @@ describe('fiscal years', () => {
     ['2010-02', 1, 12],
   ])('from %s with the year end in month %d the first year has %d months', (start, end, months) => {
     expect(firstYearMonths(start, end)).toBe(months);
+  });
+
+  it.each([
+    [2027, 12, '2027'],
+    [2028, 3, '2027/28'],
+    [2000, 6, '1999/00'],
+  ])('the fiscal year that ends in %d, month %d, is called %s', (endYear, month, name) => {
+    expect(fiscalYearName(endYear, month)).toBe(name);
   });
 
   it('a year from July: July 2027 is place 1 of year 1, June 2028 place 12, July 2028 place 1 of year 2', () => {

@@ -1,22 +1,25 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currencyDecimals } from '../../../shared/domain/money';
+import { fiscalYearName } from '../../../shared/domain/months';
 import type { ForecastResult } from '../../../shared/engine/result';
 import { scaleOfResult, tableScaleOfResult } from '../../lib/display-scale';
 import { useStore } from '../../lib/store';
+import { useDocument } from '../../lib/workspace';
 import { columnsOf, type PeriodWords, periodsOf } from './periods';
 import { reportView } from './report-view';
 import { useTimeline } from './use-timeline';
 
 export function usePeriodWords(): PeriodWords {
   const { t } = useTranslation('reports');
+  const endMonth = useDocument(({ header }) => header.fiscalYearEndMonth);
   return useMemo(
     () => ({
-      fiscalYear: (year) => t('fiscalYear', { year }),
+      fiscalYear: (year) => t('fiscalYear', { year: fiscalYearName(year, endMonth) }),
       quarter: (quarter) => t('quarter', { quarter }),
       opening: t('opening'),
     }),
-    [t],
+    [t, endMonth],
   );
 }
 

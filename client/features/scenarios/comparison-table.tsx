@@ -14,7 +14,7 @@ import { classNames } from '../../lib/class-names';
 import { exportRequested } from '../../lib/export/requests';
 import { formatRate } from '../../lib/format';
 import { CaseLine } from './case-line';
-import { endYearOf, monthOf } from './month-of';
+import { monthOf, yearNameOf } from './month-of';
 import type { ComputedCase } from './use-cases';
 
 const margins: readonly ComparedKey[] = ['grossMargin', 'netMargin'];
@@ -34,7 +34,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
   if (!result) return null;
   const { timeline } = result;
   const end = timeline.fiscalYears.length - 1;
-  const yearName = (index: number) => t('fiscalYear', { year: endYearOf(result, index) });
+  const yearName = (index: number) => t('fiscalYear', { year: yearNameOf(result, index) });
   const rows = compareScenarios(
     cases.map((one) => one.result),
     year === null ? { first: 0, last: end } : { first: year, last: year },

@@ -1,4 +1,4 @@
-import { calendarMonth } from '../../../shared/domain/months';
+import { calendarMonth, fiscalYearName } from '../../../shared/domain/months';
 import type { ForecastResult } from '../../../shared/engine/result';
 import { formatMonth } from '../../lib/format-date';
 
@@ -8,7 +8,8 @@ export function monthOf({ timeline }: ForecastResult, t: number): string {
   return label ? formatMonth(Number(label.slice(0, 4)), calendarMonth(label)) : '';
 }
 
-/** The calendar year in which a fiscal year ends: what "FY 2027" is called after. */
-export function endYearOf({ timeline }: ForecastResult, index: number): string {
-  return timeline.labels[(timeline.fiscalYears[index]?.lastMonth ?? 1) - 1]?.slice(0, 4) ?? '';
+/** What a fiscal year is called: "2027", or "2026/27". */
+export function yearNameOf({ timeline }: ForecastResult, index: number): string {
+  const endYear = timeline.labels[(timeline.fiscalYears[index]?.lastMonth ?? 1) - 1]?.slice(0, 4);
+  return fiscalYearName(Number(endYear), timeline.fiscalYearEndMonth);
 }

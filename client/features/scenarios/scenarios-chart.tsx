@@ -14,7 +14,7 @@ import { formatNumber } from '../../lib/format';
 import { formatMonth } from '../../lib/format-date';
 import { useIsMobile } from '../../lib/use-media';
 import { useDocument } from '../../lib/workspace';
-import { endYearOf } from './month-of';
+import { yearNameOf } from './month-of';
 import type { ComputedCase } from './use-cases';
 
 const LineChart = lazy(async () => ({ default: (await import('../../components/chart-line/line-chart')).LineChart }));
@@ -47,14 +47,12 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
     .map((label, index) => {
       const title = formatMonth(Number(label.slice(0, 4)), calendarMonth(label));
       const tick = title.split(' ')[0] ?? '';
-      const ofYear = timeline.fiscalYears[(timeline.yearOf[index + 1] ?? 1) - 1];
-      const endLabel = timeline.labels[(ofYear?.lastMonth ?? 1) - 1] ?? '';
       return {
         key: label,
         tick,
         letter: tick.charAt(0),
         title,
-        group: t('fiscalYear', { year: Number(endLabel.slice(0, 4)) }),
+        group: t('fiscalYear', { year: yearNameOf(base, (timeline.yearOf[index + 1] ?? 1) - 1) }),
         place: timeline.placeOf[index + 1] ?? 1,
       };
     })
@@ -71,10 +69,10 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
   const summary = series.map(({ name, values }) => `${name}: ${formatNumber(values.at(-1) ?? 0)}`).join(', ');
   const title = t(`scenarios.charts.${what}`);
   const yearNames = {
-    from: t('fiscalYear', { year: endYearOf(base, 0) }),
-    to: t('fiscalYear', { year: endYearOf(base, timeline.fiscalYears.length - 1) }),
+    from: t('fiscalYear', { year: yearNameOf(base, 0) }),
+    to: t('fiscalYear', { year: yearNameOf(base, timeline.fiscalYears.length - 1) }),
   };
-  const years = year === null ? t('assumptions.run', yearNames) : t('fiscalYear', { year: endYearOf(base, year) });
+  const years = year === null ? t('assumptions.run', yearNames) : t('fiscalYear', { year: yearNameOf(base, year) });
   const sub = t('scenarios.chartSub', { what: title, years });
   const segments = charted.map((value) => ({ value, label: t(`scenarios.chartTabs.${value}`) }));
   return (

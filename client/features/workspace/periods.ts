@@ -1,14 +1,16 @@
-import { calendarMonth, makeTimeline, monthIndex, type Period } from '../../../shared/domain/months';
+import { calendarMonth, fiscalYearName, makeTimeline, monthIndex, type Period } from '../../../shared/domain/months';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { SheetColumn } from '../../components/sheet-grid/types';
 import { formatMonth, formatMonthHead } from '../../lib/format-date';
 
 type Header = ForecastDocument['header'];
 
-/** The calendar years in which the fiscal years end: what "FY 2027" names. */
-export function fiscalYearHeads(header: Header): number[] {
+/** What the fiscal years are called: "2027", or "2026/27". */
+export function fiscalYearHeads(header: Header): string[] {
   const { labels, fiscalYears } = makeTimeline(header);
-  return fiscalYears.map(({ lastMonth }) => Math.floor(monthIndex(labels[lastMonth - 1] ?? '') / 12));
+  return fiscalYears.map(({ lastMonth }) =>
+    fiscalYearName(Math.floor(monthIndex(labels[lastMonth - 1] ?? '') / 12), header.fiscalYearEndMonth),
+  );
 }
 
 export interface ShownPeriod {

@@ -21,8 +21,10 @@ const headRows = 40;
 /** Rows by which the column of the labels is found. */
 const sampleRows = 500;
 
-/** The calendar year in a head: `2026`, `30/09/2026`, `FY26`, `Sep 26`; null where there is none. */
+/** The calendar year in a head: `2026`, `30/09/2026`, `FY26`, `Sep 26`, `2025/26` (its second); null where there is none. */
 export function yearIn(text: string): number | null {
+  const pair = /(?:^|\D)((?:19|20)\d{2})\/(\d{2})(?!\d|\/)/.exec(text);
+  if (pair && (Number(pair[1]) + 1) % 100 === Number(pair[2])) return Number(pair[1]) + 1;
   const full = /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(text);
   if (full) return Number(full[1]);
   const short = /(?:\bFY|[A-Za-z]{3})[\s'’./-]*(\d{2})(?!\d)\s*$/i.exec(text.trim());

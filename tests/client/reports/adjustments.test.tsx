@@ -41,7 +41,7 @@ const faultCodes = () => findFaults(current()).map(({ code }) => code);
 const offer = () => screen.queryByText('Post difference as adjustment');
 const openDialog = () => {
   fireEvent.click(screen.getByText('Post difference as adjustment'));
-  return within(screen.getByText('Post the difference for FY 2010').closest('[role=dialog]') as HTMLElement);
+  return within(screen.getByText('Post the difference for FY 2009/10').closest('[role=dialog]') as HTMLElement);
 };
 const post = (reason: string) => {
   const dialog = openDialog();
@@ -79,7 +79,7 @@ describe('an entered year that does not balance', () => {
     ]);
     expect(offer()).toBeNull();
     const log = document.querySelector('.adjustment-list');
-    expect(log?.textContent).toContain('FY 2010: Other reserves + 1.50');
+    expect(log?.textContent).toContain('FY 2009/10: Other reserves + 1.50');
     expect(log?.textContent).toContain('Rounding in the filing');
     const difference = screen.getByText('Difference').closest('tr');
     expect(difference?.cells[2]?.textContent).toBe('0');
@@ -97,7 +97,7 @@ describe('an entered year that does not balance', () => {
     openForecast(outBy(150, [posted]));
     renderPage('history');
     expect(offer()).toBeNull();
-    fireEvent.click(screen.getByLabelText('Remove adjustment of Other reserves, FY 2010'));
+    fireEvent.click(screen.getByLabelText('Remove adjustment of Other reserves, FY 2009/10'));
     expect(offer()).toBeTruthy();
     cleanup();
     openForecast(outBy(0, [posted]));
@@ -112,7 +112,7 @@ describe('the log of adjustments', () => {
     (page) => {
       openForecast(outBy(150, [posted]));
       renderPage(page);
-      expect(screen.getByText('FY 2010: Other reserves + 1.50')).toBeTruthy();
+      expect(screen.getByText('FY 2009/10: Other reserves + 1.50')).toBeTruthy();
       expect(screen.getByText('Rounding')).toBeTruthy();
       expect(screen.queryByLabelText(/^Remove adjustment/)).toBeNull();
     },

@@ -98,7 +98,7 @@ describe('a report beside the year before', () => {
     openForecast({ ...document, header: { ...document.header, fiscalYearEndMonth: 3, years: 3 } });
     changeView({ by: 'year', compare: 'yearBefore' });
     renderPage('profit-and-loss');
-    expect(heads().slice(1)).toEqual(['FY 2027', 'FY 2028', 'FY 2029', 'FY 2028', 'Change', '%']);
+    expect(heads().slice(1)).toEqual(['FY 2026/27', 'FY 2027/28', 'FY 2028/29', 'FY 2027/28', 'Change', '%']);
     cleanup();
     renderPage('balance-sheet');
     const cash = cells(/^Cash/, 'Balance sheet');

@@ -49,7 +49,7 @@ describe('the cash-flow report form', () => {
     renderPage('history');
     const name = 'cashFlowOutputsForm.balanceSheetForInputYear.0.balanceSheet.cash';
     expect(fieldName(0, 'balanceSheet', 'cash')).toBe(name);
-    expect(screen.getByLabelText('Cash, FY 2010').getAttribute('name')).toBe(name);
+    expect(screen.getByLabelText('Cash, FY 2009/10').getAttribute('name')).toBe(name);
   });
 
   it('derives the reported change in cash of the filing: 29,533 thousand', () => {
@@ -62,14 +62,14 @@ describe('the cash-flow report form', () => {
 
   it('writes a typed figure into the forecast as one step and says what no longer balances, exactly', () => {
     renderPage('history');
-    const input = screen.getByLabelText('Cash, FY 2010');
+    const input = screen.getByLabelText('Cash, FY 2009/10');
     const before = current().history.inputYears[0]?.balanceSheet.cash ?? 0;
     type(input, '447,000,000');
     type(input, '447,000,000.50');
     fireEvent.blur(input);
     expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(44_700_000_050);
     expect(workspace.getState().steps).toHaveLength(1);
-    expect(screen.getByText('FY 2010 does not balance.')).toBeTruthy();
+    expect(screen.getByText('FY 2009/10 does not balance.')).toBeTruthy();
     expect(screen.getByText('Liabilities and equity exceed assets by 220,999.50.')).toBeTruthy();
     workspace.undo();
     expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(before);
@@ -77,7 +77,7 @@ describe('the cash-flow report form', () => {
 
   it('refuses what is no number, names it, and keeps the figure of before', () => {
     renderPage('history');
-    const input = screen.getByLabelText('Cash, FY 2010');
+    const input = screen.getByLabelText('Cash, FY 2009/10');
     const before = current().history.inputYears[0]?.balanceSheet.cash;
     type(input, '447');
     type(input, '447 apples');
@@ -89,7 +89,7 @@ describe('the cash-flow report form', () => {
 
   it('selects the whole figure in the turn of the focus, so that what is typed at once replaces it', () => {
     renderPage('history');
-    const input = screen.getByLabelText('Cash, FY 2010') as HTMLInputElement;
+    const input = screen.getByLabelText('Cash, FY 2009/10') as HTMLInputElement;
     act(() => input.focus());
     expect(input.value).toBe('447,221,000.00');
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
@@ -97,7 +97,7 @@ describe('the cash-flow report form', () => {
 
   it('takes back what was typed on Esc', () => {
     renderPage('history');
-    const input = screen.getByLabelText('Inventory, FY 2010');
+    const input = screen.getByLabelText('Inventory, FY 2009/10');
     const before = current().history.inputYears[0]?.balanceSheet.inventory;
     type(input, '1');
     fireEvent.keyDown(input, { key: 'Escape' });
@@ -106,26 +106,26 @@ describe('the cash-flow report form', () => {
 
   it('hides accounts without a balance until all 27 are asked for', () => {
     renderPage('history');
-    expect(screen.queryByLabelText('Dividends payable, FY 2010')).toBeNull();
+    expect(screen.queryByLabelText('Dividends payable, FY 2009/10')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show all 27' }));
-    expect(screen.getByLabelText('Dividends payable, FY 2010')).toBeTruthy();
+    expect(screen.getByLabelText('Dividends payable, FY 2009/10')).toBeTruthy();
   });
 
   it('takes the opening balance sheet of a forecast without history, and keeps every account in view meanwhile', () => {
     openForecast(documentOf('blank'));
     renderPage('history');
     expect(screen.getAllByText('Opening').length).toBeGreaterThan(0);
-    type(screen.getByLabelText('Cash, FY 2026'), '50000');
+    type(screen.getByLabelText('Cash, FY 2025/26'), '50000');
     expect(current().openingPosition.startBalanceSheet?.cash).toBe(5_000_000);
-    expect(screen.getByText('FY 2026 does not balance.')).toBeTruthy();
-    type(screen.getByLabelText('Share capital, FY 2026'), '50000');
-    expect(screen.queryByText('FY 2026 does not balance.')).toBeNull();
+    expect(screen.getByText('FY 2025/26 does not balance.')).toBeTruthy();
+    type(screen.getByLabelText('Share capital, FY 2025/26'), '50000');
+    expect(screen.queryByText('FY 2025/26 does not balance.')).toBeNull();
     expect(computeForecast(current()).balanceSheet.rows.find(({ key }) => key === 'cash')?.opening).toBe(5_000_000);
   });
 
   it('keeps computed years out of reach: their figures are no fields', () => {
     renderPage('history');
-    expect(screen.queryByLabelText('Cash, FY 2011')).toBeNull();
+    expect(screen.queryByLabelText('Cash, FY 2010/11')).toBeNull();
   });
 });
 

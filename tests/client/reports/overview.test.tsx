@@ -35,7 +35,7 @@ describe('the overview', () => {
     const shown = (minor: number) => Math.round(minor / 100).toLocaleString('en-US');
     expect(figure('Cash, end of Sep 2027')).toBe(shown(first.closingCash));
     expect(figure('EBITDA')).toBe(shown(first.ebitda));
-    fireEvent.click(screen.getByRole('button', { name: 'FY 2029' }));
+    fireEvent.click(screen.getByRole('button', { name: 'FY 2028/29' }));
     expect(figure('Cash, end of Sep 2029')).toBe(shown(third.closingCash));
   });
 

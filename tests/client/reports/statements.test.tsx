@@ -53,7 +53,7 @@ describe('statement tables', () => {
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
     expect(heads.slice(1, 3)).toEqual(['Oct 26', 'Nov 26']);
-    expect(heads.at(-1)).toBe('FY 2027');
+    expect(heads.at(-1)).toBe('FY 2026/27');
   });
 
   it('switch to quarters and to years: both add up to the months', () => {

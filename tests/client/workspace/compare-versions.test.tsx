@@ -92,11 +92,11 @@ describe('figuresByYear', () => {
     const [first, second] = figuresByYear(computed(before), computed(longer));
     // 12 × 1,000 against 12 × 1,000 + 3 × 500; profit less a rent of 12,000.
     expect(first).toMatchObject({
-      year: 2027,
+      year: '2026/27',
       before: { revenue: 12_000_00 },
       after: { revenue: 13_500_00, netProfit: 1500_00 },
     });
-    expect(second?.year).toBe(2028);
+    expect(second?.year).toBe('2027/28');
     expect(second?.before.revenue).toBeNaN();
   });
 });
@@ -154,7 +154,7 @@ describe('the page of versions', () => {
     const head = await screen.findByText('Key figures by fiscal year, USD');
     const rows = [...(head.closest('table')?.rows ?? [])].map(({ textContent }) => textContent);
     expect(rows.slice(0, 4)).toEqual([
-      'Key figures by fiscal year, USDFY 2027',
+      'Key figures by fiscal year, USDFY 2026/27',
       'Revenue',
       'Version 1, Bank, first talk12,000',
       'Version 213,500',

@@ -1,4 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
+import { fiscalYearName } from '../../../../shared/domain/months';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import type { ExportTable } from '../../../lib/export/table';
@@ -60,9 +61,10 @@ export function headOf(context: ExportContext, report: string): ExportTable['hea
   ];
 }
 
-export function periodWords({ t }: ExportContext): PeriodWords {
+export function periodWords({ document, t }: ExportContext): PeriodWords {
+  const { fiscalYearEndMonth } = document.header;
   return {
-    fiscalYear: (year) => t('fiscalYear', { year }),
+    fiscalYear: (year) => t('fiscalYear', { year: fiscalYearName(year, fiscalYearEndMonth) }),
     quarter: (quarter) => t('quarter', { quarter }),
     opening: t('opening'),
   };

@@ -14,9 +14,9 @@ export interface SheetPeriod extends SheetColumn {
 }
 
 export interface PeriodNames {
-  quarter: (quarter: number, year: number) => string;
-  quarterTitle: (quarter: number, year: number) => string;
-  year: (year: number) => string;
+  quarter: (quarter: number, year: string) => string;
+  quarterTitle: (quarter: number, year: string) => string;
+  year: (year: string) => string;
 }
 
 interface SheetPeriodsParams {
@@ -37,7 +37,7 @@ export function sheetPeriods({ header, period, by, names }: SheetPeriodsParams):
   const { quarters, fiscalYears } = makeTimeline(header);
   const heads = fiscalYearHeads(header);
   const head = ({ year, quarter }: Period): SheetColumn => {
-    const of = heads[year - 1] ?? 0;
+    const of = heads[year - 1] ?? '';
     if (quarter === undefined) return { key: `y${year}`, head: names.year(of), title: names.year(of) };
     return { key: `q${year}.${quarter}`, head: names.quarter(quarter, of), title: names.quarterTitle(quarter, of) };
   };

@@ -101,9 +101,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const months = useMemo(() => monthColumns(document.header, period), [document.header, period]);
   const columns = useMemo(() => {
     const names = {
-      quarter: (quarter: number, of: number) => t('sheet.quarter', { quarter, year: of }),
-      quarterTitle: (quarter: number, of: number) => t('sheet.quarterTitle', { quarter, year: of }),
-      year: (of: number) => t('inputs.effect.year', { year: of }),
+      quarter: (quarter: number, of: string) => t('sheet.quarter', { quarter, year: of }),
+      quarterTitle: (quarter: number, of: string) => t('sheet.quarterTitle', { quarter, year: of }),
+      year: (of: string) => t('inputs.effect.year', { year: of }),
     };
     return sheetPeriods({ header: document.header, period, by, names });
   }, [document.header, period, by, t]);

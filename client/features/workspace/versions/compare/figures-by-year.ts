@@ -6,8 +6,8 @@ export const comparedFigures = ['revenue', 'netProfit', 'closingCash'] as const;
 type ComparedFigure = (typeof comparedFigures)[number];
 
 export interface FiguresOfYear {
-  /** The calendar year in which the fiscal year ends. */
-  year: number;
+  /** "2027", or "2026/27". */
+  year: string;
   /** Minor units; NaN where the side has no such year. */
   before: Record<ComparedFigure, number>;
   after: Record<ComparedFigure, number>;
@@ -23,11 +23,11 @@ export function figuresByYear(before: Computed, after: Computed): FiguresOfYear[
   const [ones, others] = [yearsOf(before), yearsOf(after)];
   const none = { revenue: Number.NaN, netProfit: Number.NaN, closingCash: Number.NaN };
   return [...new Set([...ones.keys(), ...others.keys()])]
-    .toSorted((one, other) => one - other)
+    .toSorted()
     .map((year) => ({ year, before: ones.get(year) ?? none, after: others.get(year) ?? none }));
 }
 
-function yearsOf({ document, result }: Computed): Map<number, Record<ComparedFigure, number>> {
+function yearsOf({ document, result }: Computed): Map<string, Record<ComparedFigure, number>> {
   const of = (statement: 'profitAndLoss' | 'cashFlowIndirect', key: string, index: number) =>
     result?.[statement].rows.find((row) => row.key === key)?.years[index] ?? Number.NaN;
   return new Map(
