@@ -15,6 +15,7 @@ import { listInvoices } from '../services/billing/list-invoices';
 import { listPlans } from '../services/billing/list-plans';
 import { openPortal } from '../services/billing/open-portal';
 import { previewChange } from '../services/billing/preview-change';
+import { refreshBilling } from '../services/billing/refresh-billing';
 import { resumeSubscription } from '../services/billing/resume-subscription';
 import { retryPayment } from '../services/billing/retry-payment';
 import { router, signedInProcedure } from './init';
@@ -47,6 +48,7 @@ export const billingRouter = router({
     .mutation(({ ctx, input }) => confirmCheckout(ctx.acting, input)),
   cancel: ownStripeProcedure.mutation(({ ctx }) => cancelSubscription(ctx.acting)),
   retryPayment: ownStripeProcedure.mutation(({ ctx }) => retryPayment(ctx.acting)),
+  refresh: ownStripeProcedure.mutation(({ ctx }) => refreshBilling(ctx.acting)),
   resume: ownStripeProcedure.mutation(({ ctx }) => resumeSubscription(ctx.acting)),
   openPortal: stripeProcedure
     .input(openPortalInput)

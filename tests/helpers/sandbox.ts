@@ -34,8 +34,8 @@ export interface TestSandbox {
   faults: string[];
   /** Method and path of every call that was answered without a fault. */
   answered: string[];
-  /** While true, Stripe answers every call with a fault of its own. */
-  outage: { isOn: boolean };
+  /** While true, Stripe answers every call with a fault of its own, or those alone whose method and path match. */
+  outage: { isOn: boolean; only?: RegExp };
   /** Asks the hosted pages as a browser would. */
   browse(path: string, form?: Record<string, string>): Promise<Response>;
 }
@@ -76,12 +76,14 @@ export async function openTestSandbox(of: {
       return of.deliver ? of.deliver(request) : new Response('{}');
     },
   });
-  const outage = { isOn: false };
+  const outage: TestSandbox['outage'] = { isOn: false };
   const connection: SandboxConnection = {
     ...sandbox.connection,
     async fetch(request) {
       await refuseInTransaction();
-      return outage.isOn ? down() : checked(request, sandbox, { faults, answered });
+      const call = `${request.method} ${new URL(request.url).pathname}`;
+      const isDown = outage.isOn && (outage.only?.test(call) ?? true);
+      return isDown ? down() : checked(request, sandbox, { faults, answered });
     },
   };
   const gateway = createStripeGateway({

@@ -16,6 +16,7 @@ import { ExpiryNotice } from './billing/expiry-notice';
 import { InvoicesCard } from './billing/invoices-card';
 import { PaymentMethodCard } from './billing/payment-method-card';
 import { SubscriptionCard } from './billing/subscription-card';
+import { useRefreshOnReturn } from './billing/use-refresh-on-return';
 import { SectionTitle } from './section-title';
 
 /** The subscription, the card, the change of plan, the invoices. */
@@ -23,6 +24,7 @@ export function BillingPage() {
   const { t } = useTranslation('billing');
   const status = trpc.billing.status.useQuery(undefined, { refetchOnWindowFocus: true });
   const [done, setDone] = useState<Done | null>(null);
+  useRefreshOnReturn();
   const view = status.data;
   return (
     <>

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { ServiceContext } from '../context';
 import { type FoundPayment, fetchPayments } from './fetch-payments';
+import { moveCards } from './move-cards';
 import { fetchOpenPayments, type OpenPayment } from './open-payment';
 import { isMissing } from './stripe-faults';
 
@@ -36,7 +37,7 @@ export async function fetchCustomer(
 ): Promise<FoundCustomer> {
   const { stripe } = context.stripe;
   try {
-    const [customer, subscriptions] = await Promise.all([
+    const [customer, listed] = await Promise.all([
       stripe.customers.retrieve(stripeCustomerId, { expand: ['invoice_settings.default_payment_method'] }),
       stripe.subscriptions
         .list({
@@ -49,11 +50,11 @@ export async function fetchCustomer(
     ]);
     if (customer.deleted) return gone;
 
-    const method = customer.invoice_settings.default_payment_method;
+    const { method, subscriptions } = await moveCards(context, { customer, subscriptions: listed });
     return {
       isDeleted: false,
       subscriptions,
-      method: typeof method === 'object' ? method : null,
+      method,
       creditMinor: Math.max(0, -customer.balance),
       openPayments: await fetchOpenPayments(stripe, subscriptions),
       payments: withPayments ? await fetchPayments(context, { stripeCustomerId }) : null,

@@ -6,7 +6,7 @@ import { callingStripe } from './stripe-faults';
 
 export type PortalFlow = 'payment_method_update';
 
-/** A page of Stripe where the person manages card and invoices; it leads back to the billing screen. */
+/** A page of Stripe where the person manages card and invoices; it leads back to the billing screen, which reads them anew. */
 export async function openPortal(
   context: ActorContext,
   { flow, origin }: { flow?: PortalFlow | undefined; origin: string },
@@ -18,7 +18,7 @@ export async function openPortal(
   const { url } = await callingStripe(context, () =>
     context.stripe.stripe.billingPortal.sessions.create({
       customer: customer.stripeCustomerId,
-      return_url: `${origin}/#/account/billing`,
+      return_url: `${origin}/#/account/billing?from=portal`,
       ...(flow && { flow_data: { type: flow } }),
     }),
   );

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { BillingStatus } from '../../../shared/domain/billing-answers';
 import { withTx } from '../../db/client';
 import { AppError } from '../../errors';
@@ -6,10 +7,11 @@ import type { ActorContext } from '../context';
 import { currentAccess } from './current-access';
 import { getBillingStatus } from './get-status';
 import { isPayable } from './is-payable';
+import { laterMethod } from './move-cards';
 import { callingStripe } from './stripe-faults';
 import { syncCustomer } from './sync-customer';
 
-/** Tries the open invoice of the person's subscription once more with the card on file, instead of waiting for the next try. */
+/** Tries the open invoice of the person's subscription once more with the card that was added last, instead of waiting for the next try. */
 export async function retryPayment(context: ActorContext): Promise<BillingStatus> {
   const { subscription: row } = await currentAccess(context, context.actor.userId);
   const invoice = row && isPayable(row) ? row.latestInvoiceId : null;
@@ -24,7 +26,8 @@ export async function retryPayment(context: ActorContext): Promise<BillingStatus
     });
   await callingStripe(context, async () => {
     try {
-      await context.stripe.stripe.invoices.pay(invoice);
+      const method = await methodOf(context, row.stripeId);
+      await context.stripe.stripe.invoices.pay(invoice, method ? { payment_method: method.id } : {});
     } finally {
       await sync();
     }
@@ -38,4 +41,12 @@ export async function retryPayment(context: ActorContext): Promise<BillingStatus
     }),
   );
   return getBillingStatus(context);
+}
+
+/** Named in the call, since one that is still tied to the subscription would go before it. */
+async function methodOf({ stripe: { stripe } }: ActorContext, id: string): Promise<Stripe.PaymentMethod | null> {
+  const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+  const { customer, default_payment_method: tied } = await stripe.subscriptions.retrieve(id, { expand });
+  if (typeof customer === 'string' || customer.deleted) return null;
+  return laterMethod(customer.invoice_settings.default_payment_method, tied);
 }

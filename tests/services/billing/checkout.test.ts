@@ -128,6 +128,8 @@ describe('checkout', () => {
       subscriptions: [{ status: 'active' }],
     });
     expect((await ask(person.browser, 'forecast.list', {})).status).toBe(200);
+    // That the card became the customer's, and is tied no more.
+    expect((await catchUpEvents(service)).found).toBe(2);
     expect((await catchUpEvents(service)).found).toBe(0);
   });
 

@@ -157,7 +157,6 @@ describe('a reading that somebody waits for', () => {
     app.webhooks.mode = 'drop';
     await pay(app.stripe, await app.openCheckout(person));
     await app.stripe.sandbox.settle();
-    app.webhooks.mode = 'deliver';
 
     const { fetch: real } = app.stripe.sandbox.connection;
     const answers: (() => void)[] = [];
@@ -181,6 +180,7 @@ describe('a reading that somebody waits for', () => {
       statuses.push((await app.rows(person)).subscriptions.map(({ status }) => status));
     }
     fetching.mockRestore();
+    app.webhooks.mode = 'deliver';
     expect(statuses).toEqual([['active'], ['active']]);
     const [customer] = await app.db.select().from(billingCustomers).where(ofPerson);
     expect(customer).toMatchObject({ leaseUntil: null, syncedSeq: customer?.dirtySeq });

@@ -264,7 +264,7 @@ describe('what screens show', () => {
     const answer = await tell(person.browser, 'billing.openPortal', { flow: 'payment_method_update' });
     expect((answer.data as { url: string }).url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sandbox\/portal\/bps_/);
     const page = await app.stripe.browse(await enterPortal(app.stripe, (answer.data as { url: string }).url));
-    expect(await page.text()).toContain('href="http://127.0.0.1:3000/#/account/billing"');
+    expect(await page.text()).toContain('href="http://127.0.0.1:3000/#/account/billing?from=portal"');
     expect((await tell(person.browser, 'billing.openPortal', { flow: 'everything' })).status).toBe(400);
   });
 

@@ -7,7 +7,7 @@ import { pendingEnd } from '../flows/pending-end';
 import { resumePaused } from '../flows/resume-paused';
 import { trialSettingsOf } from '../flows/trial-settings';
 import { createdFilter, pageOf } from '../paging';
-import { mapAt, mergeMetadata, textAt } from '../params';
+import { has, mapAt, mergeMetadata, textAt } from '../params';
 import type { WireObjects } from '../wire';
 import type { Endpoint } from './endpoint';
 
@@ -50,7 +50,7 @@ export const subscriptionEndpoints: Endpoint[] = [
       return unit.update<'subscription'>('customer.subscription.updated', subscription, {
         ...pendingEnd(subscription, params, unit.now),
         ...trialSettingsOf(params),
-        default_payment_method: method ?? subscription.default_payment_method,
+        default_payment_method: has(params, 'default_payment_method') ? method : subscription.default_payment_method,
         metadata: mergeMetadata(subscription.metadata, params),
       });
     },

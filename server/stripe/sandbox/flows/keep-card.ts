@@ -3,7 +3,10 @@ import { type CardHolder, newPaymentMethod } from '../objects/payment-method';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 
-/** Keeps a card for future payments of a customer; what a bank refuses at once is not kept, what fails only when charged is. */
+/**
+ * Keeps a card for future payments of a customer; what a bank refuses at once is not kept, what fails only when charged is.
+ * A card that is tied to a subscription goes before it, as at Stripe.
+ */
 export async function keepCard(
   unit: Unit,
   customerId: string,
@@ -20,9 +23,6 @@ export async function keepCard(
   unit.update<'customer'>('customer.updated', customer, {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
   });
-  for (const subscription of await runningOf(unit, customerId)) {
-    unit.update<'subscription'>('customer.subscription.updated', subscription, { default_payment_method: method.id });
-  }
   return null;
 }
 
