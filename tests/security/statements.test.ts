@@ -17,9 +17,7 @@ const most = 2;
 const exceptions: Record<string, string> = {
   'GET /api/user/export': 'writes the audit trail, and reads piece by piece while the archive is sent',
   'GET /api/admin/audit-log.csv': 'writes the audit trail, and reads a thousand rows at a time',
-  'billing.previewChange': 'counts against the allowance of calls to Stripe',
-  'billing.status': 'looks for the refund of a second subscription where there is a customer',
-  'billing.invoices': 'finds the customer, asks Stripe, and reads what was paid back',
+  'billing.previewChange': 'counts against the allowance of calls to Stripe, which is a third statement',
   'admin.health': 'times a statement of its own',
   'admin.systemHealth': 'times a statement of its own, then reads the jobs, in one transaction',
   'admin.overview': 'figures of four kinds, in one transaction',
@@ -30,6 +28,16 @@ const exceptions: Record<string, string> = {
   'admin.billing.list': 'a page of customers, then their subscriptions and disputes, in one transaction',
   'admin.billing.customer': 'the customer first, then six lists about them, in one transaction',
   'admin.billing.figures': 'figures of four kinds, in one transaction',
+};
+
+/** What does not answer 200, and why. */
+const otherAnswers: Record<string, number> = {
+  'admin.sandbox.read': 404, // The sandbox has no desk here.
+  'admin.sandbox.object': 404,
+  'GET /metrics': 404, // Asks for a token of its own.
+  'GET /sandbox/portal/:id': 404, // Opens once.
+  'GET /sandbox': 302,
+  'GET /*': 404,
 };
 
 /** An engine whose statements are counted, the beginnings and ends of transactions among them. */
@@ -71,6 +79,12 @@ beforeAll(async () => {
   const limits = { ...wideLimits, callsPerMinute: 10_000_000 };
   test = await testApp({ db: counter.db, limits, clock, assets: testAssets, stripe, sandbox: { pages } });
   caller = await newCaller(test, settle);
+  // A paused webhook: nothing is sent while statements are counted.
+  const { webhook: id, forecast: forecastId } = caller.ids;
+  const inputs = { 'account.webhooks.setEnabled': { id, isEnabled: false }, 'report.refresh': { forecastId } };
+  for (const [key, input] of Object.entries(inputs)) {
+    expect((await caller.person.procedure(key, input, { isMutation: true })).status).toBe(200);
+  }
 });
 afterAll(async () => {
   await sandbox.sandbox.close();
@@ -115,7 +129,7 @@ describe('reads take one statement for the session and one for the call', () => 
 
   it.each(queries)('%s', async (key) => {
     const { statements, status } = await statementsOf(() => caller.person.procedure(key, validInputs(turn())[key]));
-    expect([200, 404, 409]).toContain(status);
+    expect(status).toBe(otherAnswers[key] ?? 200);
     if (key in exceptions) expect(statements).toBeGreaterThan(most);
     else expect(statements).toBeLessThanOrEqual(most);
   });
@@ -134,7 +148,9 @@ describe('reads take one statement for the session and one for the call', () => 
         .replace('*', 'none');
       const address = `${filled}?${fieldsText(validQueries[key] ?? {})}`;
       for (const browser of [caller.person, caller.service]) {
-        const { statements } = await statementsOf(() => browser.call(address));
+        const { statements, status } = await statementsOf(() => browser.call(address));
+        // Some routes are for browsers alone.
+        if (browser === caller.person || status !== 401) expect([key, status]).toEqual([key, otherAnswers[key] ?? 200]);
         found[key] = Math.max(found[key] ?? 0, statements);
       }
     }

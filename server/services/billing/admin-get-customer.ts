@@ -5,6 +5,7 @@ import type { SubscriptionStatus } from '../../../shared/domain/subscription-sta
 import { type Tx, withTx } from '../../db/client';
 import { auditLog } from '../../db/schema/audit-log';
 import { billingAudit } from '../../db/schema/billing-audit';
+import { billingCustomers } from '../../db/schema/billing-customers';
 import { payments } from '../../db/schema/payments';
 import { type StripeEventStatus, stripeEvents } from '../../db/schema/stripe-events';
 import { subscriptions } from '../../db/schema/subscriptions';
@@ -53,7 +54,7 @@ const maximumPayments = 1_000;
 export async function getCustomer(context: ActorContext, { id }: { id: string }): Promise<CustomerDetails> {
   const question = await accessQuestion(context);
   const customer = await customerById(context, id);
-  const invoices = await invoicesOf(context, customer).catch((error: unknown) => {
+  const invoices = await invoicesOf(context, eq(billingCustomers.id, id)).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'payment-unavailable') return null;
     throw error;
   });

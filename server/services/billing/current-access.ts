@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, max, or, sql } from 'drizzle-orm';
 import { type Access, decideAccess, needsSync } from '../../../shared/domain/subscription-access';
-import { withoutTx } from '../../db/client';
+import { type Database, withoutTx } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
 import { billingCustomers } from '../../db/schema/billing-customers';
+import { billingOutbox } from '../../db/schema/billing-outbox';
 import { checkoutAttempts } from '../../db/schema/checkout-attempts';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { users } from '../../db/schema/users';
@@ -13,6 +14,8 @@ import type { SubscriptionRow } from './subscription-row';
 import { syncCustomer } from './sync-customer';
 
 const syncPatienceMs = 3_000;
+/** How long a person is told that a second subscription was undone. */
+const noticeMs = 30 * 24 * 3_600_000;
 
 type CheckoutAttempt = typeof checkoutAttempts.$inferSelect;
 
@@ -21,12 +24,12 @@ export interface CurrentAccess extends Access<SubscriptionRow> {
   now: Date;
   openCheckout: CheckoutAttempt | null;
   customer: BillingCustomer | null;
+  /** When the newest second subscription was undone, for as long as the person is told of it. */
+  duplicateRefundedAt: Date | null;
 }
 
-interface Projection {
-  customer: BillingCustomer | null;
+interface Projection extends Pick<CurrentAccess, 'openCheckout' | 'customer' | 'duplicateRefundedAt'> {
   rows: SubscriptionRow[];
-  openCheckout: CheckoutAttempt | null;
 }
 
 /** What the projection says of a person's access. Only where it may be out of date, Stripe is asked first, for three seconds at most. */
@@ -47,21 +50,36 @@ export async function currentAccess(context: ServiceContext, userId: string): Pr
     await syncInTime(context, customer.id);
     projection = await readProjection(context, userId, now);
   }
-  return {
-    ...decideAccess(projection.rows, question),
-    now,
-    openCheckout: projection.openCheckout,
-    customer: projection.customer,
-  };
+  const { rows: current, ...known } = projection;
+  return { ...decideAccess(current, question), now, ...known };
 }
 
 const mode = sql.placeholder('mode');
 const now = sql.param(sql.placeholder('now'), checkoutAttempts.expiresAt);
+const since = sql.param(sql.placeholder('since'), billingOutbox.doneAt);
+
+/** Of the newest second subscription of the customer that was undone. */
+const duplicateRefundedAt = (reader: Database) =>
+  reader
+    .select({ at: max(billingOutbox.doneAt) })
+    .from(billingOutbox)
+    .where(
+      and(
+        eq(billingOutbox.kind, 'refund_duplicate'),
+        gte(billingOutbox.doneAt, since),
+        sql`${billingOutbox.payload} ->> 'customerId' = ${billingCustomers.id}`,
+      ),
+    );
 
 /** One row a subscription; customer and open checkout, of which there is one at most, stand in each. */
 const projectionOf = preparedOn((reader) =>
   reader
-    .select({ customer: billingCustomers, row: subscriptions, openCheckout: checkoutAttempts })
+    .select({
+      customer: billingCustomers,
+      row: subscriptions,
+      openCheckout: checkoutAttempts,
+      duplicateRefundedAt: sql`(${duplicateRefundedAt(reader)})`.mapWith(billingOutbox.doneAt),
+    })
     .from(users)
     .leftJoin(
       billingCustomers,
@@ -81,13 +99,17 @@ const projectionOf = preparedOn((reader) =>
     .prepare('access_projection'),
 );
 
-async function readProjection({ db, stripe }: ServiceContext, userId: string, now: Date): Promise<Projection> {
-  const found = await withoutTx(db, (reader) => projectionOf(reader).execute({ userId, mode: stripe.mode, now }));
+async function readProjection({ db, stripe, clock }: ServiceContext, userId: string, now: Date): Promise<Projection> {
+  const since = new Date(clock.now().getTime() - noticeMs);
+  const found = await withoutTx(db, (reader) =>
+    projectionOf(reader).execute({ userId, mode: stripe.mode, now, since }),
+  );
   const [first] = found;
   return {
     customer: first?.customer ?? null,
     rows: found.map(({ row }) => row).filter((row) => row !== null),
     openCheckout: first?.openCheckout ?? null,
+    duplicateRefundedAt: first?.duplicateRefundedAt ?? null,
   };
 }
 

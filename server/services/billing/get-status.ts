@@ -1,18 +1,11 @@
-import { and, eq, gte, max, sql } from 'drizzle-orm';
 import type { BillingStatus, CardOnFile } from '../../../shared/domain/billing-answers';
 import { cardBrandName } from '../../../shared/domain/card-brands';
 import { planOfPrice } from '../../../shared/domain/plans';
 import { isTerminal, pendingEnd } from '../../../shared/domain/subscription-access';
-import { withoutTx } from '../../db/client';
-import { billingOutbox } from '../../db/schema/billing-outbox';
 import type { ActorContext } from '../context';
-import type { BillingCustomer } from './billing-customer';
 import { currentAccess } from './current-access';
 import { isPayable } from './is-payable';
 import type { SubscriptionRow } from './subscription-row';
-
-/** How long a person is told of it. */
-const noticeMs = 30 * 24 * 3_600_000;
 
 /** All that the screens say of the person's own subscription. */
 export async function getBillingStatus(context: ActorContext): Promise<BillingStatus> {
@@ -24,6 +17,7 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     now,
     openCheckout,
     customer,
+    duplicateRefundedAt,
   } = await currentAccess(context, context.actor.userId);
   return {
     status,
@@ -41,7 +35,7 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     card: row ? cardOf(row) : null,
     ...problemOf(row),
     creditMinor: customer?.creditMinor ?? 0,
-    duplicateRefundedAt: customer ? await duplicateRefundedAt(context, customer) : null,
+    duplicateRefundedAt,
     canPayNow: row !== null && isPayable(row),
     openInvoiceUrl: row?.latestInvoiceStatus === 'open' ? row.latestInvoiceHostedUrl : null,
     finishUrl: state === 'incomplete' ? (openCheckout?.url ?? null) : null,
@@ -51,19 +45,6 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
 function problemOf(row: SubscriptionRow | null): Pick<BillingStatus, 'paymentProblem' | 'paymentMessage'> {
   if (!row || row.paymentState === 'processing') return { paymentProblem: null, paymentMessage: null };
   return { paymentProblem: row.paymentState, paymentMessage: row.paymentMessage };
-}
-
-/** Of the newest second subscription that was undone. */
-async function duplicateRefundedAt({ db, clock }: ActorContext, { id }: BillingCustomer): Promise<Date | null> {
-  const since = new Date(clock.now().getTime() - noticeMs);
-  const isOwn = sql`${billingOutbox.payload} ->> 'customerId' = ${id}`;
-  const [row] = await withoutTx(db, (tx) =>
-    tx
-      .select({ at: max(billingOutbox.doneAt) })
-      .from(billingOutbox)
-      .where(and(eq(billingOutbox.kind, 'refund_duplicate'), gte(billingOutbox.doneAt, since), isOwn)),
-  );
-  return row?.at ?? null;
 }
 
 function cardOf({ defaultPmBrand: brand, defaultPmLast4: last4, defaultPmExp }: SubscriptionRow): CardOnFile | null {

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { InvoiceRow } from '../../../shared/domain/billing-answers';
 import { type PlanCode, planOfPrice } from '../../../shared/domain/plans';
 import { withoutTx } from '../../db/client';
+import { billingCustomers } from '../../db/schema/billing-customers';
 import { payments } from '../../db/schema/payments';
 import type { ServiceContext } from '../context';
-import type { BillingCustomer } from './billing-customer';
 import { callingStripe } from './stripe-faults';
 
 const pageSize = 100;
@@ -14,19 +14,23 @@ const daySeconds = 86_400;
 /** A line for longer than this is for a year. */
 const longestMonthDays = 32;
 
-/** A customer's invoices as Stripe has them, with what was paid back of each; the newest first, drafts left out. */
-export async function invoicesOf(
-  context: ServiceContext,
-  { id, stripeCustomerId: customer }: BillingCustomer,
-): Promise<InvoiceRow[]> {
-  const data = await callingStripe(context, () =>
-    context.stripe.stripe.invoices.list({ customer, limit: pageSize }).autoPagingToArray({ limit: maximumInvoices }),
-  );
+/** The invoices of the customer that a condition names, as Stripe has them, with what was paid back of each; the newest first, drafts left out. */
+export async function invoicesOf(context: ServiceContext, isCustomer: SQL | undefined): Promise<InvoiceRow[]> {
   const paid = await withoutTx(context.db, (tx) =>
     tx
-      .select({ invoiceId: payments.invoiceId, refunded: payments.refunded })
-      .from(payments)
-      .where(eq(payments.customerId, id)),
+      .select({
+        customer: billingCustomers.stripeCustomerId,
+        invoiceId: payments.invoiceId,
+        refunded: payments.refunded,
+      })
+      .from(billingCustomers)
+      .leftJoin(payments, eq(payments.customerId, billingCustomers.id))
+      .where(isCustomer),
+  );
+  const customer = paid[0]?.customer;
+  if (!customer) return [];
+  const data = await callingStripe(context, () =>
+    context.stripe.stripe.invoices.list({ customer, limit: pageSize }).autoPagingToArray({ limit: maximumInvoices }),
   );
   const refunded = new Map(paid.map((row) => [row.invoiceId, row.refunded]));
   return data

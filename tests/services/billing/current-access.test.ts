@@ -103,6 +103,7 @@ describe('what is known of a person', () => {
       now,
       openCheckout: null,
       customer: null,
+      duplicateRefundedAt: null,
     });
     expect(asked).toEqual([]);
   });
