@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { appWithSubscriptions } from '../helpers/subscription';
 
 const dist = join(import.meta.dirname, '../../dist');
 
@@ -53,15 +52,6 @@ it('G17 each of these words is found where it stands', () => {
   const names = [...samples, ...others].map((text) => foreign.find(([, words]) => words.test(text))?.[0]);
   expect(names).toEqual(foreign.map(([what]) => what));
   expect(['env.DATABASE_URL', '/sandbox/checkout/cs_1'].every((text) => ofServer.test(text))).toBe(true);
-});
-
-it('G17 with a key of Stripe the pages and the calls of the sandbox are not served', async () => {
-  const app = await appWithSubscriptions();
-  const answers = ['/sandbox/checkout/cs_1', '/sandbox/portal/bps_1', '/sandbox/invoice/in_1', '/v1/customers'].map(
-    async (path) => (await app.browser().call(path)).status,
-  );
-  expect(await Promise.all(answers)).toEqual([404, 404, 404, 404]);
-  await app.close();
 });
 
 it('no style counts siblings by class, which would style every cell of a sheet again with each row that is scrolled in', () => {

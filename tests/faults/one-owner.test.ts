@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeMigratedHome } from '../helpers/migrated-home';
+import { skipped } from '../helpers/skipped';
 import { builtServer, endServers, spawnServer, startProgram, startServer } from '../helpers/spawn-server';
 
 const many = import.meta.env.MODE === 'long' ? 10 : 4;
@@ -21,9 +22,9 @@ const inContainer = [
   ...['unshare', '--pid', '--mount', '--fork', '--mount-proc', '--kill-child', 'sh', '-c'],
   `mount --bind "${home.folder}" "${mounted}" && DATA_DIR="${mounted}" exec "$0" "$@"`,
 ];
-const canSeparate = spawnSync(inContainer[0] ?? '', [...inContainer.slice(1), 'true'], { stdio: 'pipe' }).status === 0;
-if (!canSeparate)
-  process.stderr.write('\nTwo containers on one folder are SKIPPED: unshare or mount is not permitted.\n');
+const { status, stderr } = spawnSync(inContainer[0] ?? '', [...inContainer.slice(1), 'true'], { stdio: 'pipe' });
+const canSeparate = status === 0;
+if (!canSeparate) skipped('two containers on one folder: unshare or mount is not permitted.', stderr);
 
 describe('one data folder', () => {
   it('has one owner of many servers that start at once under three spellings, and none when that is killed', async () => {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { skipped } from './skipped';
 import { makeServerHome } from './spawn-server';
 
 const mount = (folder: string, size: string) =>
@@ -15,10 +16,7 @@ export const canMount = (() => {
     execFileSync('umount', [home.folder]);
     return true;
   } catch (error) {
-    const line = '='.repeat(78);
-    process.stderr.write(
-      `\n${line}\nF7 is SKIPPED: no folder of limited size can be mounted here.\n${error}\n${line}\n`,
-    );
+    skipped('F7: no folder of limited size can be mounted here.', error);
     return false;
   } finally {
     home.remove();

@@ -310,6 +310,54 @@ describe('passwords that a signed-in person types again', () => {
     expect(answeredMeanwhile).toBeLessThan(30);
   });
 
+  it('with the lane of confirmations full a sign-in comes next all the same', async () => {
+    const [asked, begun]: [string[], string[]] = [[], []];
+    const ends: (() => void)[] = [];
+    let isHeld = false;
+    const passwords: PasswordHasher = {
+      ...quickPasswords,
+      verify(of) {
+        asked.push(of.turn.person);
+        const before = async () => {
+          begun.push(of.turn.person);
+          if (isHeld) await new Promise<void>((resolve) => ends.push(resolve));
+          await of.before?.();
+        };
+        return quickPasswords.verify({ ...of, before });
+      },
+    };
+    const held = await testApp({ db: test.db, limits, passwords });
+    const address = '198.51.100.90';
+    const owner = held.browser(address);
+    await owner.visit();
+    const people: TestBrowser[] = [];
+    for (const username of ['bert', 'carl', 'dora', 'emil', 'fred', 'gina']) {
+      people.push(await held.signedIn({ username }));
+    }
+    isHeld = true;
+    begun.length = 0;
+    // Of 48 two are computed and forty wait: the lane is full.
+    const statuses = people.flatMap((person) => Array.from({ length: 8 }, () => begin(person)));
+    let refused = 0;
+    for (const answer of statuses) void answer.then(({ status }) => (refused += status === 200 ? 0 : 1));
+    await vi.waitFor(() => expect([begun.length, refused]).toEqual([2, 6]), 10_000);
+
+    const signedIn = owner.signIn('anna', testPassword);
+    await vi.waitFor(() => expect(asked).toContain(address), 10_000);
+    ends.shift()?.();
+    await vi.waitFor(() => expect(begun.length).toBe(3), 10_000);
+    expect(begun[2]).toBe(address);
+    isHeld = false;
+    for (const end of ends) end();
+    expect((await signedIn).status).toBe(200);
+    expect(
+      times(
+        (await Promise.all(statuses)).map(({ status }) => status),
+        200,
+      ),
+    ).toBe(42);
+  });
+
   const begin = (browser: TestBrowser) =>
     browser.procedure('account.secondFactor.begin', { password: testPassword }, { isMutation: true });
 });

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseIn, prepareDataFolder } from '../../server/db/data-folder';
 import { refuseUnsureTakeover, takeLock } from '../../server/db/lock-file';
+import { skipped } from '../helpers/skipped';
 
 let home: string;
 let folder: string;
@@ -122,8 +123,8 @@ const canMount = (() => {
     execFileSync('mount', ['--bind', place, place], { stdio: 'pipe' });
     execFileSync('umount', [place]);
     return true;
-  } catch {
-    process.stderr.write('\nThe lock through a bind mount is SKIPPED: nothing can be mounted here.\n');
+  } catch (error) {
+    skipped('the lock through a bind mount: nothing can be mounted here.', error);
     return false;
   } finally {
     rmSync(place, { recursive: true });
