@@ -5,7 +5,6 @@ import type { IncomeStatement } from '../inputs/forecast/history';
 import type { Schedule, Statement } from './statements/statement';
 import type { TraceArgument } from './trace/argument';
 import type { FormulaName } from './trace/formulas';
-import type { StatementKey } from './trace/question';
 
 export type { Schedule, Statement } from './statements/statement';
 export type { RowUnit, StatementRow } from './statements/statement-row';
@@ -160,9 +159,9 @@ export interface TracedMove {
 }
 
 export interface TraceQuestion {
-  /** The statement whose row is asked about; absent: every move of the account. */
-  statement?: StatementKey;
-  /** A row key of the statement, or the name of an account. */
+  /** The statement or schedule whose row is asked about, '' for a row of none; absent: every move of the account. */
+  statement?: string;
+  /** A row key, or the name of an account. */
   account: string;
   month: number;
 }

@@ -131,17 +131,20 @@ function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
 }
 
 function payroll({ plan, payroll: pay, opening }: Calculation, make: RowMaker): Schedule {
+  const gross = make.flow({ key: 'wagesAndSalaries' }, make.lines(pay.gross));
+  const onCost = make.flow({ key: 'employerOnCost' }, make.lines(pay.onCost));
+  const netPay = make.flow({ key: 'netPay' }, make.lines(pay.netPay, -1));
   return corkscrew(make, {
     key: 'payroll',
     opening: plan.startSheet.payrollLiabilities,
     movements: [
-      make.flow({ key: 'wagesAndSalaries' }, make.lines(pay.gross)),
-      make.flow({ key: 'employerOnCost' }, make.lines(pay.onCost)),
-      make.flow({ key: 'netPay' }, make.lines(pay.netPay, -1)),
+      gross,
+      onCost,
+      netPay,
       make.flow({ key: 'settled' }, make.lines(pay.settled, -1)),
       make.flow({ key: 'openingPaid' }, monthsOf(opening.payrollPaid, -1)),
     ],
-    notes: [make.flow({ key: 'withheldAndOnCost' }, make.lines(pay.withheld), make.lines(pay.onCost))],
+    notes: [make.sum({ key: 'withheldAndOnCost' }, [gross, onCost, netPay])],
   });
 }
 
@@ -231,6 +234,7 @@ function assetSchedule(
   const writtenOff = make.flow({ key: 'writtenOff' }, own(assets.charge, -1));
   const costDisposed = make.flow({ key: 'costDisposed' }, own(assets.soldCost, -1));
   const writtenOffDisposed = make.flow({ key: 'writtenOffDisposed' }, own(assets.soldAccumulated));
+  for (const row of [costDisposed, writtenOffDisposed]) row.home = `asset:${line.id}`;
   return corkscrew(make, {
     key: `asset:${line.id}`,
     line,

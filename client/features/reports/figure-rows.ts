@@ -26,6 +26,10 @@ const figureUnits: Record<RowUnit, FigureUnit> = {
   month: 'named',
 };
 
+/** How the figures of a row are read. */
+export const unitOf = ({ key, unit }: Pick<StatementRow, 'key' | 'unit'>): FigureUnit =>
+  multiples.has(key) ? 'times' : figureUnits[unit];
+
 const isNothing = (value: number) => value === 0 || Number.isNaN(value);
 
 /** True for a row of an account that never holds anything: no figure in any month. */
@@ -62,7 +66,7 @@ export function figureRows(params: FigureRowsParams): FigureRow[] {
       name: rowName(find, row),
       kind: row.kind,
       level: row.level,
-      unit: multiples.has(row.key) ? 'times' : figureUnits[row.unit],
+      unit: unitOf(row),
       ...(row.unit === 'month' ? { nameOf: monthName } : {}),
       ...(against && {
         against: { ...(other ? figuresOf(other) : nothingLike(row)), entered: entered?.get(row.key) },

@@ -10,6 +10,7 @@ import type { Calculation } from '../calculation';
 import { balanceRow, sideRow } from './account-rows';
 import { accountOf } from './columns';
 import type { LayoutEntry } from './layout';
+import { minus, plus } from './made-of';
 import type { RowMaker } from './rows';
 import { Statement } from './statement';
 import type { StatementRow } from './statement-row';
@@ -91,7 +92,11 @@ function loanRow(
   if (key === 'loansCurrent') return make.balance({ key }, current.month(0), current);
   const owed = accounts.map((index) => accountOf(ledger, index, -1));
   const opening = owed.reduce((sum, column) => sum + column.month(0), 0) - current.month(0);
-  return make.balance({ key }, opening, ...owed, make.lines(loans.current, -1));
+  const row = make.balance({ key }, opening, ...owed, make.lines(loans.current, -1));
+  const all = make.balance({ key: 'loansOwed' }, opening + current.month(0), ...owed);
+  const due = make.balance({ key: 'loansCurrent' }, current.month(0), current);
+  row.setMade((column) => ({ formula: 'sum', parts: [plus(all, column), minus(due, column)] }));
+  return row;
 }
 
 /** The sheet of the ledger at the end of month t, with accumulated depreciation positive as in the form. */

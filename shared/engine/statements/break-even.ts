@@ -1,7 +1,7 @@
 import { mulDiv } from '../../domain/money';
 import type { Calculation } from '../calculation';
-import { creditedRow } from './account-rows';
 import { Column } from './columns';
+import { minus, plus } from './made-of';
 import { ratioOf } from './quotient';
 import type { RowMaker } from './rows';
 import { Statement } from './statement';
@@ -43,7 +43,7 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
   const pay = [row('wagesAndSalaries'), row('employerOnCost')];
   const badDebts = row('badDebts');
   const directStaff = make.flow({ key: 'directStaff' }, ...directStaffColumns(calculation));
-  const variableExpenses = variableExpensesRow(calculation, make);
+  const variableExpenses = make.sum({ key: 'variableExpenses' }, variableLines(calculation, profitAndLoss));
   return {
     variable: [row('totalDirectCosts').asLine('directCosts'), directStaff, variableExpenses, badDebts],
     fixed: [
@@ -55,12 +55,12 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
   };
 }
 
-function variableExpensesRow({ ledger, plan, accounts }: Calculation, make: RowMaker): StatementRow {
-  const variable: number[] = [];
-  plan.operatingExpenses.forEach(({ costBehaviour }, i) => {
-    if (costBehaviour === 'variable') variable.push(accounts.operatingExpense + i);
-  });
-  return creditedRow(make, { key: 'variableExpenses' }, ledger, variable);
+function variableLines({ plan }: Calculation, profitAndLoss: Statement): StatementRow[] {
+  const variable = new Set<string>();
+  for (const { id, costBehaviour } of plan.operatingExpenses) if (costBehaviour === 'variable') variable.add(id);
+  return profitAndLoss.rows.filter(
+    ({ nameKey, lineId = '' }) => nameKey === 'operatingExpense' && variable.has(lineId),
+  );
 }
 
 function directStaffColumns({ plan, payroll }: Calculation): Column[] {
@@ -85,6 +85,7 @@ function breakEvenRow(
     const fixed = Math.max(0, 0 - fixedCosts.column(i));
     figures[at + i] = revenue > 0 && left > 0 ? mulDiv(fixed, revenue, left) : Number.NaN;
   }
+  row.setMade((i) => ({ formula: 'breakEven', parts: [minus(fixedCosts, i), plus(sold, i), plus(contribution, i)] }));
   return row;
 }
 
@@ -95,5 +96,6 @@ function marginOfSafety(make: RowMaker, sold: StatementRow, breakEven: Statement
     const revenue = sold.column(i);
     figures[at + i] = ratioOf(revenue - breakEven.column(i), revenue);
   }
+  row.setMade((i) => ({ formula: 'safety', parts: [plus(sold, i), plus(breakEven, i)] }));
   return row;
 }

@@ -101,8 +101,7 @@ export function directCashFlowOf(calculation: Calculation, make: RowMaker): Stat
 /** Closing cash above the overdraft limit. */
 function headroom(make: RowMaker, closing: StatementRow, { document }: Plan): StatementRow {
   const { overdraftLimit } = document.bank;
-  const row = make.blank({ key: 'headroom' }, (closing.opening ?? 0) + overdraftLimit);
-  const { figures, at } = row;
-  for (let i = 0; i < make.columns.width; i++) figures[at + i] = closing.column(i) + overdraftLimit;
-  return row;
+  const limit = make.blank({ key: 'overdraftLimit' }, overdraftLimit);
+  limit.figures.fill(overdraftLimit, limit.at, limit.at + make.columns.width);
+  return make.sum({ key: 'headroom' }, [closing, limit]);
 }

@@ -1,5 +1,6 @@
 import type { Calculation } from '../calculation';
 import { Column, monthsOf } from './columns';
+import { plus } from './made-of';
 import type { RowMaker } from './rows';
 import { Statement } from './statement';
 import type { StatementRow } from './statement-row';
@@ -27,5 +28,8 @@ export function detailOf({ plan, revenue, payroll }: Calculation, make: RowMaker
     rows.push(make.balance({ key: `heads:${line.id}`, nameKey: 'heads', line, unit: 'quantity' }, 0, heads));
   });
   const total = { key: 'totalHeads', kind: 'subtotal', level: 0, unit: 'quantity' } as const;
-  return new Statement('detail', [...rows, make.balance(total, 0, monthsOf(payroll.totalHeads))]);
+  const heads = rows.filter(({ nameKey }) => nameKey === 'heads');
+  const totalHeads = make.balance(total, 0, monthsOf(payroll.totalHeads));
+  totalHeads.setMade((column) => ({ formula: 'sum', parts: heads.map((row) => plus(row, column)) }));
+  return new Statement('detail', [...rows, totalHeads]);
 }

@@ -8,12 +8,6 @@ export interface RowColumns extends RowShape {
   /** Months of the first quarter, 1…3, and quarters of the first fiscal year, 1…4. */
   firstQuarterMonths: number;
   firstYearQuarters: number;
-  /** Months that each column covers: 1 for a month, 3 for a quarter, 12 for a year, less where the first is short. */
-  monthsIn: readonly number[];
-  /** Last month of each column: the month itself, that of the quarter or of the fiscal year. */
-  lastMonth: readonly number[];
-  /** Index of the column before of the same kind; −1 for the first month, quarter and year. */
-  before: readonly number[];
 }
 
 export function makeRowColumns(timeline: Timeline): RowColumns {

@@ -1,8 +1,10 @@
+import { ONE } from '../../domain/money';
 import type { Timeline } from '../../domain/months';
 import type { Calculation } from '../calculation';
 import { addFigures, addSource, setFigures, setSource } from './add-figures';
 import type { Column } from './columns';
 import { LineTotals } from './line-totals';
+import { minus as less, type Made, type Part, plus } from './made-of';
 import { ratioOf } from './quotient';
 import { closePeriods, makeRowColumns, openPeriods, type RowColumns, setFlow, sumPeriods } from './roll-up';
 import { type RowSpec, StatementRow } from './statement-row';
@@ -91,6 +93,8 @@ export class RowMaker {
       figures[i] = balance;
     }
     closePeriods(row, this.columns);
+    const { before } = this.columns;
+    row.setMade((column) => (column < 0 ? null : sumOf(column, [plus(row, before[column] ?? -1)], movements)));
     return row;
   }
 
@@ -102,14 +106,17 @@ export class RowMaker {
     figures[at] = opening;
     for (let i = 1; i < this.columns.months; i++) figures[at + i] = from[start + i - 1] ?? 0;
     openPeriods(row, this.columns);
+    const { before } = this.columns;
+    row.setMade((column) => ({ formula: 'sum', parts: [plus(closing, before[column] ?? -1)] }));
     return row;
   }
 
   /** A sum of rows less other rows, column by column: totals are never rounded again. */
-  sum(spec: RowSpec, plus: readonly StatementRow[], minus: readonly StatementRow[] = none): StatementRow {
-    const row = this.blank(spec, openingOf(plus, minus));
-    setFigures(row, this.columns.width, plus, 1);
+  sum(spec: RowSpec, added: readonly StatementRow[], minus: readonly StatementRow[] = none): StatementRow {
+    const row = this.blank(spec, openingOf(added, minus));
+    setFigures(row, this.columns.width, added, 1);
     addFigures(row, this.columns.width, minus, -1);
+    row.setMade((column) => sumOf(column, [], added, minus));
     return row;
   }
 
@@ -128,6 +135,7 @@ export class RowMaker {
     const row = this.blank({ key, kind: 'ratio', level: 1, unit: 'ratio' });
     const { figures, at } = row;
     for (let i = 0; i < this.columns.width; i++) figures[at + i] = ratioOf(top.column(i), bottom.column(i));
+    row.setMade(quotientOf(top, bottom, () => ONE));
     return row;
   }
 
@@ -142,7 +150,32 @@ export class RowMaker {
 }
 
 const none: readonly StatementRow[] = [];
-const noColumns = { months: 0, quarters: 0, years: 0, width: 0 };
+const noColumns = { months: 0, quarters: 0, years: 0, width: 0, monthsIn: [], lastMonth: [], before: [] };
+
+/** The rows in a column after other parts, less other rows; of openings those that there are. */
+function sumOf(
+  column: number,
+  first: readonly Part[],
+  added: readonly StatementRow[],
+  taken: readonly StatementRow[] = none,
+): Made {
+  const isThere = (row: StatementRow) => column >= 0 || row.opening !== undefined;
+  const parts = [
+    ...first,
+    ...added.filter(isThere).map((row) => plus(row, column)),
+    ...taken.filter(isThere).map((row) => less(row, column)),
+  ];
+  return { formula: 'sum', parts };
+}
+
+/** One row × scale over another in the same column. */
+export function quotientOf(top: StatementRow, bottom: StatementRow, scale: (column: number) => number) {
+  return (column: number): Made => ({
+    formula: 'quotient',
+    parts: [plus(top, column), plus(bottom, column)],
+    times: scale(column),
+  });
+}
 
 function openingOf(plus: readonly StatementRow[], minus: readonly StatementRow[]): number | undefined {
   let opening: number | undefined;

@@ -1,3 +1,5 @@
+import type { Made } from './made-of';
+
 /** `total` rows carry the rule above and below; `ratio` rows are small and in third ink; `heading` rows have no figures. */
 export type RowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check';
 
@@ -27,7 +29,16 @@ export interface RowShape {
   years: number;
   /** All columns: months + quarters + years. */
   width: number;
+  /** Months that each column covers: 1 for a month, 3 for a quarter, 12 for a year, less where the first is short. */
+  monthsIn: readonly number[];
+  /** Last month of each column: the month itself, that of the quarter or of the fiscal year. */
+  lastMonth: readonly number[];
+  /** Index of the column before of the same kind; −1 for the first month, quarter and year. */
+  before: readonly number[];
 }
+
+/** The rows that the figure of a column is made of; null where it is not made of rows. */
+export type MadeBy = (column: number) => Made | null;
 
 /**
  * One row of a statement. Figures are whole numbers and carry the sign they are shown with (charges negative), so that
@@ -44,6 +55,9 @@ export class StatementRow {
   readonly nameKey: string;
   readonly name: string | undefined;
   readonly lineId: string | undefined;
+  /** Key of the statement that holds the row; of the first, where several do, and undefined where none does. */
+  home: string | undefined = undefined;
+  #made: MadeBy | null = null;
   private views: { months: Float64Array; quarters: Float64Array; years: Float64Array } | null = null;
 
   constructor(
@@ -94,9 +108,19 @@ export class StatementRow {
     return this.figures[this.at + index] ?? Number.NaN;
   }
 
+  /** Says what each figure is made of, so that it can be explained. */
+  setMade(made: MadeBy): void {
+    this.#made = made;
+  }
+
+  /** As `setMade` said; undefined for a row that is made of no rows at all. */
+  made(column: number): Made | null | undefined {
+    return this.#made?.(column);
+  }
+
   /** The same figures as a line of another statement. */
   asLine(key = this.key): StatementRow {
-    return new StatementRow({ key, unit: this.unit }, this.shape, this.figures, this.at, undefined);
+    return this.copy({ key, unit: this.unit }, undefined);
   }
 
   /** The same figures at another place: a row is not spread, as its views are not its own properties. */
@@ -104,7 +128,14 @@ export class StatementRow {
     const { key, kind, unit, nameKey, name = '', lineId } = this;
     const line = lineId === undefined ? {} : { line: { id: lineId, name } };
     const spec = { key, kind, unit, nameKey, ...line, ...change };
-    return new StatementRow(spec, this.shape, this.figures, this.at, this.opening);
+    return this.copy(spec, this.opening);
+  }
+
+  private copy(spec: RowSpec, opening: number | undefined): StatementRow {
+    const row = new StatementRow(spec, this.shape, this.figures, this.at, opening);
+    row.home = this.home;
+    row.#made = this.#made;
+    return row;
   }
 
   private viewed() {

@@ -7,7 +7,9 @@ export class Statement {
   constructor(
     readonly key: string,
     readonly rows: StatementRow[],
-  ) {}
+  ) {
+    for (const row of rows) row.home ??= key;
+  }
 
   /** The row with a key, of those that are not of a line of the inputs; a missing one is a fault of the program and throws. */
   row(key: string): StatementRow {

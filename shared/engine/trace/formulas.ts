@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../domain/money';
+import { atRate, mulDiv, ONE } from '../../domain/money';
 import type { TraceArgument } from './argument';
 
 /** The arguments of a move by name: one figure, or one a month. */
@@ -92,6 +92,23 @@ export const formulas = {
   interestOnOpening: (of) => Math.abs(mulDiv(2 * of.one('opening'), of.one('rate'), 24 * ONE)),
   interestOnAverage: (of) => Math.abs(mulDiv(of.one('opening') + of.one('later'), of.one('rate'), 24 * ONE)),
   monthResult: same('amount'),
+  unitsInMonth: (of) => mulDiv(Math.round(of.one('volume') * 1000), 12 * of.one('weight'), of.one('weights') * 1000),
+  hoursSold: (of) => mulDiv(of.one('heads') * of.one('hours'), of.one('utilisation'), 1000 * ONE),
+  subscribers: (of) => of.one('before') - share('before', 'churn')(of) + of.one('joining'),
+  subscribersByYear: (of) => of.one('before') + of.one('change'),
+  grownPrice: (of) => {
+    let price = of.one('price');
+    for (let year = 0; year < of.one('years'); year++) price = atRate(price, ONE + of.one('growth'));
+    return price;
+  },
+  counted: same('count'),
+  recurringOfYear: (of) => mulDiv(of.one('invoiced'), 1, 12) + share('notRenewed', 'price')(of),
+  leaving: (of) => mulDiv(of.one('count'), of.one('churn'), of.one('months') * 1000),
+  currentPart: (of) => Math.min(of.one('balance'), of.one('due')),
+  soldCost: same('cost'),
+  lossesInMonth: (of) => Math.max(0, 0 - of.one('now')) - Math.max(0, 0 - of.one('before')),
+  lossesUsedInMonth: (of) => of.one('now') - of.one('before'),
+  lossesCarried: (of) => of.one('before') - of.one('used') + Math.max(0, 0 - of.one('taxable')),
 } satisfies Record<string, (of: Figures) => number>;
 
 export type FormulaName = keyof typeof formulas;

@@ -2,28 +2,8 @@ import { assetFields, type BalanceSheetField, balanceSheetFields } from '../../i
 import { balanceAccounts, type FixedAccount, foldedInto, resultAccounts } from '../accounts';
 import { type Purpose, purposeOf, purposes, type RuleName, ruleNames } from '../rules';
 import { cashFlowLayout } from '../statements/layout';
-
-export type StatementKey = 'profitAndLoss' | 'balanceSheet' | 'cashFlowIndirect' | 'cashFlowDirect';
-
-/** Which moves a row of a statement is made of. */
-export interface RowQuestion {
-  /** Names of the accounts behind it: fixed ones, or `<prefix>:<lineId>`. */
-  accounts: readonly string[];
-  /** Takes the debit of the accounts with this sign. */
-  sign: 1 | -1;
-  /** Rules whose moves do not count here. */
-  without: readonly RuleName[];
-  /** Rules that alone count here; null: all. */
-  only: readonly RuleName[] | null;
-  /** The row is a balance: opening + moves = closing of its account, of which the row may show one side. */
-  isBalance: boolean;
-}
-
-const question = (
-  accounts: readonly string[],
-  sign: 1 | -1,
-  more: Partial<Pick<RowQuestion, 'without' | 'only' | 'isBalance'>> = {},
-): RowQuestion => ({ accounts, sign, without: [], only: null, isBalance: false, ...more });
+import { question, type RowQuestion } from './row-question';
+import { scheduleQuestion, workingQuestions } from './schedule-questions';
 
 const isIn = <T extends string>(list: readonly T[], key: string): key is T => (list as readonly string[]).includes(key);
 
@@ -33,7 +13,8 @@ export function accountOfField(field: BalanceSheetField): FixedAccount {
 }
 
 function balanceQuestion(key: string): RowQuestion | null {
-  if (!isIn(balanceSheetFields, key)) return null;
+  // The two rows of the loans are worked out: what is due within a year, and the rest.
+  if (!isIn(balanceSheetFields, key) || key === 'loansCurrent' || key === 'loansNonCurrent') return null;
   return question([accountOfField(key)], isIn(assetFields, key) ? 1 : -1, { isBalance: true });
 }
 
@@ -81,14 +62,19 @@ function indirectQuestion(key: string): RowQuestion | null {
   return question(names, -1, { without: takenOut[key] ?? [] });
 }
 
-const finders: Record<StatementKey, (key: string) => RowQuestion | null> = {
+const finders: Partial<Record<string, (key: string) => RowQuestion | null>> = {
   profitAndLoss: resultQuestion,
   balanceSheet: balanceQuestion,
   cashFlowIndirect: indirectQuestion,
   cashFlowDirect: directQuestion,
 };
 
-/** The moves behind a row of a statement; null for totals, ratios and what is no row of moves. */
-export function questionOf(statement: StatementKey, key: string): RowQuestion | null {
-  return finders[statement](key);
+/**
+ * The moves behind a row of a statement or of a schedule, or behind a row that only others are made of; null for totals,
+ * ratios and what is no row of moves.
+ */
+export function questionOf(home: string | undefined, key: string): RowQuestion | null {
+  const find = home === undefined ? undefined : finders[home];
+  if (find) return find(key);
+  return (home !== undefined && scheduleQuestion(home, key)) || (workingQuestions[key] ?? null);
 }

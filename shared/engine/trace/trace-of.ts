@@ -1,25 +1,32 @@
-import { accountName } from '../accounts';
+import { accountName, account as accountNumbers } from '../accounts';
 import type { Calculation } from '../calculation';
+import type { LedgerMove } from '../ledger';
 import type { TracedMove, TraceQuestion } from '../result';
 import { ruleNames } from '../rules';
-import { questionOf, type RowQuestion } from './question';
+import { questionOf } from './question';
 import { reasonOfMove } from './reasons';
+import { question, type RowQuestion } from './row-question';
+import { type Worked, workedOf } from './worked';
+
+const CASH = accountNumbers.cash;
 
 /** What a figure is made of. Amounts in minor units. */
 export interface TraceAnswer {
   moves: TracedMove[];
   /** Balances only: the row's account at the start and at the end of the month, with the sign of the row's side. */
   balance: { opening: number; closing: number } | null;
+  /** Of a row that is made of no moves: what it was worked out from. */
+  worked: Worked[];
 }
 
 /** The moves of a row in a month of a calculation that was posted with its moves, each with the figures its rule used. */
 export function traceOf(calculation: Calculation, { statement, account, month }: TraceQuestion): TraceAnswer {
-  const asked = statement ? questionOf(statement, account) : everyMoveOf(account);
-  if (!asked) return { moves: [], balance: null };
+  const asked = statement === undefined ? question([account], 1) : questionOf(statement, account);
+  if (!asked) return { moves: [], balance: null, worked: workedOf(calculation, statement, account, month) };
   const accounts = new Set(asked.accounts.map((name) => accountNumber(calculation, name)));
   const moves = (calculation.ledger.moves ?? [])
     .filter((move) => move.month === month && (accounts.has(move.from) || accounts.has(move.to)))
-    .filter((move) => isCounted(asked, ruleNames[move.because]))
+    .filter((move) => isCounted(calculation, asked, move))
     .map(
       (move): TracedMove => ({
         month,
@@ -31,19 +38,15 @@ export function traceOf(calculation: Calculation, { statement, account, month }:
         ...reasonOfMove({ calculation, move, t: month }),
       }),
     );
-  return { moves, balance: asked.isBalance ? balanceOf(calculation, accounts, asked.sign, month) : null };
+  return { moves, balance: asked.isBalance ? balanceOf(calculation, accounts, asked.sign, month) : null, worked: [] };
 }
 
-const everyMoveOf = (account: string): RowQuestion => ({
-  accounts: [account],
-  sign: 1,
-  without: [],
-  only: null,
-  isBalance: false,
-});
-
-function isCounted({ only, without }: RowQuestion, rule: (typeof ruleNames)[number] | undefined): boolean {
-  return rule !== undefined && !without.includes(rule) && (only === null || only.includes(rule));
+function isCounted({ plan }: Calculation, asked: RowQuestion, { because, from, to, lineId }: LedgerMove): boolean {
+  const { only, without, cash, isLine } = asked;
+  const rule = ruleNames[because];
+  if (rule === undefined || without.includes(rule) || (only !== null && !only.includes(rule))) return false;
+  if (cash !== null && (cash === 'only') !== (from === CASH || to === CASH)) return false;
+  return isLine === null || isLine(plan, lineId);
 }
 
 function balanceOf({ ledger }: Calculation, accounts: Set<number>, sign: 1 | -1, month: number) {

@@ -118,12 +118,37 @@ describe('statement tables', () => {
     expect(screen.queryByRole('region', { name: 'Explanation' })).toBeNull();
   });
 
-  it('offer the reason of each month of lines and totals; quarters and years are plain figures', () => {
+  it('offer the reason of each month, quarter and year of lines and totals, in every report', () => {
     renderPage('profit-and-loss');
-    const asked = (name: string) => rowOf(name).querySelectorAll('button[data-column]').length;
-    expect([asked('Gross profit'), asked('Shop rent')]).toEqual([12, 12]);
+    const asked = (name: string, caption?: string) =>
+      rowOf(name, caption).querySelectorAll('button[data-column]').length;
+    expect([asked('Gross profit'), asked('Shop rent')]).toEqual([13, 13]);
     fireEvent.click(screen.getByRole('button', { name: 'Year' }));
-    expect(asked('Gross profit')).toBe(0);
+    expect(asked('Gross profit')).toBe(3);
+    cleanup();
+    renderPage('break-even');
+    expect(asked('Fixed costs', 'Break-even')).toBe(3);
+    cleanup();
+    renderPage('schedules');
+    expect(screen.getByRole('table').querySelectorAll('button[data-column]').length).toBeGreaterThan(9);
+  });
+
+  it('explain a ratio by its numerator and denominator, each of which leads on to its own parts, and back', () => {
+    renderPage('ratios');
+    const figure = rowOf('Current ratio', 'Ratios').querySelector('button[data-column]') as HTMLElement;
+    fireEvent.click(figure);
+    const panel = screen.getByRole('region', { name: 'Explanation' });
+    const { balanceSheet } = shop();
+    const exact = (key: string) => formatMoney(balanceSheet.row(key).month(1), { scale: 'exact' });
+    expect(panel.textContent).toContain(exact('totalCurrentAssets'));
+    expect(panel.textContent).toContain(`÷ Total current liabilities`);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Total current assets' }));
+    fireEvent.click(within(panel).getByRole('button', { name: 'Inventory' }));
+    expect(within(panel).getByText(/Balanced/)).toBeTruthy();
+    fireEvent.keyDown(panel, { key: 'Backspace' });
+    expect(within(panel).getByRole('heading', { name: 'Total current assets' })).toBeTruthy();
+    fireEvent.keyDown(panel, { key: 'Escape' });
+    expect(document.activeElement).toBe(figure);
   });
 
   it('explain a total by the rows that it is the sum of, a line by the arithmetic of its moves', () => {

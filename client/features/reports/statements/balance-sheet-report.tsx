@@ -14,7 +14,6 @@ export function BalanceSheetReport({ result }: { result: ForecastResult }) {
       caption={t('names.balanceSheet')}
       view={view}
       resultKey="difference"
-      isAsked
       chart={<BalanceSheetChart result={result} periods={view.periods} />}
     />
   );

@@ -21,7 +21,6 @@ export function CashFlowStatementReport({ result }: { result: ForecastResult }) 
       caption={t('names.cashFlow')}
       view={view}
       resultKey="closingCash"
-      isAsked={form === 'direct'}
       switcher={
         <Segmented<Form>
           label={t('cashFlowForm.label')}

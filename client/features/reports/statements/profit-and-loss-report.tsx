@@ -14,7 +14,6 @@ export function ProfitAndLossReport({ result }: { result: ForecastResult }) {
       caption={t('names.profitAndLoss')}
       view={view}
       resultKey="netProfit"
-      isAsked
       chart={<ProfitAndLossChart result={result} periods={view.periods} />}
     />
   );

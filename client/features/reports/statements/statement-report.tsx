@@ -14,7 +14,7 @@ import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
 import { changeView, reportView } from '../report-view';
 import { minorDigitsOf, type usePeriods, usePeriodWords, useTableScale } from '../use-report';
-import { explainedRows, statementKeyOf } from '../why/explained';
+import { columnIndex } from '../why/place';
 import { WhyPanel } from '../why/why-panel';
 
 interface StatementReportProps {
@@ -23,8 +23,6 @@ interface StatementReportProps {
   caption: string;
   view: ReturnType<typeof usePeriods>;
   resultKey?: string;
-  /** Its figures can be asked for their reason. */
-  isAsked?: boolean;
   /** Above the table: a switch of forms. */
   switcher?: ReactNode;
   chart?: ReactNode;
@@ -32,7 +30,7 @@ interface StatementReportProps {
 
 /** A statement as table, its chart, and the reason of the figure that was asked for. */
 export function StatementReport(props: StatementReportProps) {
-  const { result, statement, caption, view, resultKey, isAsked = false, switcher, chart } = props;
+  const { result, statement, caption, view, resultKey, switcher, chart } = props;
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const { hasEmptyRows } = useStore(reportView);
@@ -53,21 +51,22 @@ export function StatementReport(props: StatementReportProps) {
     [statement, against, entered, find, hasEmptyRows, timeline],
   );
   const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
-  const explained = useMemo(() => explainedRows(statement), [statement]);
+  const explained = useMemo(() => new Set(statement.rows.map(({ key }) => key)), [statement]);
   const whyLabel = useMemo<WhyLabel>(() => {
     // One text for thousands of figures: it is made once, and the place of the figure in it filled.
     const [before, after] = t('why.ask', { figure: '\n' }).split('\n');
-    return ({ key, name }, { series, label, compare }) =>
-      series === 'months' && !compare && explained.has(key) ? `${before}${name}, ${label}${after}` : null;
+    return ({ key, name }, { label, compare }) =>
+      !compare && explained.has(key) ? `${before}${name}, ${label}${after}` : null;
   }, [t, explained]);
-  const statementKey = statementKeyOf(statement);
-  const openRow = open && rows.find(({ key }) => key === open.row);
-  const openPeriod = open && view.periods.find(({ column }) => column.key === open.column);
-  const month = openPeriod?.month;
+  const plain = columns.filter(({ compare }) => !compare);
+  const openColumn = open && plain.find(({ key }) => key === open.column);
   const move = (by: -1 | 1) => {
-    const next = view.periods.findIndex(({ column }) => column.key === open?.column) + by;
-    const column = view.periods[next]?.column;
-    if (open && column) setOpen({ row: open.row, column: column.key });
+    const next = plain[plain.findIndex(({ key }) => key === open?.column) + by];
+    if (open && next) setOpen({ row: open.row, column: next.key });
+  };
+  const close = () => {
+    setOpen(null);
+    if (open) focusFigure(open);
   };
 
   return (
@@ -85,7 +84,8 @@ export function StatementReport(props: StatementReportProps) {
           minorDigits={minorDigitsOf(result)}
           resultKey={resultKey}
           open={open}
-          {...(isAsked ? { onAsk: setOpen, whyLabel } : {})}
+          onAsk={setOpen}
+          whyLabel={whyLabel}
         />
         <footer className="statusbar">
           <RecordLine />
@@ -101,26 +101,27 @@ export function StatementReport(props: StatementReportProps) {
               {hasEmptyRows ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
             </button>
           )}
-          {isAsked && view.view.by === 'month' && scale === 'unit' && (
-            <span className="only-desktop">{t('why.hint')}</span>
-          )}
+          {scale === 'unit' && <span className="only-desktop">{t('why.hint')}</span>}
         </footer>
       </section>
       <aside className="report-aside">
         {chart}
-        {openRow && statementKey && month !== undefined && (
+        {open && openColumn && (
           <WhyPanel
-            key={openRow.key}
+            key={open.row}
             result={result}
-            statement={statement}
-            statementKey={statementKey}
-            row={openRow}
-            month={month}
+            place={{ home: statement.key, key: open.row, column: columnIndex(timeline, openColumn) }}
             onMove={move}
-            onClose={() => setOpen(null)}
+            onClose={close}
           />
         )}
       </aside>
     </main>
   );
+}
+
+/** Leads back to the figure that was asked about. */
+function focusFigure({ row, column }: CellPlace): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('button[data-row]');
+  for (const button of buttons) if (button.dataset.row === row && button.dataset.column === column) button.focus();
 }

@@ -1,5 +1,5 @@
-import type { TracedMove } from '../../../../shared/engine/result';
 import type { TraceArgument } from '../../../../shared/engine/trace/argument';
+import type { FormulaName } from '../../../../shared/engine/trace/formulas';
 import type { FindText } from '../../../lib/forecast-texts';
 import { formatCount, formatMoney, formatNumber, formatRate } from '../../../lib/format';
 
@@ -32,10 +32,19 @@ function argumentText({ unit, value }: TraceArgument, { minorDigits, monthName }
   }
 }
 
+interface Reasoned {
+  formula: FormulaName;
+  arguments: readonly TraceArgument[];
+  amount: number;
+}
+
 /** The arithmetic of a move in words: "12,000.00 × 6 % ÷ 12 = 60.00", with one line for each month it draws on. */
-export function formulaText(move: TracedMove, words: FormulaWords): { text: string; items: string[] } {
-  const { find, minorDigits, monthName } = words;
-  const money = (minor: number) => formatMoney(minor, { minorDigits, scale: 'exact' });
+export function formulaText(
+  move: Reasoned,
+  words: FormulaWords,
+  money = (minor: number) => formatMoney(minor, { minorDigits: words.minorDigits, scale: 'exact' }),
+): { text: string; items: string[] } {
+  const { find, monthName } = words;
   const single = move.arguments.filter(({ month }) => month === undefined);
   const lost = single.find(({ name }) => name === 'irrecoverable');
   const params = Object.fromEntries(single.map((one) => [one.name, argumentText(one, words)]));

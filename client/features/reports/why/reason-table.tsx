@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import type { StatementRow } from '../../../../shared/engine/result';
+import type { Worked } from '../../../../shared/engine/trace/worked';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { Money } from '../../../components/money';
 import { useForecastTexts } from '../../../lib/forecast-texts';
@@ -8,6 +10,7 @@ import { findLine } from '../../../lib/workspace';
 import { useAccountName } from './account-name';
 import { formulaText } from './formula-text';
 import type { Reason } from './reasons';
+import { type FigureWords, RowFigure, rowFigureText } from './row-figure';
 import { TotalRow, WhyTable } from './why-table';
 
 interface ReasonTableProps {
@@ -67,6 +70,51 @@ export function ReasonTable(props: ReasonTableProps) {
         <TotalRow label={totalLabel} value={money(reasons.reduce((total, { amount }) => total + amount, 0))} />
       )}
       {balance && <TotalRow label={find('why.closing') ?? ''} value={money(balance.closing)} />}
+    </WhyTable>
+  );
+}
+
+interface WorkedTableProps {
+  row: StatementRow;
+  worked: readonly Worked[];
+  document: ForecastDocument;
+  words: FigureWords;
+  totalLabel: string;
+}
+
+/** What a figure of no moves was worked out from, line by line. */
+export function WorkedTable({ row, worked, document, words, totalLabel }: WorkedTableProps) {
+  const { id = '' } = useParams();
+  const find = useForecastTexts();
+  return (
+    <WhyTable>
+      {worked.map((one) => {
+        const line = findLine(document, one.lineId);
+        const { text } = formulaText(one, { find, ...words }, (size) => rowFigureText(row, size, words));
+        return (
+          <tr key={one.lineId}>
+            <th scope="row">
+              {line ? (
+                <Link to={paths.forecastInputs(id, line.section)} state={{ lineId: one.lineId }}>
+                  {line.name}
+                </Link>
+              ) : (
+                totalLabel
+              )}
+              <span className="why-sum">{text}</span>
+            </th>
+            <td>
+              <RowFigure row={row} value={one.amount} words={words} />
+            </td>
+          </tr>
+        );
+      })}
+      {worked.length > 1 && (
+        <TotalRow
+          label={totalLabel}
+          value={<RowFigure row={row} value={worked.reduce((sum, { amount }) => sum + amount, 0)} words={words} />}
+        />
+      )}
     </WhyTable>
   );
 }

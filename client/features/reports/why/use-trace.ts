@@ -1,24 +1,21 @@
 import { useMemo } from 'react';
-import type { StatementKey } from '../../../../shared/engine/trace/question';
+import type { Part } from '../../../../shared/engine/statements/made-of';
+import { madeOf } from '../../../../shared/engine/statements/made-of';
 import { traceForecast } from '../../../../shared/engine/trace/trace-forecast';
 import type { TraceAnswer } from '../../../../shared/engine/trace/trace-of';
 import { useDocument } from '../../../lib/workspace';
 
-interface Asked {
-  statement: StatementKey;
-  row: string;
-  month: number;
-  scenario: string | null;
-}
-
-/** The moves behind a figure, computed anew with every edit; null where computing fails. */
-export function useTrace({ statement, row, month, scenario }: Asked): TraceAnswer | null {
+/** The moves or inputs behind a figure, computed anew with every edit; null of one made of other rows, or where computing fails. */
+export function useTrace({ row, column }: Part, scenario: string | null): TraceAnswer | null {
   const document = useDocument((whole) => whole);
+  const isLeaf = column >= 0 && madeOf(row, column) === null;
+  const { home = '', key } = row;
   return useMemo(() => {
+    if (!isLeaf) return null;
     try {
-      return traceForecast(document, { statement, account: row, month }, scenario);
+      return traceForecast(document, { statement: home, account: key, month: column + 1 }, scenario);
     } catch {
       return null;
     }
-  }, [document, scenario, statement, row, month]);
+  }, [document, scenario, isLeaf, home, key, column]);
 }

@@ -1,109 +1,146 @@
-import { ArrowDownRight, ArrowRight, ArrowUpRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { ArrowDownRight, ArrowLeft, ArrowRight, ArrowUpRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { ForecastResult, Statement } from '../../../../shared/engine/result';
-import { partsOf } from '../../../../shared/engine/trace/parts';
-import { questionOf, type StatementKey } from '../../../../shared/engine/trace/question';
+import type { ForecastResult } from '../../../../shared/engine/result';
+import { figureOf, madeOf, type Part } from '../../../../shared/engine/statements/made-of';
+import { questionOf } from '../../../../shared/engine/trace/question';
 import { Button, buttonClasses } from '../../../components/button';
-import { Money } from '../../../components/money';
-import type { FigureRow } from '../../../components/statement-table/figure-row';
-import { useForecastTexts } from '../../../lib/forecast-texts';
-import { formatMoney, formatRate } from '../../../lib/format';
+import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
+import { formatMoney } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { findLine, sectionOfPath, useDocument } from '../../../lib/workspace';
 import { monthTitle } from '../periods';
-import { minorDigitsOf } from '../use-report';
+import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { JournalTable } from './journal-table';
 import { PartTable } from './part-table';
-import { ReasonTable } from './reason-table';
+import { columnTitle, type FigurePlace, figureOfPlace, follow, type Step, stepTo } from './place';
+import { ReasonTable, WorkedTable } from './reason-table';
 import { reasonsOf } from './reasons';
+import { type FigureWords, RowFigure } from './row-figure';
 import { useTrace } from './use-trace';
 
 interface WhyPanelProps {
   result: ForecastResult;
-  statement: Statement;
-  statementKey: StatementKey;
-  row: FigureRow;
-  month: number;
+  place: FigurePlace;
+  /** To the period before or after. */
   onMove: (by: -1 | 1) => void;
   onClose: () => void;
 }
 
-/** Why a figure is what it is: its parts, the month before, the journal, and the way to the input. */
-export function WhyPanel({ result, statement, statementKey, row, month, onMove, onClose }: WhyPanelProps) {
+/** Why a figure is what it is: its parts, each of which explains itself, the period before, the journal, and the way to the input. */
+export function WhyPanel({ result, place, onMove, onClose }: WhyPanelProps) {
   const { t } = useTranslation('reports');
-  const { id = '' } = useParams();
+  const find = useForecastTexts();
+  const periodWords = usePeriodWords();
   const panel = useRef<HTMLElement>(null);
-  const question = useMemo(() => questionOf(statementKey, row.key), [statementKey, row.key]);
-  const parts = useMemo(() => partsOf(statement, row.key), [statement, row.key]);
-  const answer = useTrace({ statement: statementKey, row: row.key, month, scenario: result.scenarioId });
-  const moves = answer?.moves ?? [];
-  const document = useDocument((whole) => whole);
-  const minorDigits = minorDigitsOf(result);
-  const value = row.months[month - 1] ?? 0;
-  const before = month > 1 ? row.months[month - 2] : row.opening;
-  const reasons = question ? reasonsOf(moves, question.accounts, question.sign) : [];
-  const lineId = moves.find((move) => move.lineId !== null)?.lineId ?? null;
-  const section = findLine(document, lineId)?.section ?? sectionOfPath(moves[0]?.field?.split('/') ?? []);
-
+  const [trail, setTrail] = useState<{ of: FigurePlace; steps: readonly Step[] }>({ of: place, steps: [] });
+  const start = figureOfPlace(result, place);
+  const isOfPlace = trail.of.column === place.column && trail.of.key === place.key;
+  const way = start ? follow(start, isOfPlace ? trail.steps : []) : [];
+  const part = way.at(-1);
   useEffect(() => panel.current?.focus(), []);
+  if (!part) return null;
 
+  const lead = (steps: readonly Part[]) => {
+    setTrail({ of: place, steps: steps.slice(1).map(stepTo) });
+    panel.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
+    else if (event.key === 'Backspace' && way.length > 1) lead(way.slice(0, -1));
     else if (event.key === 'ArrowLeft') onMove(-1);
     else if (event.key === 'ArrowRight') onMove(1);
     else return;
     event.preventDefault();
   };
+  const columnName = (column: number) => columnTitle(result.timeline, column, periodWords);
 
   return (
     <section ref={panel} tabIndex={-1} className="card drill" aria-label={t('why.title')} onKeyDown={onKeyDown}>
       <header>
-        <h2 className="trunc">{row.name}</h2>
-        <span className="sub">{monthTitle(result.timeline, month)}</span>
+        {way.length > 1 && (
+          <Button variant="ghost" isIcon aria-label={t('why.back')} onClick={() => lead(way.slice(0, -1))}>
+            <ArrowLeft className="i" aria-hidden="true" />
+          </Button>
+        )}
+        <h2 className="trunc">{rowName(find, part.row)}</h2>
+        <span className="sub">{columnName(part.column)}</span>
         <span className="grow" />
         <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
           <X className="i" aria-hidden="true" />
         </Button>
       </header>
-      <div className="body">
-        <p className="big">
-          {row.unit === 'money' && <span className="xs faint">{result.currency} </span>}
-          <Figure row={row} value={value} minorDigits={minorDigits} />
-        </p>
-        {parts ? (
-          <PartTable parts={parts} month={month} minorDigits={minorDigits} totalLabel={row.name} />
-        ) : (
-          <ReasonTable
-            reasons={reasons}
-            document={document}
-            minorDigits={minorDigits}
-            totalLabel={row.name}
-            monthName={(t) => monthTitle(result.timeline, t)}
-            balance={answer?.balance ?? null}
-          />
-        )}
-        {answer?.balance && <ShownOf value={value} closing={answer.balance.closing} minorDigits={minorDigits} />}
-        {before !== undefined && row.unit === 'money' && (
-          <Delta change={sizeChange(value, before)} month={monthBefore(result, month)} minorDigits={minorDigits} />
-        )}
-        {moves.length > 0 && <JournalTable moves={moves} document={document} minorDigits={minorDigits} />}
-        <div className="row why-foot">
-          {section && (
-            <Link
-              className={buttonClasses({ size: 'small' })}
-              to={paths.forecastInputs(id, section)}
-              state={{ lineId }}
-            >
-              {t('why.goTo', { section: t(`sections.${section}`) })}
-            </Link>
-          )}
-          <span className="grow" />
-          <span className="xs faint only-desktop">{t('why.keys')}</span>
-        </div>
-      </div>
+      <Explained
+        result={result}
+        part={{ ...part, sign: 1 }}
+        columnName={columnName}
+        onOpen={(next) => lead([...way, next])}
+      />
     </section>
+  );
+}
+
+interface ExplainedProps {
+  result: ForecastResult;
+  part: Part;
+  columnName: (column: number) => string;
+  onOpen: (part: Part) => void;
+}
+
+function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const { id = '' } = useParams();
+  const { row, column } = part;
+  const name = rowName(find, row);
+  const document = useDocument((whole) => whole);
+  const made = madeOf(row, column);
+  const answer = useTrace(part, result.scenarioId);
+  const { moves = [], worked = [], balance = null } = answer ?? {};
+  const question = made || column < 0 ? null : questionOf(row.home, row.key);
+  const minorDigits = minorDigitsOf(result);
+  const words: FigureWords = { minorDigits, monthName: (month) => monthTitle(result.timeline, month) };
+  const value = figureOf(part);
+  const lineId = [...moves, ...worked].find((one) => one.lineId !== null)?.lineId ?? null;
+  const field = column < 0 ? 'openingPosition/startBalanceSheet' : ([...moves, ...worked][0]?.field ?? '');
+  const section = made ? null : (findLine(document, lineId)?.section ?? sectionOfPath(field.split('/')));
+
+  return (
+    <div className="body">
+      <p className="big">
+        {row.unit === 'money' && <span className="xs faint">{result.currency} </span>}
+        <RowFigure row={row} value={value} words={words} />
+      </p>
+      {made ? (
+        <PartTable row={row} made={made} words={words} columnName={columnName} column={column} onOpen={onOpen} />
+      ) : worked.length > 0 ? (
+        <WorkedTable row={row} worked={worked} document={document} words={words} totalLabel={name} />
+      ) : column < 0 ? (
+        <p className="muted">{t('why.openingBalance')}</p>
+      ) : (
+        <ReasonTable
+          reasons={question ? reasonsOf(moves, question.accounts, question.sign) : []}
+          document={document}
+          minorDigits={minorDigits}
+          totalLabel={name}
+          monthName={words.monthName}
+          balance={balance}
+        />
+      )}
+      {balance && <ShownOf value={value} closing={balance.closing} minorDigits={minorDigits} />}
+      <Delta result={result} part={part} columnName={columnName} />
+      {moves.length > 0 && <JournalTable moves={moves} document={document} minorDigits={minorDigits} />}
+      <div className="row why-foot">
+        {section && (
+          <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, section)} state={{ lineId }}>
+            {t('why.goTo', { section: t(`sections.${section}`) })}
+          </Link>
+        )}
+        <span className="grow" />
+        <span className="xs faint only-desktop">{t('why.keys')}</span>
+      </div>
+    </div>
   );
 }
 
@@ -112,16 +149,19 @@ function sizeChange(value: number, before: number): number {
   return value <= 0 && before <= 0 ? before - value : value - before;
 }
 
-function monthBefore(result: ForecastResult, month: number): string | null {
-  return month > 1 ? monthTitle(result.timeline, month - 1) : null;
-}
-
-function Delta({ change, month, minorDigits }: { change: number; month: string | null; minorDigits: number }) {
+/** How much more or less it is than in the period before. */
+function Delta({ result, part, columnName }: Pick<ExplainedProps, 'result' | 'part' | 'columnName'>) {
   const { t } = useTranslation('reports');
+  const { row, column } = part;
+  const last = row.shape.before[column] ?? -1;
+  const before = last < 0 ? row.month(0) : row.column(last);
+  if (column < 0 || row.unit !== 'money' || !Number.isFinite(before)) return null;
+  const change = sizeChange(figureOf(part), before);
   const Icon = change === 0 ? ArrowRight : change > 0 ? ArrowUpRight : ArrowDownRight;
+  const minorDigits = minorDigitsOf(result);
   const params = {
     amount: formatMoney(Math.abs(change), { minorDigits, scale: 'exact' }),
-    month: month ?? t('opening'),
+    month: columnName(last),
   };
   return (
     <p className="delta">
@@ -131,12 +171,7 @@ function Delta({ change, month, minorDigits }: { change: number; month: string |
   );
 }
 
-function Figure({ row, value, minorDigits }: { row: FigureRow; value: number; minorDigits: number }) {
-  if (row.unit === 'ratio') return <span>{formatRate(value, 1)}</span>;
-  return <Money minor={value} scale="exact" minorDigits={minorDigits} />;
-}
-
-/** Where the row shows one side or a part of its account alone. */
+/** Where the row shows one side of its account alone. */
 function ShownOf({ value, closing, minorDigits }: { value: number; closing: number; minorDigits: number }) {
   const find = useForecastTexts();
   if (value === closing) return null;

@@ -1,4 +1,5 @@
 import { mulDiv } from '../../../domain/money';
+import { minus, type Part, plus } from '../made-of';
 import { closePeriods, openPeriods } from '../roll-up';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
@@ -56,6 +57,13 @@ function burnRow(make: RowMaker, unfunded: StatementRow): StatementRow {
     figures[at + i] = sum < 0 ? mulDiv(0 - sum, 1, i - first + 1) : 0;
   }
   closePeriods(row, make.columns);
+  const { lastMonth } = make.columns;
+  row.setMade((column) => {
+    const last = (lastMonth[column] ?? 1) - 1;
+    const first = Math.max(0, last - burnMonths + 1);
+    const parts = Array.from({ length: last - first + 1 }, (_, i) => minus(unfunded, first + i));
+    return { formula: 'average', parts, over: parts.length };
+  });
   return row;
 }
 
@@ -69,6 +77,7 @@ function runsOutRow(make: RowMaker, closing: StatementRow, limit: number): State
     figures[at + t - 1] = next;
   }
   openPeriods(row, make.columns);
+  row.setMade((column) => ({ formula: 'month', parts: inMonth(closing, row.column(column)) }));
   return row;
 }
 
@@ -83,19 +92,32 @@ function lowestRows(make: RowMaker, closing: StatementRow): [StatementRow, State
     lowest.figures[lowest.at + i] = closing.column(at);
     month.figures[month.at + i] = at + 1;
   }
+  lowest.setMade((column) => ({ formula: 'sum', parts: inMonth(closing, month.column(column)) }));
+  month.setMade((column) => ({ formula: 'month', parts: inMonth(closing, month.column(column)) }));
   return [lowest, month];
 }
 
+/** The figure of a month; nothing where there is no such month. */
+const inMonth = (row: StatementRow, month: number) => (month > 0 ? [plus(row, month - 1)] : []);
+
 function peakNeedRow(make: RowMaker, unfunded: StatementRow, opening: number): StatementRow {
   const row = make.blank({ key: 'peakFundingNeed' });
+  const position = make.carried({ key: 'cashBeforeFunding' }, opening, [unfunded]);
   const { figures, at } = row;
-  let position = opening;
   let need = Math.max(0, 0 - opening);
   for (let i = 0; i < make.columns.months; i++) {
-    position += unfunded.column(i);
-    if (0 - position > need) need = 0 - position;
+    need = Math.max(need, 0 - position.column(i));
     figures[at + i] = need;
   }
   closePeriods(row, make.columns);
+  row.setMade((column) => ({ formula: 'sum', parts: deepest(make, position, row.column(column)) }));
   return row;
+}
+
+/** Where the position first fell as far as the need; nothing where there is no need. */
+function deepest({ columns }: RowMaker, position: StatementRow, need: number): Part[] {
+  if (need === 0) return [];
+  let column = -1;
+  while (column < columns.months && 0 - position.month(column + 1) !== need) column++;
+  return [minus(position, column)];
 }

@@ -1,4 +1,5 @@
 import { mulDiv, ONE } from '../../../domain/money';
+import { type Made, plus } from '../made-of';
 import { quotient } from '../quotient';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
@@ -52,5 +53,14 @@ function growthRow(make: RowMaker, revenue: StatementRow): StatementRow {
     const base = monthsIn[last] === monthsIn[i] ? earlier : mulDiv(earlier, monthsIn[i] ?? 1, monthsIn[last] ?? 1);
     figures[at + i] = quotient(revenue.column(i) - base, ONE, base);
   }
+  row.setMade((i) => growthOf(make, revenue, i));
   return row;
+}
+
+/** A period before that is shorter is put on the months of the one compared. */
+function growthOf({ columns: { before, monthsIn } }: RowMaker, revenue: StatementRow, column: number): Made | null {
+  const last = before[column] ?? -1;
+  if (last < 0) return null;
+  const [months = 1, monthsBefore = 1] = [monthsIn[column], monthsIn[last]];
+  return { formula: 'change', parts: [plus(revenue, column), plus(revenue, last)], times: months, over: monthsBefore };
 }

@@ -1,6 +1,7 @@
 import { mulDiv, ONE } from '../../../domain/money';
+import { plus } from '../made-of';
 import { quotient } from '../quotient';
-import type { RowMaker } from '../rows';
+import { quotientOf, type RowMaker } from '../rows';
 import type { RowSpec, StatementRow } from '../statement-row';
 
 /** One row over another in every column, in parts per million. */
@@ -19,6 +20,7 @@ export function quotientRow(
   const row = make.blank(spec);
   const { figures, at } = row;
   for (let i = 0; i < make.columns.width; i++) figures[at + i] = quotient(top.column(i), scale, bottom.column(i));
+  row.setMade(quotientOf(top, bottom, () => scale));
   return row;
 }
 
@@ -28,5 +30,6 @@ export function annualised(make: RowMaker, flow: StatementRow): StatementRow {
   const { figures, at } = row;
   const { monthsIn, width } = make.columns;
   for (let i = 0; i < width; i++) figures[at + i] = mulDiv(flow.column(i), 12, monthsIn[i] ?? 1);
+  row.setMade((i) => ({ formula: 'sum', parts: [plus(flow, i)], times: 12, over: monthsIn[i] ?? 1 }));
   return row;
 }

@@ -3,6 +3,7 @@ import type { RevenueLineOf } from '../../../inputs/forecast/revenue-line';
 import type { Calculation } from '../../calculation';
 import { firstMonthOf } from '../../plan';
 import type { RevenueColumns } from '../../revenue';
+import { plus } from '../made-of';
 import { quotient } from '../quotient';
 import { closePeriods } from '../roll-up';
 import type { RowMaker } from '../rows';
@@ -27,6 +28,11 @@ export function recurring(make: RowMaker, calculation: Calculation, grossMargin:
     arr.figures[arr.at + i] = 12 * mrr.column(i);
     lifetime.figures[lifetime.at + i] = quotient(perAccount.column(i), grossMargin.column(i), 1000 * churn.column(i));
   }
+  arr.setMade((i) => ({ formula: 'sum', parts: [plus(mrr, i)], times: 12 }));
+  lifetime.setMade((i) => ({
+    formula: 'lifetime',
+    parts: [plus(perAccount, i), plus(grossMargin, i), plus(churn, i)],
+  }));
   return [mrr, arr, churn, perAccount, lifetime];
 }
 
@@ -36,8 +42,8 @@ function addUp(
   { plan, revenue }: Calculation,
 ): Record<'mrr' | 'subscribers' | 'leaving', StatementRow> {
   const mrr = make.blank({ key: 'mrr' });
-  const subscribers = make.blank({ key: 'subscribers' });
-  const leaving = make.blank({ key: 'leaving' });
+  const subscribers = make.blank({ key: 'subscribers', unit: 'quantity' });
+  const leaving = make.blank({ key: 'leaving', unit: 'quantity' });
   const { quantity, price } = revenue;
   for (let index = 0; index < plan.revenue.length; index++) {
     const line = plan.revenue[index];
@@ -53,7 +59,11 @@ function addUp(
     }
     if (months === 12) addYearly(mrr, plan.months, line, revenue, base);
   }
-  for (const row of [mrr, subscribers, leaving]) closePeriods(row, make.columns);
+  const { months, lastMonth } = make.columns;
+  for (const row of [mrr, subscribers, leaving]) {
+    closePeriods(row, make.columns);
+    row.setMade((i) => (i < months ? null : { formula: 'sum', parts: [plus(row, (lastMonth[i] ?? 1) - 1)] }));
+  }
   return { mrr, subscribers, leaving };
 }
 

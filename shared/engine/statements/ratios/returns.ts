@@ -1,4 +1,5 @@
 import { ONE } from '../../../domain/money';
+import { minus, plus } from '../made-of';
 import { ratioOf } from '../quotient';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
@@ -39,17 +40,22 @@ function taxRateRow(make: RowMaker, tax: StatementRow, profit: StatementRow): St
     const sign = profit.column(i) < 0 ? -1 : 1;
     row.figures[row.at + i] = ratioOf(0 + sign * tax.column(i), sign * profit.column(i));
   }
+  row.setMade((i) => {
+    const side = profit.column(i) < 0 ? minus : plus;
+    return { formula: 'quotient', parts: [side(tax, i), side(profit, i)], times: ONE };
+  });
   return row;
 }
 
 /** Twice the average balance of each period: its opening and its closing one. */
 function openingAndClosing(make: RowMaker, balance: StatementRow): StatementRow {
-  const row = make.blank({ key: balance.key });
+  const row = make.blank({ key: 'openingAndClosing' });
   const { figures, at } = row;
   const { before, width } = make.columns;
   for (let i = 0; i < width; i++) {
     const last = before[i] ?? -1;
     figures[at + i] = (last < 0 ? (balance.opening ?? 0) : balance.column(last)) + balance.column(i);
   }
+  row.setMade((i) => ({ formula: 'sum', parts: [plus(balance, before[i] ?? -1), plus(balance, i)] }));
   return row;
 }

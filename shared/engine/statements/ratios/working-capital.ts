@@ -1,5 +1,6 @@
 import type { Calculation } from '../../calculation';
 import { addSource } from '../add-figures';
+import { minus, plus } from '../made-of';
 import { quotient } from '../quotient';
 import { sumPeriods } from '../roll-up';
 import type { RowMaker } from '../rows';
@@ -51,6 +52,12 @@ function daysRow(make: RowMaker, key: string, balance: StatementRow, flow: State
   for (let i = 0; i < width; i++) {
     figures[at + i] = quotient(balance.column(i), DAYS * (monthsIn[i] ?? 1), sign * flow.column(i));
   }
+  const side = sign === 1 ? plus : minus;
+  row.setMade((i) => ({
+    formula: 'quotient',
+    parts: [plus(balance, i), side(flow, i)],
+    times: DAYS * (monthsIn[i] ?? 1),
+  }));
   return { row, balance, flow };
 }
 
@@ -62,6 +69,11 @@ function cashCycleRow(make: RowMaker, parts: readonly [Days, Days, Days]): State
     const isNothing = isAbsent(sales, i) && isAbsent(stock, i) && isAbsent(payable, i);
     figures[at + i] = isNothing ? Number.NaN : daysIn(sales, i) + daysIn(stock, i) - daysIn(payable, i);
   }
+  row.setMade((i) => {
+    const present = parts.filter((part) => !isAbsent(part, i));
+    if (present.length === 0) return null;
+    return { formula: 'sum', parts: present.map((part) => (part === payable ? minus : plus)(part.row, i)) };
+  });
   return row;
 }
 

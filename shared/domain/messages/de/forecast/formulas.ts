@@ -64,6 +64,20 @@ export const formulas = {
   interestOnOpening: 'Saldo {{opening}} zu Monatsbeginn × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Mittel aus {{opening}} und {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} im Monat',
+  unitsInMonth: '{{volume}} × 12 × Saison {{weight}} ÷ {{weights}} = {{result}}',
+  hoursSold: 'Mitarbeiterzahl {{heads}} × {{hours}} Stunden × {{utilisation}} = {{result}}',
+  subscribers: '{{before}} zuvor × (100 % − {{churn}}) + {{joining}} neue = {{result}}',
+  subscribersByYear: '{{before}} zuvor + {{change}} neu oder verlängert, abzüglich abgelaufener = {{result}}',
+  grownPrice: '{{price}}, {{growth}} mehr je Geschäftsjahr, {{years}}-mal = {{result}}',
+  counted: 'Eingabe: {{result}}',
+  recurringOfYear:
+    '{{invoiced}} in den letzten 12 Monaten berechnet ÷ 12 + {{notRenewed}} noch nicht verlängert × {{price}} = {{result}}',
+  leaving: '{{count}} × {{churn}} ÷ {{months}} = {{result}}',
+  currentPart: 'Tilgungen der nächsten 12 Monate {{due}}, höchstens die Restschuld von {{balance}} = {{result}}',
+  soldCost: 'Anschaffungskosten {{cost}}',
+  lossesInMonth: 'Im Jahr bisher zu versteuern {{now}}, einen Monat zuvor {{before}}: Verluste {{result}}',
+  lossesUsedInMonth: '{{now}} im Jahr bisher genutzt − {{before}} einen Monat zuvor',
+  lossesCarried: '{{before}} zu Jahresbeginn − {{used}} genutzt; im Jahr zu versteuern {{taxable}}: {{result}}',
 };
 
 /** One line a month of the figures behind a formula. */

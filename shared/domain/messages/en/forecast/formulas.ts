@@ -65,6 +65,20 @@ export const formulas = {
   interestOnOpening: 'Balance {{opening}} at the start of the month × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Average of {{opening}} and {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} for the month',
+  unitsInMonth: '{{volume}} × 12 × season {{weight}} ÷ {{weights}} = {{result}}',
+  hoursSold: 'Headcount {{heads}} × {{hours}} hours × {{utilisation}} = {{result}}',
+  subscribers: '{{before}} before × (100 % − {{churn}}) + {{joining}} new = {{result}}',
+  subscribersByYear: '{{before}} before + {{change}} joined or renewed, less those whose year ended = {{result}}',
+  grownPrice: '{{price}}, {{growth}} more each fiscal year, {{years}} times = {{result}}',
+  counted: 'Input: {{result}}',
+  recurringOfYear:
+    '{{invoiced}} invoiced in the last 12 months ÷ 12 + {{notRenewed}} not renewed yet × {{price}} = {{result}}',
+  leaving: '{{count}} × {{churn}} ÷ {{months}} = {{result}}',
+  currentPart: 'Repayments of the next 12 months {{due}}, limited to the balance of {{balance}} = {{result}}',
+  soldCost: 'Cost {{cost}}',
+  lossesInMonth: 'Taxable {{now}} for the year to date, {{before}} a month before: losses {{result}}',
+  lossesUsedInMonth: '{{now}} used in the year to date − {{before}} a month before',
+  lossesCarried: '{{before}} at the start of the year − {{used}} used; taxable this year {{taxable}}: {{result}}',
 } as const;
 
 /** One line a month of the figures behind a formula. */

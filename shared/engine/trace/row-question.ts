@@ -1,0 +1,26 @@
+import type { Plan } from '../plan';
+import type { RuleName } from '../rules';
+
+/** Which moves a row is made of. */
+export interface RowQuestion {
+  /** Names of the accounts behind it: fixed ones, or `<prefix>:<lineId>`. */
+  accounts: readonly string[];
+  /** Takes the debit of the accounts with this sign. */
+  sign: 1 | -1;
+  /** Rules whose moves do not count here. */
+  without: readonly RuleName[];
+  /** Rules that alone count here; null: all. */
+  only: readonly RuleName[] | null;
+  /** The row is a balance: opening + moves = closing of its account, of which the row may show one side. */
+  isBalance: boolean;
+  /** Counts moves to or from cash alone, or all but those. */
+  cash: 'only' | 'without' | null;
+  /** Counts the moves of some lines alone. */
+  isLine: ((plan: Plan, lineId: string | null) => boolean) | null;
+}
+
+export const question = (
+  accounts: readonly string[],
+  sign: 1 | -1,
+  more: Partial<Omit<RowQuestion, 'accounts' | 'sign'>> = {},
+): RowQuestion => ({ accounts, sign, without: [], only: null, isBalance: false, cash: null, isLine: null, ...more });

@@ -1,0 +1,106 @@
+import type { FixedAccount } from '../accounts';
+import type { RuleName } from '../rules';
+import { question, type RowQuestion } from './row-question';
+
+/** Movements of one account by the rules of their moves. */
+const movements = (
+  accounts: readonly FixedAccount[],
+  sign: 1 | -1,
+  rows: Record<string, readonly RuleName[]>,
+): Record<string, RowQuestion> =>
+  Object.fromEntries(Object.entries(rows).map(([key, only]) => [key, question(accounts, sign, { only })]));
+
+const payable = ['accountsPayable'];
+
+/** The moves behind the movements of each schedule, by the schedule's key before its line. */
+const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
+  receivables: movements(['accountsReceivable'], 1, {
+    soldOnCredit: ['creditSale', 'salesTaxCharged', 'cashSale'],
+    badDebts: ['badDebt'],
+    collected: ['receivableCollected'],
+    openingCollected: ['openingReceivableCollected'],
+  }),
+  payables: {
+    bought: question(payable, -1, { cash: 'without' }),
+    paid: question(payable, -1, { cash: 'only', without: ['openingPayablePaid'] }),
+    openingPaid: question(payable, -1, { only: ['openingPayablePaid'] }),
+  },
+  inventory: movements(['inventory'], 1, { stockBought: ['stockBought'], stockUsed: ['stockUsed'] }),
+  prepaidExpenses: movements(['prepaidExpenses'], 1, {
+    paidInAdvance: ['expensePrepaid'],
+    usedInMonth: ['prepaidUsed'],
+    openingUsed: ['openingPrepaidUsed'],
+  }),
+  payroll: movements(['payrollLiabilities'], -1, {
+    wagesAndSalaries: ['payEarned'],
+    employerOnCost: ['onCost'],
+    netPay: ['netPay'],
+    settled: ['payrollSettled'],
+    openingPaid: ['openingPayrollPaid'],
+  }),
+  salesTax: movements(['salesTax'], -1, {
+    outputTax: ['salesTaxCharged', 'assetTaxReceived'],
+    inputTax: ['salesTaxRecoverable', 'expensePrepaid'],
+    settled: ['salesTaxSettled'],
+  }),
+  incomeTax: movements(['incomeTax'], -1, { charged: ['incomeTaxCharged'], settled: ['incomeTaxSettled'] }),
+  deferredRevenue: movements(['deferredRevenue'], -1, {
+    invoiced: ['creditSale'],
+    earned: ['revenueEarned'],
+    openingReleased: ['openingDeferredReleased'],
+  }),
+  fixedAssets: movements(['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'], 1, {
+    bought: ['assetBought'],
+    writtenOff: ['depreciation', 'amortisation'],
+    openingWrittenOff: ['openingDepreciation', 'openingAmortisation'],
+    disposed: ['assetWrittenOut'],
+  }),
+  asset: movements(['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'], 1, {
+    bought: ['assetBought'],
+    writtenOff: ['depreciation', 'amortisation'],
+  }),
+  equity: {
+    ...movements(['retainedEarnings'], -1, { netProfit: ['yearResult'], dividendsDeclared: ['dividendDeclared'] }),
+    ...movements(['shareCapital'], -1, { contributed: ['contribution'] }),
+    ...movements(['otherReserves'], -1, { drawings: ['drawing'], otherMovements: ['otherFinancingMovement'] }),
+    retainedEarnings: question(['retainedEarnings'], -1, { isBalance: true }),
+  },
+  dividendsPayable: movements(['dividendsPayable'], -1, {
+    dividendsDeclared: ['dividendDeclared'],
+    paid: ['dividendPaid'],
+    openingPaid: ['openingDividendPaid'],
+  }),
+  loan: {
+    ...movements(['loans'], -1, {
+      drawn: ['loanDrawn'],
+      capitalisedInterest: ['loanInterestCapitalised'],
+      repaid: ['loanRepaid'],
+    }),
+    ...movements(['interestExpense'], 1, { interest: ['loanInterest', 'loanInterestCapitalised'] }),
+  },
+};
+
+/** The moves behind a row of a schedule; of that of an asset or a loan, those of its line. */
+export function scheduleQuestion(schedule: string, key: string): RowQuestion | null {
+  const [name = '', lineId] = schedule.split(':');
+  const asked = schedules[name]?.[key];
+  if (!asked) return null;
+  return lineId === undefined ? asked : { ...asked, isLine: (_, id) => id === lineId };
+}
+
+/** The moves behind rows that stand in no statement, but that ratios are made of. */
+export const workingQuestions: Partial<Record<string, RowQuestion>> = {
+  loansOwed: question(['loans'], -1, { isBalance: true }),
+  principal: question(['loans'], 1, { only: ['loanRepaid', 'loanInterestCapitalised'] }),
+  taxPaid: question(['incomeTax'], 1, { only: ['incomeTaxSettled'] }),
+  directStaff: question(['wagesAndSalaries', 'employerOnCost'], -1, {
+    without: ['yearResult'],
+    isLine: ({ staff }, lineId) => staff.some(({ id, kind }) => id === lineId && kind === 'direct'),
+  }),
+  creditPurchases: question(payable, -1, {
+    cash: 'without',
+    isLine: ({ operatingExpenses, assets }, lineId) =>
+      !operatingExpenses.some(({ id, payment }) => id === lineId && payment === 'inMonth') &&
+      !assets.some(({ id, payment }) => id === lineId && payment !== 'days'),
+  }),
+};

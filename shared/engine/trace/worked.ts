@@ -1,0 +1,247 @@
+import { allocate, atRate, mulDiv } from '../../domain/money';
+import type { RevenueLine, RevenueLineOf } from '../../inputs/forecast/revenue-line';
+import type { Calculation } from '../calculation';
+import { firstMonthOf, type Plan } from '../plan';
+import { money, months, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
+
+/** What a figure, or the part of it that is of one line, was worked out from; its formula gives the amount × sign. */
+export interface Worked extends Reasoning {
+  lineId: string | null;
+  /** In the unit of its row. */
+  amount: number;
+  sign: 1 | -1;
+}
+
+interface Asked {
+  calculation: Calculation;
+  t: number;
+}
+
+type Work = (asked: Asked, lineId: string) => Worked[];
+
+const worked = (amount: number, lineId: string | null, reason: Reasoning, sign: 1 | -1 = 1): Worked[] =>
+  amount === 0 ? [] : [{ lineId, amount, sign, ...reason }];
+
+/** One of the lines by its id, with what is worked out of it. */
+function ofLine<Line extends { id: string }>(
+  linesOf: (plan: Plan) => readonly Line[],
+  work: (asked: Asked, line: Line, base: number) => Worked[],
+): Work {
+  return (asked, lineId) => {
+    const { plan } = asked.calculation;
+    const lines = linesOf(plan);
+    const index = lines.findIndex(({ id }) => id === lineId);
+    const line = lines[index];
+    return line ? work(asked, line, index * plan.stride) : [];
+  };
+}
+
+/** All of the lines. */
+function ofLines<Line extends { id: string }>(
+  linesOf: (plan: Plan) => readonly Line[],
+  work: (asked: Asked, line: Line, base: number) => Worked[],
+): Work {
+  return (asked) => {
+    const { plan } = asked.calculation;
+    return linesOf(plan).flatMap((line, index) => work(asked, line, index * plan.stride));
+  };
+}
+
+const revenueOf = ({ revenue }: Plan) => revenue;
+
+/** A level that grows at place 1 of each fiscal year after its start, or by month. */
+function grown(
+  plan: Plan,
+  line: { startMonth: number | null },
+  level: number,
+  growth: number,
+  step: string,
+  t: number,
+) {
+  let at = level;
+  for (let u = firstMonthOf(line) + 1; u <= t; u++) {
+    if (step === 'monthly' || plan.timeline.placeOf[u] === 1) at = atRate(at, 1_000_000 + growth);
+  }
+  return at;
+}
+
+function volumeOf({ calculation: { plan, revenue } }: Asked, line: RevenueLine, at: number, t: number): Worked[] {
+  const amount = revenue.quantity[at] ?? 0;
+  if (line.type === 'hours') {
+    const hours = [quantity('heads', line.heads), quantity('hours', line.hoursPerHead)];
+    const reason = reasoning('hoursSold', `revenue/${line.id}/heads`, ...hours, rate('utilisation', line.utilisation));
+    return worked(amount, line.id, reason);
+  }
+  if (line.type === 'recurring') return worked(amount, line.id, subscribersOf(plan, revenue.quantity, line, at, t));
+  if (line.type !== 'units') return [];
+  const level = grown(plan, line, line.volume * 1000, line.growth, line.growthStep, t) / 1000;
+  const weight = line.seasonWeights[(plan.timeline.placeOf[t] ?? 1) - 1] ?? 0;
+  const weights = line.seasonWeights.reduce((sum, one) => sum + one, 0);
+  const args = [quantity('volume', level), months('weight', weight), months('weights', weights)];
+  return worked(amount, line.id, reasoning('unitsInMonth', `revenue/${line.id}/volume`, ...args));
+}
+
+function subscribersOf(
+  plan: Plan,
+  counts: Float64Array,
+  line: RevenueLineOf<'recurring'>,
+  at: number,
+  t: number,
+): Reasoning {
+  const before = t === firstMonthOf(line) ? line.openingSubscribers : (counts[at - 1] ?? 0);
+  if (line.billing === 'yearlyInAdvance') {
+    const change = quantity('change', (counts[at] ?? 0) - before);
+    return reasoning('subscribersByYear', `revenue/${line.id}/newSubscribers`, quantity('before', before), change);
+  }
+  const joining = mulDiv(grown(plan, line, line.newSubscribers * 1000, line.growth, line.growthStep, t), 1, 1000);
+  const args = [quantity('before', before), rate('churn', line.churn), quantity('joining', joining)];
+  return reasoning('subscribers', `revenue/${line.id}/newSubscribers`, ...args);
+}
+
+function priceOf({ calculation: { plan, revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
+  if (!('unitPrice' in line)) return [];
+  let years = 0;
+  for (let u = firstMonthOf(line) + 1; u <= t; u++) if (plan.timeline.placeOf[u] === 1) years++;
+  const args = [price('price', line.unitPrice), rate('growth', line.priceGrowth), months('years', years)];
+  const reason = reasoning('grownPrice', `revenue/${line.id}/unitPrice`, ...args);
+  return worked(revenue.price[base + t] ?? 0, line.id, reason);
+}
+
+const twelveMonths = new Array<number>(12).fill(1);
+
+/** Monthly recurring revenue: of a yearly subscription a twelfth of a year's invoices, and those who have not renewed yet. */
+function recurringOf({ calculation: { revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
+  if (line.type !== 'recurring') return [];
+  const field = `revenue/${line.id}/unitPrice`;
+  const count = revenue.quantity[base + t] ?? 0;
+  if (line.billing === 'monthly') {
+    const now = revenue.price[base + t] ?? 0;
+    const reason = reasoning('unitsSold', field, quantity('quantity', count), price('price', now));
+    return worked(mulDiv(count, now, 1_000_000), line.id, reason);
+  }
+  const start = firstMonthOf(line);
+  if (t < start) return [];
+  const waiting = allocate(line.openingSubscribers, twelveMonths).slice(t - start + 1);
+  const notRenewed = waiting.reduce((sum, one) => sum + one, 0);
+  const first = revenue.price[base + start] ?? 0;
+  let invoiced = 0;
+  for (let u = Math.max(start, t - 11); u <= t; u++) invoiced += revenue.invoice[base + u] ?? 0;
+  const args = [money('invoiced', invoiced), quantity('notRenewed', notRenewed), price('price', first)];
+  const amount = mulDiv(invoiced, 1, 12) + mulDiv(notRenewed, first, 1_000_000);
+  return worked(amount, line.id, reasoning('recurringOfYear', field, ...args));
+}
+
+function countOf({ calculation: { revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
+  if (line.type !== 'recurring') return [];
+  const count = revenue.quantity[base + t] ?? 0;
+  return worked(count, line.id, reasoning('counted', `revenue/${line.id}/newSubscribers`, quantity('count', count)));
+}
+
+function leavingOf({ calculation: { revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
+  if (line.type !== 'recurring') return [];
+  const count = revenue.quantity[base + t] ?? 0;
+  const every = line.billing === 'monthly' ? 1 : 12;
+  const args = [quantity('count', count), rate('churn', line.churn), months('months', every)];
+  const amount = mulDiv(count, line.churn, every * 1000);
+  return worked(amount, line.id, reasoning('leaving', `revenue/${line.id}/churn`, ...args));
+}
+
+const headsOf = ofLine(
+  ({ staff }) => staff,
+  ({ calculation: { payroll }, t }, { id, heads }, base) =>
+    worked(payroll.heads[base + t] ?? 0, id, reasoning('counted', `staff/${id}/heads`, quantity('count', heads))),
+);
+
+type Loan = Plan['loans'][number];
+
+/** Of what is owed, the repayments of the next twelve months. */
+function currentPartOf({ calculation: { loans }, t }: Asked, { id }: Loan, base: number): Worked[] {
+  let due = 0;
+  for (let k = 1; k <= 12; k++) due += loans.repaid[base + t + k] ?? 0;
+  const args = [money('balance', loans.balance[base + t] ?? 0), money('due', due)];
+  return worked(loans.current[base + t] ?? 0, id, reasoning('currentPart', null, ...args));
+}
+
+type Asset = Plan['assets'][number];
+
+const costDisposed = ofLine(
+  ({ assets }) => assets,
+  ({ calculation: { assets }, t }, { id }: Asset, base) => {
+    const cost = assets.soldCost[base + t] ?? 0;
+    const reason = reasoning('soldCost', `capitalAssets/${id}/disposalMonth`, money('cost', cost));
+    return worked(0 - cost, id, reason, -1);
+  },
+);
+
+const writtenOffDisposed = ofLine(
+  ({ assets }) => assets,
+  ({ calculation: { assets }, t }, { id }: Asset, base) => {
+    const accumulated = assets.soldAccumulated[base + t] ?? 0;
+    const reason = reasoning('writtenOffSoFar', `capitalAssets/${id}/disposalMonth`, money('accumulated', accumulated));
+    return worked(accumulated, id, reason);
+  },
+);
+
+/** The figure of the fiscal year to date, and what it was a month before in the same year. */
+function toDate({ calculation: { plan }, t }: Asked, column: Float64Array): { now: number; before: number } {
+  const isFirst = t === 1 || plan.timeline.placeOf[t] === 1;
+  return { now: column[t] ?? 0, before: isFirst ? 0 : (column[t - 1] ?? 0) };
+}
+
+const lossesAdded: Work = (asked) => {
+  const { now, before } = toDate(asked, asked.calculation.incomeTax.taxableToDate);
+  const amount = Math.max(0, 0 - now) - Math.max(0, 0 - before);
+  return worked(amount, null, reasoning('lossesInMonth', null, money('now', now), money('before', before)));
+};
+
+const lossesUsed: Work = (asked) => {
+  const { now, before } = toDate(asked, asked.calculation.incomeTax.lossesUsedToDate);
+  const reason = reasoning('lossesUsedInMonth', 'incomeTax/lossShare', money('now', now), money('before', before));
+  return worked(before - now, null, reason, -1);
+};
+
+const lossesCarried: Work = ({ calculation: { plan, incomeTax }, t }) => {
+  const year = plan.timeline.yearOf[t] ?? 1;
+  const first = plan.timeline.fiscalYears[year - 1]?.firstMonth ?? 1;
+  const { taxLosses } = plan.document.openingPosition;
+  const args = [
+    money('before', first === 1 ? taxLosses : (incomeTax.poolAtEnd[first - 1] ?? 0)),
+    money('used', incomeTax.lossesUsedToDate[t] ?? 0),
+    money('taxable', incomeTax.taxableToDate[t] ?? 0),
+  ];
+  return worked(incomeTax.poolAtEnd[t] ?? 0, null, reasoning('lossesCarried', 'openingPosition/taxLosses', ...args));
+};
+
+const overdraftLimit: Work = ({ calculation: { plan } }) => {
+  const { overdraftLimit: limit } = plan.document.bank;
+  return worked(limit, null, reasoning('typed', 'bank/overdraftLimit', money('amount', limit)));
+};
+
+const volume = ofLine(revenueOf, (asked, line, base) => volumeOf(asked, line, base + asked.t, asked.t));
+const loansOf = ({ loans }: Plan) => loans;
+
+/** By the row's key before its line; of a schedule of one line, after the name of the schedule. */
+const works: Partial<Record<string, Work>> = {
+  quantity: volume,
+  price: ofLine(revenueOf, priceOf),
+  heads: headsOf,
+  mrr: ofLines(revenueOf, recurringOf),
+  subscribers: ofLines(revenueOf, countOf),
+  leaving: ofLines(revenueOf, leavingOf),
+  loansCurrent: ofLines(loansOf, currentPartOf),
+  'loan/loansCurrent': ofLine(loansOf, currentPartOf),
+  costDisposed,
+  writtenOffDisposed,
+  lossesAdded,
+  lossesUsed,
+  taxLossesCarried: lossesCarried,
+  overdraftLimit,
+};
+
+/** What the figure of a row of no moves was worked out from, line by line; nothing for a row of moves or of other rows. */
+export function workedOf(calculation: Calculation, home: string | undefined, key: string, t: number): Worked[] {
+  const [schedule = '', ofHome] = home?.split(':') ?? [];
+  const [name = '', ofKey] = key.split(':');
+  const work = works[`${schedule}/${name}`] ?? works[name];
+  return work?.({ calculation, t }, ofKey ?? ofHome ?? '') ?? [];
+}
