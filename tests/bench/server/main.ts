@@ -96,9 +96,11 @@ async function run(): Promise<void> {
       victims.push(victim.p99Ms);
     }
     if (wants('stall')) {
-      const { signInMs, restMs } = await measureStall(engine);
+      const { signInMs, reportMs, restMs } = await measureStall(engine);
       const what = `for so long 20 sign-ins at once keep the service from everything else; at rest it is kept ${restMs.toFixed(0)} ms`;
-      figures.push({ key: `${engine}.signInStallMs`, what, value: signInMs, unit: 'ms', atMost: goals.stallMs });
+      const atMost = goals.stallMs;
+      figures.push({ key: `${engine}.signInStallMs`, what, value: signInMs, unit: 'ms', atMost });
+      figures.push({ key: `${engine}.reportStallMs`, what: 'the largest report', value: reportMs, unit: 'ms', atMost });
       stalls.push(signInMs);
     }
   }

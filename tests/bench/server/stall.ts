@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { dearCalls } from '../../helpers/cost/dear-calls';
+import { send } from '../../helpers/cost/send';
 import { type EngineName, metricsToken, startStand } from './engine';
 import { fire } from './load';
+import { password } from './people';
 import { routes } from './routes';
 
 const atOnce = 20;
@@ -12,6 +15,8 @@ const lookedAtEveryMs = 10;
 export interface Stall {
   /** For how long sign-ins that come at once keep the service from doing anything else, in milliseconds: the median of some rounds. */
   signInMs: number;
+  /** The same by the largest report, saved before and refreshed. */
+  reportMs: number;
   /** The same while nobody asks for anything: what the rest of the machine does to it. */
   restMs: number;
 }
@@ -20,9 +25,14 @@ export async function measureStall(engine: EngineName): Promise<Stall> {
   const stand = await startStand({ engine, total: 100 });
   const { people, service } = stand;
   const signIn = routes.find(({ name }) => name === 'signIn');
+  const report = dearCalls(password).find(({ name }) => name === 'largestReport');
+  const owner = people[atOnce];
   const stalls: number[] = [];
+  const reports: number[] = [];
   const rests: number[] = [];
   try {
+    if (!report?.prepare || !owner) throw new Error('There is no such call.');
+    await send(service.url, report.prepare(owner));
     for (let round = 0; round <= rounds; round += 1) {
       await longestStall(service.url);
       await delay(restMs);
@@ -33,15 +43,19 @@ export async function measureStall(engine: EngineName): Promise<Stall> {
         requestsOf: (n) => signIn?.requestsOf(people, n) ?? [],
       });
       const stall = await longestStall(service.url);
+      const { status } = await send(service.url, report.call(owner));
+      if (status !== 200) throw new Error(`The report was answered ${status}.`);
+      const ofReport = await longestStall(service.url);
       // The first round is slower for code that runs for the first time.
       if (round === 0) continue;
       stalls.push(stall);
+      reports.push(ofReport);
       rests.push(rest);
     }
   } finally {
     await stand.end();
   }
-  return { signInMs: medianOf(stalls), restMs: medianOf(rests) };
+  return { signInMs: medianOf(stalls), reportMs: medianOf(reports), restMs: medianOf(rests) };
 }
 
 const medianOf = (values: readonly number[]): number =>

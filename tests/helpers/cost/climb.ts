@@ -4,6 +4,8 @@ import { type FuzzedCall, mutated, type Random } from './mutated-call';
 export interface Measured {
   call: FuzzedCall;
   cost: Cost;
+  /** Of the last answer; 0 where there was none. */
+  status: number;
 }
 
 /** The same numbers again from the same seed (mulberry32). */
@@ -41,7 +43,7 @@ export interface Climb {
   /** The next call to try. */
   next(): FuzzedCall;
   /** What it cost: one that cost more than its parent, twice, is kept and tried further. */
-  learn(call: FuzzedCall, cost: Cost): void;
+  learn(call: FuzzedCall, cost: Cost, status: number): void;
   /** The dearest calls, no more than two of a target. */
   worst(count: number): Measured[];
 }
@@ -115,7 +117,7 @@ export function climb({ first, shareOf, random }: ClimbOptions): Climb {
       if (isOfDearest) ofDearest.add(call);
       return call;
     },
-    learn(call, cost) {
+    learn(call, cost, status) {
       const { calls, ms, first } = spent.get(call.target) ?? { calls: 0, ms: 0, first: cost };
       const taken = cost.allMs * call.times;
       spent.set(call.target, { calls: calls + 1, ms: ms + taken, first });
@@ -128,7 +130,7 @@ export function climb({ first, shareOf, random }: ClimbOptions): Climb {
       if (parent && !isDearer(both, parent.cost)) return;
       if (!before) return void seenOnce.set(call, cost);
       const population = populations.get(call.target) ?? [];
-      population.push({ call, cost: both });
+      population.push({ call, cost: both, status });
       population.sort((one, other) => weightOf(other.cost) - weightOf(one.cost));
       populations.set(call.target, population.slice(0, keptEach));
     },

@@ -33,6 +33,8 @@ export interface Outcome {
 
 /** So many megabytes more by one call are a fault. */
 const mostMemoryMb = 200;
+/** Of all threads, by one call; a piece of work on a document ends after ten seconds. */
+const mostProcessorMs = 12_000;
 const confirmations = 3;
 /** Each of them costs many times what other calls do. */
 const enoughFaults = 5;
@@ -47,7 +49,7 @@ export async function fuzz(server: Fuzzed, { search, calls, stallMs }: FuzzOptio
   for (let i = 0; i < calls; i += 1) {
     const call = search.next();
     const { cost, answers, fault } = await perform(server, gauge, call);
-    search.learn(call, cost);
+    search.learn(call, cost, answers.at(-1)?.status ?? 0);
     for (const { status } of answers) {
       outcome.counts[status] = (outcome.counts[status] ?? 0) + 1;
       if (status < 400) outcome.done.add(call.target);
@@ -59,6 +61,7 @@ export async function fuzz(server: Fuzzed, { search, calls, stallMs }: FuzzOptio
       fault,
       ...answers.map(faultOf),
       call.times === 1 && cost.memoryMb > mostMemoryMb && `${cost.memoryMb.toFixed(0)} MB more`,
+      cost.allMs > mostProcessorMs && `${cost.allMs.toFixed(0)} ms of processor time`,
       stall,
     ].filter((text) => typeof text === 'string');
     outcome.faults.push(...new Set(faults.map((text) => `${text}: ${JSON.stringify(call)}`)));

@@ -6,7 +6,7 @@ import { makeMigratedHome } from '../migrated-home';
 import { type Caller, newCaller } from '../new-caller';
 import { openTestSandbox, testOrigin, webhookSecret } from '../sandbox';
 import { settableClock } from '../settable-clock';
-import { type RunningServer, type ServerHome, spawnServer } from '../spawn-server';
+import { type RunningServer, spawnServer } from '../spawn-server';
 import { type TestApp, testApp, testSettings, wideLimits } from '../test-app';
 import { testAssets } from '../test-assets';
 import { large } from './mutated-call';
@@ -26,8 +26,8 @@ export interface Served {
 /** What a server is called by, whatever port it listens at. */
 export const servedAt = testOrigin;
 
-/** How many calls a minute there may be is not what is looked for. */
-const limits = {
+/** As the callers know the server; how many calls a minute there may be is not what is looked for. */
+export const servedSettings = {
   STORAGE_MB_TOTAL: '100000',
   STORAGE_MB_DAY: '100000',
   STORAGE_MB_MINUTE: '100000',
@@ -35,19 +35,16 @@ const limits = {
   LIMIT_SIGN_IN_ACCOUNT: '1000000',
   LIMIT_ATTEMPTS_ADDRESS: '1000000',
   LIMIT_REGISTER_ADDRESS: '1000000',
+  PUBLIC_URL: servedAt,
+  TRUST_PROXY: '1',
+  APP_SECRET: testSettings.appSecret,
 };
 
 /** The built server as a process of its own, as `npm start` runs it, on data in which so many callers have one of everything. */
 export async function serveCallers(count: number): Promise<Served> {
   const home = makeMigratedHome();
-  const { callers, routes } = await fillHome(home, count);
-  const server = await spawnServer(home, {
-    ...limits,
-    PUBLIC_URL: servedAt,
-    TRUST_PROXY: '1',
-    APP_SECRET: testSettings.appSecret,
-    LOG_LEVEL: 'error',
-  });
+  const { callers, routes } = await fillWithCallers({ ...home, databaseUrl: null }, count);
+  const server = await spawnServer(home, { ...servedSettings, LOG_LEVEL: 'error' });
   return {
     server,
     callers,
@@ -60,8 +57,11 @@ export async function serveCallers(count: number): Promise<Served> {
 }
 
 /** Makes the callers by the calls that people make, in this process. */
-async function fillHome({ folder }: ServerHome, count: number): Promise<Pick<Served, 'callers' | 'routes'>> {
-  const place = { folder, databaseUrl: null, directUrl: null, isPooled: false };
+export async function fillWithCallers(
+  { folder, databaseUrl }: { folder: string; databaseUrl: string | null },
+  count: number,
+): Promise<Pick<Served, 'callers' | 'routes'>> {
+  const place = { folder, databaseUrl, directUrl: databaseUrl, isPooled: false };
   const { db, close } = await openDatabase(place, { migrationsFolder, now: new Date() });
   const clock = settableClock(new Date());
   let test: TestApp | null = null;
