@@ -18,6 +18,7 @@ import { previewChange } from '../services/billing/preview-change';
 import { refreshBilling } from '../services/billing/refresh-billing';
 import { resumeSubscription } from '../services/billing/resume-subscription';
 import { retryPayment } from '../services/billing/retry-payment';
+import { withdrawChange } from '../services/billing/withdraw-change';
 import { router, signedInProcedure } from './init';
 
 /** A call that says what only our own code may say (a price, an amount, an address to return to) is counted for the administrator. */
@@ -55,5 +56,6 @@ export const billingRouter = router({
     .mutation(({ ctx, input }) => openPortal(ctx.acting, { ...input, origin: ctx.origin })),
   previewChange: stripeProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
   changePlan: stripeProcedure.input(changePlanInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
+  withdrawChange: ownStripeProcedure.mutation(({ ctx }) => withdrawChange(ctx.acting)),
   invoices: ownProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
 });

@@ -48,6 +48,8 @@ export interface BillingStatus {
   paymentProblem: Exclude<PaymentState, 'processing'> | null;
   /** The bank's own words on it, such as "Your card has insufficient funds."; null where there are none. */
   paymentMessage: string | null;
+  /** A change of plan that waits for its payment until then; once that is over, one that did not happen. Null where there is none. */
+  pendingChange: { planCode: PlanCode; until: Date; isOver: boolean } | null;
   /** Comes off the next invoices. */
   creditMinor: number;
   /** When a second subscription, begun by mistake, was cancelled and paid back; null where that was not so in the last 30 days. */

@@ -27,6 +27,7 @@ const running: BillingStatus = {
   openInvoiceUrl: null,
   paymentProblem: null,
   paymentMessage: null,
+  pendingChange: null,
   creditMinor: 0,
   duplicateRefundedAt: null,
   finishUrl: null,

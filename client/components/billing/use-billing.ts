@@ -22,6 +22,7 @@ export function useBillingChanges() {
   return {
     pay: trpc.billing.retryPayment.useMutation(options),
     resume: trpc.billing.resume.useMutation(options),
+    withdraw: trpc.billing.withdrawChange.useMutation(options),
     cancel: trpc.billing.cancel.useMutation(options),
   };
 }

@@ -15,6 +15,7 @@ import type { Done } from './billing/done';
 import { ExpiryNotice } from './billing/expiry-notice';
 import { InvoicesCard } from './billing/invoices-card';
 import { PaymentMethodCard } from './billing/payment-method-card';
+import { isWaiting, PendingChangeNotice } from './billing/pending-change-notice';
 import { SubscriptionCard } from './billing/subscription-card';
 import { useRefreshOnReturn } from './billing/use-refresh-on-return';
 import { SectionTitle } from './section-title';
@@ -66,12 +67,13 @@ export function BillingPage() {
             </NoticeBox>
           )}
           <DuplicateNotice refundedAt={view.duplicateRefundedAt} />
+          <PendingChangeNotice view={view} />
           <ExpiryNotice view={view} />
           <div className="bg">
             <SubscriptionCard view={view} onDone={setDone} />
             <PaymentMethodCard view={view} />
           </div>
-          <InvoicesCard payUrl={view.canPayNow ? view.openInvoiceUrl : null} />
+          <InvoicesCard payUrl={view.canPayNow || isWaiting(view) ? view.openInvoiceUrl : null} />
         </>
       )}
     </>

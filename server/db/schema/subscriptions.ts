@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PaymentState } from '../../../shared/domain/billing-answers';
+import type { PlanCode } from '../../../shared/domain/plans';
 import { type BillingMode, billingCustomers } from './billing-customers';
 import { amountMinor, moment } from './columns';
 import { users } from './users';
@@ -46,6 +47,9 @@ export const subscriptions = pgTable(
     paymentState: text().$type<PaymentState>(),
     /** The bank's own words on the last try. */
     paymentMessage: text(),
+    /** The plan that a change, agreed to but not paid, leads to; kept when its time is over. */
+    pendingPlan: text().$type<PlanCode>(),
+    pendingUntil: moment(),
     stripeCreated: moment().notNull(),
     syncedAt: moment().notNull(),
   },

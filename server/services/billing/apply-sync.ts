@@ -56,6 +56,7 @@ async function write(tx: Tx, context: ServiceContext, { lease, found, reason, no
       openPayment: found.openPayments.get(subscription.id) ?? null,
       owner,
       before: before.find((row) => row.stripeId === subscription.id) ?? null,
+      now,
       syncedAt: wallNow,
     }),
   );

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { BillingStatus } from '../../../shared/domain/billing-answers';
 import type { PlanCode } from '../../../shared/domain/plans';
 import { withTx } from '../../db/client';
@@ -5,6 +6,7 @@ import { AppError } from '../../errors';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { getBillingStatus } from './get-status';
+import { fetchOpenPayments } from './open-payment';
 import { planChangeOf } from './plan-change';
 import { previewInvoice } from './preview-change';
 import { callingStripe } from './stripe-faults';
@@ -16,7 +18,7 @@ const previewSeconds = 600;
 
 /**
  * Moves the running subscription to another plan and charges at once what the preview of that moment said; a refused card,
- * or none on file, changes nothing.
+ * or none on file, changes nothing. Where the bank asks the person first, the change waits for their answer.
  */
 export async function changePlan(
   context: ActorContext,
@@ -29,17 +31,22 @@ export async function changePlan(
     throw new AppError('card-needed');
 
   await callingStripe(context, async () => {
-    await context.stripe.stripe.subscriptions.update(row.stripeId, {
-      items,
-      proration_behavior: 'always_invoice',
-      proration_date: prorationDate,
-      payment_behavior: 'error_if_incomplete',
-    });
-    await syncCustomer(context, {
-      customerId: row.customerId,
-      reason: `user:${context.actor.userId}`,
-      isAwaited: true,
-    });
+    try {
+      const changed = await context.stripe.stripe.subscriptions.update(row.stripeId, {
+        items,
+        proration_behavior: 'always_invoice',
+        proration_date: prorationDate,
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice'],
+      });
+      if (changed.pending_update) await refuseDeclined(context, changed);
+    } finally {
+      await syncCustomer(context, {
+        customerId: row.customerId,
+        reason: `user:${context.actor.userId}`,
+        isAwaited: true,
+      });
+    }
   });
   await withTx(context.db, (tx) =>
     audit(tx, context, {
@@ -51,6 +58,15 @@ export async function changePlan(
     }),
   );
   return getBillingStatus(context);
+}
+
+/** What only the person can settle may wait; a card that was refused does not: its invoice is void and asks for nothing. */
+async function refuseDeclined({ stripe: { stripe } }: ActorContext, changed: Stripe.Subscription): Promise<void> {
+  const payment = (await fetchOpenPayments(stripe, [changed])).get(changed.id);
+  if (payment?.state !== 'declined') return;
+  const { latest_invoice: invoice } = changed;
+  await stripe.invoices.voidInvoice((typeof invoice === 'string' ? invoice : invoice?.id) ?? '');
+  throw new AppError('payment-declined', { reason: payment.message ?? '' });
 }
 
 /** A preview counts for ten minutes, and in the period that it was made in. */

@@ -5,7 +5,10 @@ import { isTerminal, pendingEnd } from '../../../shared/domain/subscription-acce
 import type { ActorContext } from '../context';
 import { currentAccess } from './current-access';
 import { isPayable } from './is-payable';
-import type { SubscriptionRow } from './subscription-row';
+import { type SubscriptionRow, waitingChange } from './subscription-row';
+
+/** How long a person is told of it. */
+const noticeOfChangeMs = 7 * 24 * 3_600_000;
 
 /** All that the screens say of the person's own subscription. */
 export async function getBillingStatus(context: ActorContext): Promise<BillingStatus> {
@@ -34,6 +37,7 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     nextPaymentAttempt: row?.nextPaymentAttempt ?? null,
     card: row ? cardOf(row) : null,
     ...problemOf(row),
+    pendingChange: row ? pendingChangeOf(row, now) : null,
     creditMinor: customer?.creditMinor ?? 0,
     duplicateRefundedAt,
     canPayNow: row !== null && isPayable(row),
@@ -45,6 +49,15 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
 function problemOf(row: SubscriptionRow | null): Pick<BillingStatus, 'paymentProblem' | 'paymentMessage'> {
   if (!row || row.paymentState === 'processing') return { paymentProblem: null, paymentMessage: null };
   return { paymentProblem: row.paymentState, paymentMessage: row.paymentMessage };
+}
+
+function pendingChangeOf(row: SubscriptionRow, now: Date): BillingStatus['pendingChange'] {
+  const { pendingPlan: planCode, pendingUntil: until } = row;
+  const isOver = !waitingChange(row, now);
+  if (!planCode || !until || isTerminal(row.status) || (isOver && until.getTime() + noticeOfChangeMs < now.getTime())) {
+    return null;
+  }
+  return { planCode, until, isOver };
 }
 
 function cardOf({ defaultPmBrand: brand, defaultPmLast4: last4, defaultPmExp }: SubscriptionRow): CardOnFile | null {

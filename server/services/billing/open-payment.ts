@@ -16,8 +16,14 @@ export async function fetchOpenPayments(
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<Map<string, OpenPayment>> {
   const found = new Map<string, OpenPayment>();
-  for (const { id, status, latest_invoice: invoice } of subscriptions) {
-    if (!waiting.includes(status) || typeof invoice !== 'object' || invoice?.status !== 'open' || !invoice.id) continue;
+  for (const { id, status, latest_invoice: invoice, pending_update: change } of subscriptions) {
+    if (
+      !(waiting.includes(status) || change) ||
+      typeof invoice !== 'object' ||
+      invoice?.status !== 'open' ||
+      !invoice.id
+    )
+      continue;
     const { data } = await stripe.invoicePayments.list({
       invoice: invoice.id,
       limit: 10,

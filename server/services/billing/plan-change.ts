@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { currentAccess } from './current-access';
 import { type PlanPrice, planPrices } from './plan-prices';
 import { callingStripe } from './stripe-faults';
-import type { SubscriptionRow } from './subscription-row';
+import { type SubscriptionRow, waitingChange } from './subscription-row';
 
 export interface PlanChange {
   row: SubscriptionRow;
@@ -18,9 +18,10 @@ export interface PlanChange {
 
 /** What is needed to move the person's running subscription to another plan, or why that cannot be done now. */
 export async function planChangeOf(context: ActorContext, plan: PlanCode): Promise<PlanChange> {
-  const { subscription: row } = await currentAccess(context, context.actor.userId);
+  const { subscription: row, now } = await currentAccess(context, context.actor.userId);
   if (!row || row.status === 'canceled') throw new AppError('subscription-ended');
-  if (row.status !== 'active' && row.status !== 'trialing') throw new AppError('open-invoice');
+  const isSettled = (row.status === 'active' || row.status === 'trialing') && !waitingChange(row, now);
+  if (!isSettled) throw new AppError('open-invoice');
 
   const price = (await planPrices(context)).find((candidate) => candidate.plan.code === plan);
   if (!price) throw new AppError('plan-not-sold');

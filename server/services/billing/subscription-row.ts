@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { planOfPrice } from '../../../shared/domain/plans';
 import type { subscriptions } from '../../db/schema/subscriptions';
 import type { OpenPayment } from './open-payment';
 
@@ -15,6 +16,8 @@ export function subscriptionRow(of: {
   openPayment: OpenPayment | null;
   owner: Pick<NewSubscriptionRow, 'customerId' | 'userId' | 'mode'>;
   before: SubscriptionRow | null;
+  /** The billing clock. */
+  now: Date;
   syncedAt: Date;
 }): NewSubscriptionRow {
   const { subscription, before } = of;
@@ -45,12 +48,30 @@ export function subscriptionRow(of: {
     pastDueSince: subscription.status === 'past_due' ? (before?.pastDueSince ?? unpaidSince(subscription)) : null,
     paymentState: of.openPayment?.state ?? null,
     paymentMessage: of.openPayment?.message ?? null,
+    ...pendingOf(subscription, of),
     stripeCreated: new Date(subscription.created * 1000),
     syncedAt: of.syncedAt,
   };
 }
 
+/** True while a change of plan waits for its payment. */
+export const waitingChange = ({ pendingUntil }: SubscriptionRow, now: Date): boolean =>
+  pendingUntil !== null && pendingUntil > now;
+
 const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id);
+
+/** A change that waits for its payment, or that waited in vain while the plan has stayed the same. */
+function pendingOf(
+  { pending_update: update, items }: Stripe.Subscription,
+  { before, now }: { before: SubscriptionRow | null; now: Date },
+): Pick<NewSubscriptionRow, 'pendingPlan' | 'pendingUntil'> {
+  const price = update?.subscription_items?.[0]?.price;
+  const plan = price && planOfPrice({ lookupKey: price.lookup_key, interval: price.recurring?.interval ?? null });
+  if (plan) return { pendingPlan: plan.code, pendingUntil: moment(update.expires_at) };
+  const isInVain = before?.pendingUntil && before.pendingUntil <= now && before.priceId === items.data[0]?.price.id;
+  const { pendingPlan = null, pendingUntil = null } = isInVain ? before : {};
+  return { pendingPlan, pendingUntil };
+}
 
 function cardOf(own: Stripe.Subscription['default_payment_method'], ofCustomer: Stripe.PaymentMethod | null) {
   const card = (typeof own === 'object' && own !== null ? own : ofCustomer)?.card;

@@ -1,3 +1,5 @@
+import type { CardFault } from './cards';
+
 /** A refusal in Stripe's shape: what is in `error` of the answer. */
 export interface FaultBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -36,6 +38,13 @@ export const noPaymentMethod = () =>
     400,
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
     { code: 'resource_missing' },
+  );
+
+export const cardRefusal = ({ code, declineCode, message }: CardFault, options: SandboxFault['options'] = {}) =>
+  new SandboxFault(
+    402,
+    { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }), message },
+    options,
   );
 
 const names: Record<string, string> = {

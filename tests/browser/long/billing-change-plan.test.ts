@@ -34,6 +34,28 @@ describe('a change of plan', () => {
     await says(page, /^Renews on /);
   });
 
+  it('row 48: the bank asks: the change waits, is told, and happens once it is confirmed; or it is withdrawn', async () => {
+    const { page, person } = await atBilling(cards.asksAlways);
+    const change = async () => {
+      await page.getByRole('button', { name: 'Change plan' }).click();
+      await page.getByRole('button', { name: 'Switch to yearly and pay 261.00 USD' }).click();
+      await says(page, 'Confirm your switch to yearly.');
+    };
+    await change();
+    expect(await page.getByRole('button', { name: 'Change plan' }).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Withdraw change' }).click();
+    await page.getByText('Confirm your switch to yearly.').waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: 'Void', exact: true }).waitFor();
+
+    await change();
+    await page.getByRole('link', { name: 'Confirm payment' }).click();
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByRole('link', { name: 'Back to Forecastle' }).click();
+    await says(page, 'Yearly');
+    await page.getByText('Confirm your switch to yearly.').waitFor({ state: 'detached' });
+    expect(await suite.rowOf(person)).toMatchObject({ status: 'active', lookupKey: 'forecastle_yearly' });
+  });
+
   it('row 49: yearly to monthly: nothing due, the rest is credit, and the next payment comes off it', async () => {
     const { page, person } = await atBilling(cards.pays, 'yearly');
     await page.getByRole('button', { name: 'Change plan' }).click();

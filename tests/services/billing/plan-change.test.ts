@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
 import { subscriptions } from '../../../server/db/schema/subscriptions';
-import type { PlanChangePreview } from '../../../shared/domain/billing-answers';
+import type { BillingStatus, PlanChangePreview } from '../../../shared/domain/billing-answers';
+import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
-import { answerBank, pay } from '../../helpers/sandbox';
+import { answerBank, nonceOf, pay } from '../../helpers/sandbox';
 
 let app: BillingApp;
+let acts: BillingActs;
 let count = 0;
 const newPerson = () => app.person(`changer-${++count}`);
 
 beforeAll(async () => {
   app = await billingApp();
+  acts = billingActs(app);
 });
 afterAll(async () => {
   expect(app.stripe.faults).toEqual([]);
@@ -90,14 +94,138 @@ describe('another plan', () => {
     expect(answer).toMatchObject({ status: 409, appCode: 'preview-expired' });
   });
 
-  it('row 48: a card that is refused leaves the plan as it was', async () => {
+  it('row 48: a card that is refused leaves the plan as it was, and nothing to pay', async () => {
     const person = await newPerson();
-    const challenge = await pay(app.stripe, await app.openCheckout(person), { cardNumber: '4000002760003184' });
-    await answerBank(app.stripe, challenge, 'complete');
-    await app.settle();
+    await app.subscribe(person);
+    await acts.changeCard(person, '4000000000000341');
     const answer = await app.changePlan(person, 'yearly');
-    expect([answer.status, answer.appCode]).toEqual([402, 'payment-declined']);
-    expect(await app.status(person)).toMatchObject({ planCode: 'monthly', state: 'active' });
+    expect(answer).toMatchObject({
+      status: 402,
+      appCode: 'payment-declined',
+      details: { reason: 'Your card was declined.' },
+    });
+    await app.settle();
+    expect(await app.status(person)).toMatchObject({
+      planCode: 'monthly',
+      state: 'active',
+      pendingChange: null,
+      openInvoiceUrl: null,
+      canPayNow: false,
+      paymentProblem: null,
+    });
+    const { data } = await ask(person.browser, 'billing.invoices');
+    expect(data).toMatchObject([{ status: 'void' }, { status: 'paid' }]);
+  });
+
+  describe('row 48: a bank that asks', () => {
+    const asked = async (plan: 'monthly' | 'yearly' = 'monthly') => {
+      const person = await newPerson();
+      const url = await app.openCheckout(person, plan);
+      const challenge = await pay(app.stripe, url, { cardNumber: '4000002760003184' });
+      await answerBank(app.stripe, challenge, 'complete');
+      await app.settle();
+      const { data } = await app.changePlan(person, plan === 'yearly' ? 'monthly' : 'yearly');
+      await app.settle();
+      return { person, status: data as BillingStatus };
+    };
+    const answer = async ({ openInvoiceUrl }: BillingStatus, answer: 'complete' | 'fail') => {
+      const path = new URL(openInvoiceUrl ?? '').pathname;
+      const page = await app.stripe.browse(path, {
+        nonce: nonceOf(await (await app.stripe.browse(path)).text()),
+        answer,
+      });
+      await app.settle();
+      return page.status;
+    };
+    const waiting = {
+      planCode: 'monthly',
+      state: 'active',
+      pendingChange: { planCode: 'yearly', isOver: false },
+      canPayNow: false,
+    };
+
+    it('keeps the plan until the person confirms the payment, then the change happens for what was agreed', async () => {
+      const { person, status } = await asked();
+      expect(status).toMatchObject({ ...waiting, paymentProblem: 'authentication' });
+      const until = new Date(status.pendingChange?.until ?? 0).getTime();
+      expect(until).toBe((await app.stripe.gateway.billingNow()).getTime() + 23 * 3_600_000);
+      expect((await app.changePlan(person, 'yearly')).appCode).toBe('open-invoice');
+      expect((await ask(person.browser, 'billing.invoices')).data).toMatchObject([{ status: 'open' }, {}]);
+
+      expect(await answer(status, 'complete')).toBe(200);
+      expect(await app.status(person)).toMatchObject({
+        planCode: 'yearly',
+        amountMinor: 29_000,
+        periodEnd: expect.stringMatching(/^2027-11-21T/),
+        pendingChange: null,
+        openInvoiceUrl: null,
+      });
+      const { data } = await ask(person.browser, 'billing.invoices');
+      expect(data).toMatchObject([{ amountMinor: 26_100, status: 'paid' }, { amountMinor: 2900 }]);
+    });
+
+    it('and is not answered well says so, and may be asked again', async () => {
+      const { person, status } = await asked();
+      expect(await answer(status, 'fail')).toBe(402);
+      expect(await app.status(person)).toMatchObject({ ...waiting, paymentProblem: 'declined' });
+      expect(await answer(status, 'complete')).toBe(200);
+      expect(await app.status(person)).toMatchObject({ planCode: 'yearly', pendingChange: null });
+    });
+
+    it('and is never answered: a day later the change is over, told for a week, and another can be made', async () => {
+      const { person } = await asked();
+      await acts.pass(23 * hour);
+      const over = { planCode: 'monthly', pendingChange: { planCode: 'yearly', isOver: true }, openInvoiceUrl: null };
+      expect(await app.status(person)).toMatchObject(over);
+      expect((await ask(person.browser, 'billing.invoices')).data).toMatchObject([{ status: 'void' }, {}]);
+      await acts.pass(6 * day);
+      await tell(person.browser, 'billing.refresh');
+      expect(await app.status(person)).toMatchObject(over);
+      expect((await app.changePlan(person, 'yearly')).data).toMatchObject(waiting);
+      await tell(person.browser, 'billing.withdrawChange');
+      await acts.pass(2 * day);
+      expect(await app.status(person)).toMatchObject({ pendingChange: null });
+    });
+
+    it('and the person withdraws: the plan stays, nothing is to pay, and the credit that it used is back', async () => {
+      const { person } = await asked('yearly');
+      expect((await app.status(person)).creditMinor).toBe(26_100);
+      await acts.pass(10 * day);
+      const status = (await app.changePlan(person, 'yearly')).data as BillingStatus;
+      expect(status).toMatchObject({ ...waiting, creditMinor: 0 });
+      const { data } = await tell(person.browser, 'billing.withdrawChange');
+      await app.settle();
+      const settled = {
+        planCode: 'monthly',
+        creditMinor: 26_100,
+        pendingChange: null,
+        openInvoiceUrl: null,
+        paymentProblem: null,
+      };
+      expect(data).toMatchObject(settled);
+      expect(await answer(status, 'complete')).toBe(200);
+      expect(await app.status(person)).toMatchObject(settled);
+      expect((await tell(person.browser, 'billing.withdrawChange')).status).toBe(404);
+      const [row] = (await app.rows(person)).subscriptions;
+      const audits = await app.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.entityId, row?.stripeId ?? ''));
+      expect(audits.map(({ action }) => action)).toContain('subscription.withdrawChange');
+    });
+  });
+
+  it('row 48: where the void cannot be made it can still be withdrawn', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    await acts.changeCard(person, '4000000000000341');
+    app.stripe.outage.isOn = true;
+    app.stripe.outage.only = /\/void$/;
+    expect((await app.changePlan(person, 'yearly')).appCode).toBe('payment-unavailable');
+    app.stripe.outage.isOn = false;
+    const problem = { paymentProblem: 'declined', paymentMessage: 'Your card was declined.' };
+    expect(await app.status(person)).toMatchObject({ planCode: 'monthly', ...problem });
+    expect((await tell(person.browser, 'billing.withdrawChange')).data).toMatchObject({ pendingChange: null });
   });
 
   it('row 48: without a card on file it is refused with the way out, and nothing changes; what costs nothing now needs none', async () => {

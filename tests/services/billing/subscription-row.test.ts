@@ -54,6 +54,7 @@ const rowOf = (change: object = {}, { customerMethod = null, openPayment = null,
     openPayment,
     owner,
     before: before as SubscriptionRow | null,
+    now: syncedAt,
     syncedAt,
   });
 
@@ -87,6 +88,8 @@ describe('our row of a subscription', () => {
       latestInvoiceHostedUrl: null,
       nextPaymentAttempt: null,
       pastDueSince: null,
+      pendingPlan: null,
+      pendingUntil: null,
       paymentState: null,
       paymentMessage: null,
       stripeCreated: new Date(created),

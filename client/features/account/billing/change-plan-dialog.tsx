@@ -13,6 +13,7 @@ import { formatPrice } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { ChangePlanTable } from './change-plan-table';
 import type { Done } from './done';
+import { isWaiting } from './pending-change-notice';
 
 interface ChangePlanDialogProps {
   view: BillingStatus;
@@ -30,8 +31,9 @@ export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProp
     // Of a preview that is too old, this asks for the new amounts.
     onSettled: () => utils.billing.invalidate(),
     onSuccess(after) {
+      // One that waits for the bank is told on the page, with the way there.
       const title = t('change.done', { plan: planName(after.planCode, t) });
-      onDone({ title, text: preview.data ? outcomeOf(preview.data) : '' });
+      if (!isWaiting(after)) onDone({ title, text: preview.data ? outcomeOf(preview.data) : '' });
       onClose();
     },
   });

@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths';
 import { CancelDialog } from './cancel-dialog';
 import { ChangePlanDialog } from './change-plan-dialog';
 import type { Done } from './done';
+import { isWaiting } from './pending-change-notice';
 import { subscriptionText } from './subscription-text';
 
 const tones: Partial<Record<BillingStatus['state'], 'ok' | 'info' | 'warn' | 'bad'>> = {
@@ -41,6 +42,8 @@ export function SubscriptionCard({ view, onDone }: SubscriptionCardProps) {
   const [asking, setAsking] = useState<'cancel' | 'change' | null>(null);
   const { state, startedAt, cancelsAt, creditMinor, currency } = view;
   const isOwing = owing.includes(state);
+  const isPending = isWaiting(view) && t('change.pending.first');
+  const blocker = isOwing ? t('settleFirst') : isPending;
   const ask = (what: 'cancel' | 'change') => {
     onDone(null);
     setAsking(what);
@@ -66,7 +69,7 @@ export function SubscriptionCard({ view, onDone }: SubscriptionCardProps) {
       <div className="pc-actions">
         <BillingActions view={view} />
         {(changeable.includes(state) || isOwing) && (
-          <Button disabled={isOwing && t('settleFirst')} onClick={() => ask('change')}>
+          <Button disabled={blocker} onClick={() => ask('change')}>
             {t('change.button')}
           </Button>
         )}

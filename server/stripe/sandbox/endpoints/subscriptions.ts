@@ -41,8 +41,11 @@ export const subscriptionEndpoints: Endpoint[] = [
       if (other) throw notInSandbox(`changing ${other} of a subscription`);
 
       const change = await newPriceOf(unit, before, params);
+      const mayWait = textAt(params, 'payment_behavior') === 'pending_if_incomplete';
+      const extra = mayWait ? Object.keys(params).find((key) => !forChange.includes(key)) : undefined;
+      if (extra) throw invalidRequest(`A pending update cannot change ${extra}.`, { param: extra });
       const subscription = change
-        ? await changePlan(unit, before, { ...change, origin: options.origins[0] ?? '' })
+        ? await changePlan(unit, before, { ...change, mayWait, origin: options.origins[0] ?? '' })
         : before;
       const method = textAt(params, 'default_payment_method');
       if (method !== null) await unit.get('payment_method', method, 'default_payment_method');

@@ -8,6 +8,7 @@ type Feedback = NonNullable<WireObjects['subscription']['cancellation_details']>
 export function cancelNow(unit: Unit, subscription: WireObjects['subscription'], details: Params) {
   return unit.update<'subscription'>('customer.subscription.deleted', subscription, {
     status: 'canceled',
+    pending_update: null,
     cancel_at_period_end: false,
     canceled_at: subscription.canceled_at ?? unit.now,
     ended_at: unit.now,

@@ -5,11 +5,13 @@ import { newCharge, newPaymentIntent, paymentError } from '../objects/payment';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import { endSubscription } from './end-subscription';
+import { applyPending } from './pending-change';
 import { settingsOf } from './settings';
 
 type Invoice = WireObjects['invoice'];
 type Subscription = WireObjects['subscription'];
 type Method = WireObjects['payment_method'];
+type Intent = WireObjects['payment_intent'];
 
 /** Days from one refused try to the next; after the last the account's setting decides. */
 const retryDays = [3, 5, 7];
@@ -40,7 +42,7 @@ export async function finaliseInvoice(unit: Unit, draft: Invoice): Promise<Invoi
 export async function chargeInvoice(
   unit: Unit,
   invoice: Invoice,
-  of: { method?: Method | null; isByHand?: boolean; isPresent?: boolean } = {},
+  of: { method?: Method | null; isByHand?: boolean; isPresent?: boolean; isAskedLater?: boolean } = {},
 ): Promise<CardFault | 'no-card' | null> {
   const subscription = await subscriptionOf(unit, invoice);
   if (invoice.amount_due === 0) {
@@ -58,6 +60,10 @@ export async function chargeInvoice(
     const wait = retryDays[invoice.attempt_count];
     const next = wait === undefined ? null : unit.now + wait * daySeconds;
     const plan = { attempt_count: invoice.attempt_count + 1, next_payment_attempt: next };
+    if (of.isAskedLater && method && fault?.code === 'authentication_required') {
+      askPerson(unit, { invoice, intent, method });
+      return fault;
+    }
     refuse(unit, { invoice, intent, method, fault, plan: of.isByHand ? {} : plan });
     if (!of.isByHand) await afterRefusal(unit, subscription, next === null);
     return fault ?? 'no-card';
@@ -72,6 +78,7 @@ export async function chargeInvoice(
     payment_method: method.id,
     latest_charge: charge.id,
     last_payment_error: null,
+    next_action: null,
   });
   unit.update<'invoice_payment'>('invoice_payment.paid', payment, paidInFull(payment, unit.now));
   settle(unit, invoice, subscription);
@@ -133,6 +140,7 @@ export function settle(unit: Unit, invoice: Invoice, subscription: Subscription)
     status_transitions: { ...invoice.status_transitions, paid_at: unit.now },
   });
   unit.emit('invoice.payment_succeeded', paid);
+  applyPending(unit, subscription, paid);
   reactivate(unit, invoice, subscription);
   return paid;
 }
@@ -153,6 +161,19 @@ interface Refusal {
   plan: Partial<Pick<Invoice, 'attempt_count' | 'next_payment_attempt'>>;
 }
 
+/** The bank wants the person's word, and the payment waits for it. */
+function askPerson(
+  unit: Unit,
+  { invoice, intent, method }: { invoice: Invoice; intent: Intent; method: Method },
+): void {
+  unit.update<'payment_intent'>('payment_intent.requires_action', intent, {
+    status: 'requires_action',
+    payment_method: method.id,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
+  });
+  unit.emit('invoice.payment_action_required', unit.update<'invoice'>('invoice.updated', invoice, { attempted: true }));
+}
+
 function refuse(unit: Unit, { invoice, intent, method, fault, plan }: Refusal): void {
   const charge = method && fault ? newCharge({ intent, method, fault, created: unit.now }) : null;
   if (charge) {
@@ -161,6 +182,7 @@ function refuse(unit: Unit, { invoice, intent, method, fault, plan }: Refusal): 
   }
   unit.update<'payment_intent'>('payment_intent.payment_failed', intent, {
     status: 'requires_payment_method',
+    next_action: null,
     latest_charge: charge?.id ?? intent.latest_charge,
     last_payment_error: fault && paymentError(fault, charge?.id ?? null),
   });

@@ -3,6 +3,7 @@ import type { WireObjects } from '../wire';
 import { chargeInvoice, finaliseInvoice } from './charge-invoice';
 import { endSubscription, expireIncomplete } from './end-subscription';
 import { expireSession } from './expire-session';
+import { expirePending } from './pending-change';
 import { failRefund } from './refund-charge';
 import { renew } from './renew';
 import { upcomingInvoice } from './upcoming-invoice';
@@ -35,7 +36,7 @@ export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[
   const changingOf = <Type extends keyof typeof changing>(type: Type) =>
     unit.list(type, { oneOf: { status: changing[type] } });
   for (const subscription of await changingOf('subscription')) {
-    work.push(noticeOf(subscription, isTold), subscriptionWork(subscription, origin));
+    work.push(noticeOf(subscription, isTold), pendingWork(subscription), subscriptionWork(subscription, origin));
     if (subscription.status === 'active') work.push(upcomingOf(subscription, { isTold, origin }));
   }
   for (const invoice of await changingOf('invoice')) work.push(invoiceWork(invoice));
@@ -56,6 +57,12 @@ function subscriptionWork(subscription: WireObjects['subscription'], origin: str
     return { id, at: cancelAt, run: (unit) => endSubscription(unit, subscription, 'cancellation_requested') };
   }
   return periodEnd === null ? null : { id, at: periodEnd, run: (unit) => renew(unit, subscription, origin) };
+}
+
+function pendingWork(subscription: WireObjects['subscription']): DueWork | null {
+  const at = subscription.pending_update?.expires_at;
+  if (at === undefined) return null;
+  return { id: `pending_of_${subscription.id}`, at, run: (unit) => expirePending(unit, subscription) };
 }
 
 /** Three days before a trial ends its person is told, once. */

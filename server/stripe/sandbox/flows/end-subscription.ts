@@ -20,6 +20,7 @@ export async function endSubscription(unit: Unit, subscription: Subscription, re
   }
   unit.update<'subscription'>('customer.subscription.deleted', subscription, {
     status: 'canceled',
+    pending_update: null,
     canceled_at: subscription.canceled_at ?? unit.now,
     ended_at: unit.now,
     cancellation_details: {

@@ -27,7 +27,7 @@ export function invoicePage(view: InvoiceView): Html {
 ${invoiceLine(invoice)}
 ${invoice.lines.data.map((line) => html`<p class="muted">${line.description}</p>`)}
 ${invoice.status === 'open' ? payPart(view) : ''}
-<p><a class="btn" href="/#/account/billing">${texts.backTo}</a></p></main>`;
+<p><a class="btn" href="/#/account/billing?from=portal">${texts.backTo}</a></p></main>`;
   return frame({ title, strip: texts.portal.strip, styles: view.styles, body });
 }
 

@@ -296,5 +296,23 @@ export const billing = {
     done: 'Ihr Tarif ist jetzt {{plan}}.',
     doneCharged: '{{amount}} wurden abgebucht.',
     doneCredit: 'Ihr Guthaben beträgt {{amount}}.',
+    pending: {
+      title: {
+        monthly: 'Bestätigen Sie den Wechsel zu monatlich.',
+        yearly: 'Bestätigen Sie den Wechsel zu jährlich.',
+      },
+      asked: 'Ihre Bank bittet Sie, die Zahlung bis {{date}} zu bestätigen. Bis dahin bleibt Ihr Tarif {{plan}}.',
+      declined:
+        '{{reason}} Zahlen Sie bis {{date}}, oder ziehen Sie den Wechsel zurück. Bis dahin bleibt Ihr Tarif {{plan}}.',
+      withdraw: 'Wechsel zurückziehen',
+      withdrawing: 'Wechsel wird zurückgezogen',
+      first: 'Bestätigen Sie zuerst den offenen Wechsel, oder ziehen Sie ihn zurück.',
+      over: {
+        monthly: 'Der Wechsel zu monatlich hat nicht stattgefunden.',
+        yearly: 'Der Wechsel zu jährlich hat nicht stattgefunden.',
+      },
+      overText:
+        'Die Zahlung wurde nicht rechtzeitig bestätigt. Es wurde nichts abgebucht, und Ihr Tarif ist weiterhin {{plan}}.',
+    },
   },
 };

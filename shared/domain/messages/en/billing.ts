@@ -285,5 +285,18 @@ export const billing = {
     done: 'Your plan is now {{plan}}.',
     doneCharged: 'You were charged {{amount}}.',
     doneCredit: 'Your credit is {{amount}}.',
+    pending: {
+      title: { monthly: 'Confirm your switch to monthly.', yearly: 'Confirm your switch to yearly.' },
+      asked: 'Your bank asks you to confirm the payment by {{date}}. Until then your plan is {{plan}}.',
+      declined: '{{reason}} Pay by {{date}}, or withdraw the change. Until then your plan is {{plan}}.',
+      withdraw: 'Withdraw change',
+      withdrawing: 'Withdrawing change',
+      first: 'Confirm or withdraw the pending change first.',
+      over: {
+        monthly: 'Your switch to monthly did not take place.',
+        yearly: 'Your switch to yearly did not take place.',
+      },
+      overText: 'The payment was not confirmed in time. You were not charged, and your plan is still {{plan}}.',
+    },
   },
 } as const;

@@ -62,6 +62,7 @@ export const actions = {
     changePlan: 'hat den Tarif gewechselt',
     resume: 'hat das Abonnement fortgesetzt',
     retryPayment: 'hat die Zahlung erneut versucht',
+    withdrawChange: 'hat den Tarifwechsel zurückgezogen',
   },
   invoice: { refund: 'hat eine Zahlung erstattet' },
   billing: { reconcile: 'hat alle Kunden mit Stripe abgeglichen' },

@@ -62,6 +62,7 @@ export const actions = {
     changePlan: 'changed the plan',
     resume: 'resumed the subscription',
     retryPayment: 'retried the payment',
+    withdrawChange: 'withdrew the change of plan',
   },
   invoice: { refund: 'refunded a payment' },
   billing: { reconcile: 'reconciled all customers with Stripe' },
