@@ -4,6 +4,7 @@ import { requestEmailChangeInput } from '../../../shared/inputs/account-requests
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
+import { PasswordField } from '../../components/password-field';
 import { failureOf } from '../../lib/failure';
 import { readEntries } from '../../lib/field-faults';
 import { trpc } from '../../lib/trpc';
@@ -47,9 +48,8 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <Field
+      <PasswordField
         label={t('account:email.password')}
-        type="password"
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password')}

@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changePasswordInput } from '../../../shared/inputs/password';
 import { Button } from '../../components/button';
-import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
+import { PasswordField } from '../../components/password-field';
 import { failureOf } from '../../lib/failure';
 import { readEntries } from '../../lib/field-faults';
 import { trpc } from '../../lib/trpc';
@@ -40,16 +40,14 @@ export function ChangePasswordForm() {
   return (
     <form className="acc-form" onSubmit={submit} noValidate>
       <p className="muted">{t('security.passwordText')}</p>
-      <Field
+      <PasswordField
         label={t('security.current')}
-        type="password"
         autoComplete="current-password"
         error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <Field
+      <PasswordField
         label={t('security.next')}
-        type="password"
         autoComplete="new-password"
         error={formState.errors.newPassword?.message}
         {...register('newPassword')}

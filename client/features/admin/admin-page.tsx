@@ -6,6 +6,7 @@ import { AdminTabs, adminTabs } from './admin-tabs';
 import { AuditCard } from './audit/audit-card';
 import { GoCards } from './go-cards';
 import { GrowthCard } from './growth/growth-card';
+import { MovementCard } from './growth/movement-card';
 import { HealthCard } from './health-card';
 import { KeyFigures } from './key-figures';
 import { MailsCard } from './mails-card';
@@ -47,8 +48,9 @@ function Overview() {
         <HealthCard />
       </div>
       <UsersCard />
-      <div className="adm-growth">
+      <div className="adm-trio">
         <SubscriptionsCard />
+        <MovementCard />
         <GoCards />
       </div>
     </>

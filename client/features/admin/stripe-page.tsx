@@ -25,7 +25,7 @@ export function StripePage() {
   return (
     <main className="page adm">
       <div className="st-top">
-        <ModeLine />
+        {tab !== 'sandbox' && <ModeLine />}
         <StripeTabs current={tab} deadCount={deadCount} />
       </div>
       {tab === 'overview' && <OverviewView />}

@@ -52,6 +52,7 @@ function savedText(savedAt: string): string {
 export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailure }: ForecastListProps) {
   const { t } = useTranslation('forecast');
   const about = useAbout();
+  const isMixed = new Set(forecasts.map(({ currency }) => currency)).size > 1;
   const columns: Column<ForecastItem>[] = [
     {
       key: 'name',
@@ -89,6 +90,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
         if (!lowest) return '–';
         return (
           <>
+            {isMixed && <span className="xs faint">{forecast.currency} </span>}
             <span className={lowest.amount < 0 ? 'strong neg' : 'strong'}>{moneyOf(forecast, lowest.amount)}</span>
             <span className="xs faint only-mobile forecast-month">{monthName(lowest.month)}</span>
           </>

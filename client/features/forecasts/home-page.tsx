@@ -30,7 +30,7 @@ import { TemplateCards } from './template-cards';
 const pageSize = 30;
 const morePerStep = 50;
 /** So few are seen at a glance. */
-const fewest = 4;
+const fewest = 1;
 
 /** The person's forecasts: open one, begin one. */
 export function HomePage() {

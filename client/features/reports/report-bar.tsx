@@ -15,7 +15,7 @@ import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';
 import { type CompareWith, changeView, type ReportBy, reportView } from './report-view';
 import { SmallSelect } from './small-select';
-import { useTableScale } from './use-report';
+import { usePeriodWords, useTableScale } from './use-report';
 
 interface ReportBarProps {
   forecastId: string;
@@ -64,12 +64,13 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
 
 function ColumnControls({ result: { timeline } }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
   const { by, monthsOf, quartersOf } = useStore(reportView);
   const field = by === 'quarter' ? 'quartersOf' : 'monthsOf';
   const chosen = by === 'quarter' ? quartersOf : monthsOf;
   const years = timeline.fiscalYears.map((_, index) => ({
     value: String(index),
-    label: t('fiscalYear', { year: endYear(timeline, index) }),
+    label: fiscalYear(endYear(timeline, index)),
   }));
   return (
     <>

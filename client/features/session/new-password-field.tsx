@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from './password-field';
+import { PasswordField } from '../../components/password-field';
 import { PasswordMeter } from './password-meter';
 import { strengthOf } from './password-strength';
 
@@ -16,6 +16,7 @@ export function NewPasswordField({ label, name, value, error, onValue }: NewPass
   const { t } = useTranslation('registration');
   return (
     <PasswordField
+      isLarge
       label={label}
       name={name}
       autoComplete="new-password"

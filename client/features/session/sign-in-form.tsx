@@ -5,10 +5,10 @@ import { Button } from '../../components/button';
 import { Checkbox } from '../../components/checkbox';
 import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
+import { PasswordField } from '../../components/password-field';
 import { land } from '../../lib/landing';
 import { paths } from '../../lib/paths';
 import { useDocumentTitle } from '../../lib/title';
-import { PasswordField } from './password-field';
 import { signIn } from './sign-in';
 import { refusalOf, type SignInRefusal } from './sign-in-refusal';
 
@@ -71,6 +71,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
           onChange={set('username')}
         />
         <PasswordField
+          isLarge
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"

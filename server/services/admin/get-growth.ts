@@ -22,6 +22,9 @@ export interface GrowthPoint {
   churn: number | null;
   /** Minor units a month at its end, at the price of today. */
   monthly: number;
+  /** Of it: what began and what stopped within the stretch. */
+  gained: number;
+  lost: number;
 }
 
 export interface Growth {
@@ -56,6 +59,7 @@ export async function getGrowth(context: ActorContext, { range }: AdminGrowthInp
   const points = billing.slice(1).map((until, index): GrowthPoint => {
     const place = index + 1;
     const own = flows.filter((row) => row.place <= place && row.currency === currency);
+    const within = own.filter((row) => row.place === place);
     const ended = sumOf(
       flows.filter((row) => row.kind === 'churned' && row.place === place),
       'count',
@@ -70,6 +74,8 @@ export async function getGrowth(context: ActorContext, { range }: AdminGrowthInp
       ended,
       churn: before === 0 ? null : ended / before,
       monthly: Math.round(sumOf(own.filter(isStart), 'monthly') - sumOf(own.filter(isStop), 'monthly')),
+      gained: Math.round(sumOf(within.filter(isStart), 'monthly')),
+      lost: Math.round(sumOf(within.filter(isStop), 'monthly')),
     };
   });
   return { currency, points };

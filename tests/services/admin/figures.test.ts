@@ -160,8 +160,8 @@ describe('growth', () => {
     expect(points).toHaveLength(30);
     // 40 days ago: monthly 29.00, yearly 290.00 ÷ 12 = 24.17, and 29.00 that falls behind later.
     expect(on(11)).toMatchObject({ active: 3, monthly: 8217, ended: 0, churn: 0, registrations: 0 });
-    expect(on(10)).toMatchObject({ active: 2, monthly: 5800, ended: 1, churn: 1 / 3 });
-    expect(on(5)).toMatchObject({ active: 3, monthly: 8700, registrations: 3 });
+    expect(on(10)).toMatchObject({ active: 2, monthly: 5800, ended: 1, churn: 1 / 3, gained: 0, lost: 2417 });
+    expect(on(5)).toMatchObject({ active: 3, monthly: 8700, registrations: 3, gained: 2900, lost: 0 });
     expect(on(3)).toMatchObject({ active: 2, monthly: 5800, ended: 0 });
     expect(on(2)).toMatchObject({ active: 3, monthly: 8700 });
     expect(on(0)).toMatchObject({ active: 3, monthly: 8700, until: test.clock.now() });
@@ -171,6 +171,8 @@ describe('growth', () => {
     const months = (await getGrowth(admin, { range: '12m' })).points;
     expect(months.map(({ active }) => active).slice(-3)).toEqual([0, 3, 3]);
     expect(months.at(-1)).toMatchObject({ from: new Date('2026-11-01'), ended: 1, churn: 1 / 3 });
+    // Two of 29.00 began to pay, 24.17 ended and 29.00 fell behind.
+    expect(months.at(-1)).toMatchObject({ gained: 5800, lost: 5317 });
     expect(months.at(-2)?.churn).toBeNull();
   });
 });

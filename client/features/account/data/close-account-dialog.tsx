@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { FailedState } from '../../../components/failed-state';
 import { Field } from '../../../components/field';
 import { NoticeBox } from '../../../components/notice-box';
+import { PasswordField } from '../../../components/password-field';
 import { Skeleton } from '../../../components/skeleton';
 import { leave } from '../../../lib/end-session';
 import { failureOf } from '../../../lib/failure';
@@ -88,9 +89,8 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
             <p>{t('account:data.close.exportFirst')}</p>
             <ExportButton />
           </div>
-          <Field
+          <PasswordField
             label={t('account:data.close.password')}
-            type="password"
             name="password"
             autoComplete="current-password"
             value={values.password}

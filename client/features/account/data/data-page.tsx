@@ -23,7 +23,9 @@ export function DataPage() {
       <Card title={t('data.close.title')}>
         <div className="acc-form is-wide">
           <p className="muted acc-text">{t('data.close.text', { days: keptDaysAfterClosing })}</p>
-          <Button onClick={() => setIsClosing(true)}>{t('data.close.open')}</Button>
+          <Button variant="danger" onClick={() => setIsClosing(true)}>
+            {t('data.close.open')}
+          </Button>
         </div>
       </Card>
       {isClosing && <CloseAccountDialog onClose={() => setIsClosing(false)} />}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactorInput } from '../../../../shared/inputs/second-factor';
 import { Button } from '../../../components/button';
-import { Field } from '../../../components/field';
+import { PasswordField } from '../../../components/password-field';
 import { failureOf } from '../../../lib/failure';
 import { type FieldErrors, readEntries } from '../../../lib/field-faults';
 import { type RouterOutputs, trpc } from '../../../lib/trpc';
@@ -30,10 +30,9 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
   return (
     <form className="acc-form" onSubmit={submit} noValidate>
       <p className="muted">{t('account:secondFactor.setUp.passwordText')}</p>
-      <Field
+      <PasswordField
         label={t('account:secondFactor.password')}
         name="password"
-        type="password"
         autoFocus
         autoComplete="current-password"
         value={password}

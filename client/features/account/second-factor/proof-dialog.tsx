@@ -4,8 +4,8 @@ import { secondFactorProofInput } from '../../../../shared/inputs/second-factor'
 import { Button } from '../../../components/button';
 import { CodeField } from '../../../components/code-field';
 import { Dialog } from '../../../components/dialog';
-import { Field } from '../../../components/field';
 import { NoticeBox } from '../../../components/notice-box';
+import { PasswordField } from '../../../components/password-field';
 import type { Failure } from '../../../lib/failure';
 import { readEntries } from '../../../lib/field-faults';
 
@@ -64,10 +64,9 @@ export function ProofDialog({
       }
     >
       <form id={formId} className="sf-proof" onSubmit={submit} noValidate>
-        <Field
+        <PasswordField
           label={t('account:secondFactor.password')}
           name="password"
-          type="password"
           autoComplete="current-password"
           value={values.password}
           error={shown.password ?? failure?.fields.password}

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../components/checkbox';
 import { Dialog } from '../../../components/dialog';
 import { Field } from '../../../components/field';
 import { NoticeBox } from '../../../components/notice-box';
+import { PasswordField } from '../../../components/password-field';
 import { Segmented } from '../../../components/segmented';
 import { failureOf } from '../../../lib/failure';
 import { type FieldErrors, readEntries } from '../../../lib/field-faults';
@@ -90,10 +91,9 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
             onChange={(text) => change({ days: tokenLives.find((days) => String(days) === text) ?? entries.days })}
           />
         </div>
-        <Field
+        <PasswordField
           label={t('tokens.password')}
           hint={t('tokens.passwordHint')}
-          type="password"
           autoComplete="current-password"
           value={entries.password}
           error={errors.password}

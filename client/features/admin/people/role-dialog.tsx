@@ -5,8 +5,8 @@ import { secondFactorProofInput } from '../../../../shared/inputs/second-factor'
 import { Button } from '../../../components/button';
 import { CodeField } from '../../../components/code-field';
 import { Dialog } from '../../../components/dialog';
-import { Field } from '../../../components/field';
 import { NoticeBox } from '../../../components/notice-box';
+import { PasswordField } from '../../../components/password-field';
 import { failureOf } from '../../../lib/failure';
 import { readEntries } from '../../../lib/field-faults';
 import { trpc } from '../../../lib/trpc';
@@ -76,10 +76,9 @@ export function RoleDialog({ action, user: { id, username: name }, onClose }: Ro
       }
     >
       <form id={formId} className="stack" onSubmit={submit} noValidate>
-        <Field
+        <PasswordField
           label={t('person.actions.password')}
           name="password"
-          type="password"
           autoComplete="current-password"
           value={values.password}
           error={shown.password ?? failure?.fields.password}

@@ -56,7 +56,9 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
             ) => (
               <td className={isChosen ? 'is-chosen' : undefined}>
                 <label className="conflict-side">
-                  {!isChanged && <span className="xs muted">{t('workspace.conflict.unchanged')}</span>}
+                  {!isChanged && values.base !== null && (
+                    <span className="xs muted">{t('workspace.conflict.unchanged')}</span>
+                  )}
                   <span>{text(document, path, value, values.base)}</span>
                   <span className="check">
                     <input

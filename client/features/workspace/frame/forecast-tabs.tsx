@@ -12,7 +12,7 @@ interface ForecastTabsProps {
 export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastTabsProps) {
   const { t } = useTranslation('forecast');
   const { pathname } = useLocation();
-  const bar = useCurrentInView<HTMLElement>(pathname);
+  const bar = useCurrentInView<HTMLDivElement>(pathname);
   const overview = paths.forecast(forecastId);
   const tabs = [
     { name: 'overview', to: overview, isCurrent: pathname === overview },
@@ -30,8 +30,8 @@ export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastT
     },
   ] as const;
   return (
-    <nav ref={bar} className="worktabs" aria-label={t('workspace.tabs.label')}>
-      <div className="tabs">
+    <nav className="worktabs" aria-label={t('workspace.tabs.label')}>
+      <div ref={bar} className="tabs">
         {tabs.map(({ name, to, isCurrent }) => (
           <Link key={name} to={to} aria-current={isCurrent ? 'page' : undefined}>
             {t(`workspace.tabs.${name}`)}

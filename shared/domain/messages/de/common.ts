@@ -24,4 +24,5 @@ export const common = {
     session: 'Wir konnten Ihre Sitzung nicht prüfen.',
   },
   support: 'Hilfe',
+  password: { show: 'Passwort anzeigen', hide: 'Passwort verbergen' },
 };

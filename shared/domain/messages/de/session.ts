@@ -29,7 +29,6 @@ export const session = {
       'Ihre Sitzung ist beendet. Nicht gespeicherte Änderungen bleiben auf diesem Gerät. Melden Sie sich an, um sie wiederherzustellen.',
     closedWithSubscription: 'Abonnement gekündigt und Konto geschlossen',
   },
-  password: { show: 'Passwort anzeigen', hide: 'Passwort verbergen' },
   tooMany_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
   tooMany_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minuten erneut.',
   art: {

@@ -24,4 +24,5 @@ export const common = {
     unexpected: 'Something went wrong, and we’ve been notified. Try again in a moment.',
     session: 'We couldn’t check your session.',
   },
+  password: { show: 'Show password', hide: 'Hide password' },
 } as const;

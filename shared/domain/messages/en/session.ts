@@ -23,7 +23,6 @@ export const session = {
     useRecovery: 'Use a recovery code',
     useApp: 'Use an authenticator code',
   },
-  password: { show: 'Show password', hide: 'Hide password' },
   tooMany_one: 'Too many attempts. Try again in {{count}} minute.',
   tooMany_other: 'Too many attempts. Try again in {{count}} minutes.',
   farewell: {

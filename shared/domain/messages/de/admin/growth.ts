@@ -17,6 +17,13 @@ export const growth = {
   now: 'Jetzt: {{value}}',
   together: 'Summe: {{value}}',
   summary: '{{name}}: von {{first}} auf {{last}}.',
+  movement: {
+    title: 'Umsatz in diesem Monat',
+    before: 'Zu Monatsbeginn',
+    gained: 'Neu und wieder aufgenommen',
+    lost: 'Beendet und überfällig',
+    now: 'Jetzt',
+  },
   showTable: 'Als Tabelle anzeigen',
   showChart: 'Als Diagramm anzeigen',
 };

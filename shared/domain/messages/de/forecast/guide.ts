@@ -178,7 +178,7 @@ export const guide = {
     },
   },
   opening: {
-    title: 'Anfangsbestände',
+    title: 'So beginnt die Planung',
     none: 'Die Planung beginnt im {{month}} bei null: ohne liquide Mittel, Vermögen oder Schulden. Das passt für eine Gründung. Für einen bestehenden Betrieb geben Sie die letzte Bilanz ein.',
     cash: 'Die Planung beginnt im {{month}} mit {{amount}} auf der Bank.',
     overdraft: 'Die Planung beginnt im {{month}} mit {{amount}} Überziehung.',

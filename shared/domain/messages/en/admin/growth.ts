@@ -17,6 +17,13 @@ export const growth = {
   now: 'Now: {{value}}',
   together: 'Total: {{value}}',
   summary: '{{name}}: from {{first}} to {{last}}.',
+  movement: {
+    title: 'Revenue this month',
+    before: 'At the start of the month',
+    gained: 'New and resumed',
+    lost: 'Ended and past due',
+    now: 'Now',
+  },
   showTable: 'Show as table',
   showChart: 'Show as chart',
 } as const;

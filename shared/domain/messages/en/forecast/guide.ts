@@ -168,7 +168,7 @@ export const guide = {
     },
   },
   opening: {
-    title: 'Opening balances',
+    title: 'How the forecast starts',
     none: 'The forecast starts in {{month}} from zero: no cash, assets or debt. This is right for a new business. For an existing business, enter the last balance sheet.',
     cash: 'The forecast starts in {{month}} with {{amount}} in the bank.',
     overdraft: 'The forecast starts in {{month}} with an overdraft of {{amount}}.',

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { formatPrice } from '../../../lib/format';
+import { formatMonth } from '../../../lib/format-date';
+import { trpc } from '../../../lib/trpc';
+import { QueryPart } from '../query-part';
+
+/** How the monthly revenue moved in this month: what it was, what began, what stopped, what it is. */
+export function MovementCard() {
+  const { t } = useTranslation('admin');
+  const growth = trpc.admin.growth.useQuery({ range: '12m' });
+  const last = growth.data?.points.at(-1);
+  const month = last && formatMonth(last.from.getUTCFullYear(), last.from.getUTCMonth() + 1);
+  return (
+    <Card
+      title={t('growth.movement.title')}
+      sub={month && `${month}, ${growth.data?.currency.toUpperCase()}`}
+      padding="flush"
+    >
+      <QueryPart query={growth} failed={t('growth.failed')} rows={4}>
+        {() => {
+          const { monthly, gained, lost } = last ?? { monthly: 0, gained: 0, lost: 0 };
+          const rows = { before: monthly - gained + lost, gained, lost: -lost, now: monthly };
+          return (
+            <table className="tbl list">
+              <caption className="sr">{t('growth.movement.title')}</caption>
+              <tbody>
+                {(['before', 'gained', 'lost', 'now'] as const).map((row) => (
+                  <tr key={row} className={row === 'now' ? 'total' : undefined}>
+                    <th scope="row">{t(`growth.movement.${row}`)}</th>
+                    <td className="num">{formatPrice(rows[row])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          );
+        }}
+      </QueryPart>
+    </Card>
+  );
+}
