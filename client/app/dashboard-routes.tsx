@@ -4,6 +4,7 @@ import { PaletteHost } from '../features/palette/palette-host';
 import { DashboardLayout } from '../layouts/dashboard-layout';
 import { below, paths } from '../lib/paths';
 import * as pages from './dashboard-pages';
+import { forecastPages } from './forecast-pages';
 
 const under = (path: string) => below(paths.dashboard, path);
 
@@ -26,15 +27,7 @@ export function DashboardRoutes() {
       <Route element={<DashboardLayout overlay={<PaletteHost />} />}>
         <Route index element={<pages.HomePage />} />
         <Route path={under(paths.forecast(':id'))} element={<OpenForecast />}>
-          <Route index element={<pages.OverviewPage />} />
-          <Route path="inputs" element={<pages.InputsLayout />}>
-            <Route index element={<pages.SectionPage />} />
-            <Route path="history" element={<pages.HistoryPage />} />
-            <Route path=":section" element={<pages.SectionPage />} />
-          </Route>
-          <Route path="reports" element={<pages.ReportPage />} />
-          <Route path="reports/:report" element={<pages.ReportPage />} />
-          <Route path="scenarios" element={<pages.ScenariosPage />} />
+          {forecastPages}
           <Route path="versions" element={<pages.VersionsPage />} />
         </Route>
         <Route path={under(paths.admin)} element={<pages.AdminPage />} />

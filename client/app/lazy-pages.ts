@@ -30,6 +30,12 @@ export const PrivacyPage = lazyPage(
   async () => (await import('../features/pages/privacy-page')).PrivacyPage,
 );
 
+/** The example comes with the workspace, of which the sign-in screen carries nothing. */
+export const ExampleRoutes = lazyPage(
+  ['files', 'forecast', 'reports', 'shell', 'errors'],
+  async () => (await import('./example-routes')).ExampleRoutes,
+);
+
 /** The routes of signed-in people come with their layouts, so that the sign-in screen does not carry them. */
 export const AccountRoutes = lazyPage(
   ['account', 'shell'],

@@ -25,6 +25,7 @@ export function AppRoutes() {
             <Route path={paths.about} element={<pages.AboutPage />} />
             <Route path={paths.terms} element={<pages.TermsPage />} />
             <Route path={paths.privacy} element={<pages.PrivacyPage />} />
+            <Route path={`${paths.demo}/*`} element={<pages.ExampleRoutes />} />
             <Route element={<Guard />}>
               <Route path={`${paths.subscribe}/*`} element={<pages.SubscribeRoutes />} />
               <Route path={`${paths.account}/*`} element={<pages.AccountRoutes />} />

@@ -21,13 +21,15 @@ interface SlimBarProps {
   isMarkSmall?: boolean;
   /** What stands in place of the link to the account, when the page is the account itself. */
   accountPlace?: ReactNode;
+  /** What stands at its end where nobody is signed in: no Save, account or Logout. */
+  end?: ReactNode;
 }
 
 /**
  * The bar that signed-in pages carry where there is no top bar. Under the top bar of an administrator it keeps
  * `left` and `right` alone, so that Save, Stats and Logout stand once; with neither of them it vanishes.
  */
-export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace }: SlimBarProps) {
+export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, end }: SlimBarProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { hasChrome } = useShell();
   const session = useSession();
@@ -46,19 +48,27 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace }: 
           {left}
           <span className="grow" />
           {right}
-          {isForecast && <ForecastActions isPrimary isCompact />}
-          {isForecast && <span className="vr only-wide" />}
-          {accountPlace ?? (
-            <Link
-              className={classNames(buttonClasses({ variant: 'ghost', size: 'small' }), isForecast && 'only-wide')}
-              to={paths.account}
-            >
-              {t('shell:account')}
-            </Link>
+          {end}
+          {end === undefined && isForecast && (
+            <>
+              <ForecastActions isPrimary isCompact />
+              <span className="vr only-wide" />
+            </>
           )}
-          <Button variant="ghost" size="small" onClick={() => logoutRequested.raise()}>
-            {t('shell:logout')}
-          </Button>
+          {end === undefined &&
+            (accountPlace ?? (
+              <Link
+                className={classNames(buttonClasses({ variant: 'ghost', size: 'small' }), isForecast && 'only-wide')}
+                to={paths.account}
+              >
+                {t('shell:account')}
+              </Link>
+            ))}
+          {end === undefined && (
+            <Button variant="ghost" size="small" onClick={() => logoutRequested.raise()}>
+              {t('shell:logout')}
+            </Button>
+          )}
         </nav>
       )}
     </div>

@@ -1,3 +1,8 @@
+/** What the example is called in the place of a forecast's id: no server knows it, and it stands at an address of its own. */
+export const exampleId = 'demo';
+
+const forecast = (id: string) => (id === exampleId ? '/demo' : `/dashboard/forecasts/${id}`);
+
 /** Every address of the product, in the one place that links and guards read. */
 export const paths = {
   signIn: '/',
@@ -8,6 +13,7 @@ export const paths = {
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
+  demo: forecast(exampleId),
   subscribe: '/subscribe',
   subscribeReturn: '/subscribe/return',
   account: '/account',
@@ -19,11 +25,11 @@ export const paths = {
   dashboard: '/dashboard',
   admin: '/dashboard/admin',
   stripe: '/dashboard/stripe',
-  forecast: (id: string) => `/dashboard/forecasts/${id}`,
-  forecastInputs: (id: string, section = 'timeline') => `/dashboard/forecasts/${id}/inputs/${section}`,
-  forecastReport: (id: string, report = 'profit-and-loss') => `/dashboard/forecasts/${id}/reports/${report}`,
-  forecastScenarios: (id: string) => `/dashboard/forecasts/${id}/scenarios`,
-  forecastVersions: (id: string) => `/dashboard/forecasts/${id}/versions`,
+  forecast,
+  forecastInputs: (id: string, section = 'timeline') => `${forecast(id)}/inputs/${section}`,
+  forecastReport: (id: string, report = 'profit-and-loss') => `${forecast(id)}/reports/${report}`,
+  forecastScenarios: (id: string) => `${forecast(id)}/scenarios`,
+  forecastVersions: (id: string) => `${forecast(id)}/versions`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>
     `/dashboard/stripe?${new URLSearchParams({ tab, ...query })}`,
   adminTab: (tab: string) => (tab === 'overview' ? '/dashboard/admin' : `/dashboard/admin?tab=${tab}`),

@@ -54,6 +54,8 @@ describe('the sign-in screen', () => {
       const isLoaded = ({ isEntry, facadeModuleId }: Chunk) => isEntry || names.test(facadeModuleId ?? '');
       const roots = chunks.filter(isLoaded).map((chunk) => chunk.fileName);
       const loaded = withImports(chunks, roots);
+      const example = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('app/example-routes.tsx'));
+      expect(example && loaded.has(example.fileName)).toBe(false);
       const size = chunks
         .filter((chunk) => loaded.has(chunk.fileName))
         .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);

@@ -3,9 +3,13 @@ import { sectionNames } from '../../client/features/workspace/sections/sections'
 import { reportList } from '../../client/lib/report-list';
 import { createForecast, routeOf, waitForRoute } from './person';
 
+const exampleScreens = ['', '/inputs/revenue', '/inputs/history', '/reports/cash-flow', '/scenarios'].map(
+  (page) => `/demo${page}`,
+);
+
 /** Every screen of the product by who comes there; those of a forecast follow its own address. */
 export const screens = {
-  signedOut: ['/', '/register', '/forgot-password', '/about', '/terms', '/privacy', '/nowhere'],
+  signedOut: ['/', '/register', '/forgot-password', '/about', '/terms', '/privacy', '/nowhere', ...exampleScreens],
   person: [
     '/subscribe',
     '/account',

@@ -1,6 +1,6 @@
 import './home.css';
 import { Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillingBanner } from '../../components/billing-banner';
 import { Button } from '../../components/button';
@@ -10,6 +10,7 @@ import { PaletteButton } from '../../components/palette-button';
 import { Skeleton } from '../../components/skeleton';
 import { SlimBar } from '../../components/slim-bar';
 import { VerifyEmailBanner } from '../../components/verify-email-banner';
+import { exampleStorage } from '../../lib/example-storage';
 import { failureOf } from '../../lib/failure';
 import { useShell } from '../../lib/shell';
 import { useDocumentTitle } from '../../lib/title';
@@ -25,6 +26,9 @@ import { RemovedDialog } from './removed-dialog';
 import { RenameDialog } from './rename-dialog';
 import { type Sorting, sortForecasts } from './sort-forecasts';
 import { TemplateCards } from './template-cards';
+
+/** With the parser of documents, for the few who come from the example. */
+const KeptExample = lazy(async () => ({ default: (await import('./kept-example')).KeptExample }));
 
 /** The list begins with so many, so that the templates below it are near. */
 const pageSize = 30;
@@ -46,6 +50,7 @@ export function HomePage() {
   const [last, setLast] = useState<LastChange | null>(null);
   const [shownCount, setShownCount] = useState(pageSize);
   const [isShowingRemoved, setIsShowingRemoved] = useState(false);
+  const [hasExample] = useState(() => exampleStorage.read() !== null);
   const [failure, setFailure] = useState<string | null>(null);
 
   const onFailure = (thrown: unknown) => setFailure(failureOf(thrown).text);
@@ -81,6 +86,11 @@ export function HomePage() {
         <BillingBanner />
         <VerifyEmailBanner />
         {forecasts && <KeptDrafts forecastIds={forecasts.map(({ id }) => id)} />}
+        {hasExample && forecasts && (
+          <Suspense>
+            <KeptExample isFirst={isEmpty} />
+          </Suspense>
+        )}
         {failure && (
           <NoticeBox tone="bad" isLive title={t('home.failed.work')}>
             {failure}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { currencyDecimals } from '../../../shared/domain/money';
 import { NoticeBox } from '../../components/notice-box';
 import { faultText } from '../../lib/fault-text';
 import { paths } from '../../lib/paths';
+import { useForecastId } from '../../lib/use-forecast-id';
 import { placeOfFault, type useFaults, useInputs, workspace } from '../../lib/workspace';
 
 interface FaultNoticeProps {
@@ -18,7 +19,7 @@ interface FaultNoticeProps {
 export function FaultNotice({ faults, isLinked, actions }: FaultNoticeProps) {
   const { t } = useTranslation(['forecast', 'reports']);
   const { t: words } = useTranslation('forecast');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const document = useInputs((whole) => whole);
   if (faults.length === 0) return null;
   const minorDigits = currencyDecimals(document.header.currency);

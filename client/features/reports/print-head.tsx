@@ -21,7 +21,11 @@ export function PrintHead({ report, result }: { report: string; result: Forecast
         })}
       </span>
       <span>{scenario ?? t('scenarios.base')}</span>
-      <span>{t('printVersion', { version, date: formatDate(new Date()) })}</span>
+      <span>
+        {version > 0
+          ? t('printVersion', { version, date: formatDate(new Date()) })
+          : t('printExample', { date: formatDate(new Date()) })}
+      </span>
     </div>
   );
 }

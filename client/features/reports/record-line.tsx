@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format-date';
+import { exampleId } from '../../lib/paths';
 import { useStaleness, useWorkspace } from '../../lib/workspace';
 import { StaleNotice } from './stale-notice';
 
@@ -9,9 +10,10 @@ export function RecordLine() {
   const { t } = useTranslation('reports');
   const staleness = useStaleness();
   const report = useWorkspace((state) => state.report);
+  const isExample = useWorkspace(({ forecastId }) => forecastId === exampleId);
   const isResultOld = useWorkspace((state) => state.isResultOld);
   if (isResultOld) return <span className="badge warn sm">{t('old')}</span>;
-  if (!report || !staleness) return <span className="trunc">{t('record.none')}</span>;
+  if (!report || !staleness) return <span className="trunc">{t(isExample ? 'record.example' : 'record.none')}</span>;
   if (staleness.isStale) return <StaleNotice />;
   return (
     <>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state';
 import { paths } from '../../lib/paths';
 import { isReportSlug, type ReportSlug, reportList } from '../../lib/report-list';
 import { useDocumentTitle } from '../../lib/title';
+import { useForecastId } from '../../lib/use-forecast-id';
 import { useResult, useWorkspace } from '../../lib/workspace';
 import { AssumptionsReport } from './assumptions/assumptions-report';
 import { ChecksReport } from './checks/checks-report';
@@ -36,7 +37,8 @@ const views: Record<ReportSlug, typeof ProfitAndLossReport> = {
 /** One report of the open forecast, beside the bar that leads to the others. */
 export function ReportPage() {
   const { t } = useTranslation('reports');
-  const { id = '', report } = useParams();
+  const { report } = useParams();
+  const id = useForecastId();
   const result = useResult();
   const name = useWorkspace((state) => state.name);
   const entry = reportList.find(({ slug }) => slug === report);

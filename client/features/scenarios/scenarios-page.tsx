@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { scenarioDialogRequested } from '../../lib/signals';
 import { useDocumentTitle } from '../../lib/title';
+import { useForecastId } from '../../lib/use-forecast-id';
 import { useWorkspace } from '../../lib/workspace';
 import { ComparisonTable } from './comparison-table';
 import { DifferencesCard } from './differences-card';
@@ -21,7 +21,7 @@ const comparedAtFirst = 4;
 /** The scenarios of a forecast beside the base case: what each comes to, and what differs in it. */
 export function ScenariosPage() {
   const { t } = useTranslation('reports');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const name = useWorkspace((state) => state.name);
   const shown = useWorkspace((state) => state.scenarioId);
   const cases = useCases();

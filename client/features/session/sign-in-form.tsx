@@ -107,6 +107,8 @@ export function SignInForm({ from }: { from: string | undefined }) {
       </form>
       <p className="session-more">
         {t('signIn.newHere')} <Link to={paths.register}>{t('signIn.createAccount')}</Link>
+        <br />
+        <Link to={paths.demo}>{t('signIn.example')}</Link>
       </p>
     </>
   );

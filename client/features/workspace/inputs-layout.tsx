@@ -2,13 +2,14 @@ import './sections/guide.css';
 import { BookOpen, FileSpreadsheet, FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useLocation, useParams } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { DownloadMenu } from '../../components/download-menu';
 import { LoadingPage } from '../../components/loading-page';
 import { exportRequested } from '../../lib/export/requests';
 import { paths } from '../../lib/paths';
 import { useCurrentInView } from '../../lib/use-current-in-view';
+import { useForecastId } from '../../lib/use-forecast-id';
 import { useAskedField } from './fields/use-asked-field';
 import { EffectStrip } from './sections/effect-strip';
 import { setGuideOpen, useIsGuideOpen } from './sections/guide-choice';
@@ -26,7 +27,7 @@ const guideId = 'section-guide';
 /** The section bar of the inputs and the guide, over whichever section is open; at the foot what the last change did. */
 export function InputsLayout() {
   const { t } = useTranslation('forecast');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const { pathname } = useLocation();
   useAskedField();
   useFollowSteps(id, pathname);

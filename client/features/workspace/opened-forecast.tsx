@@ -1,35 +1,24 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
-import { LoadingPage } from '../../components/loading-page';
 import { keepSessionAlive } from '../../lib/keep-session';
 import { registerOpenForecast } from '../../lib/open-forecast';
 import { paths } from '../../lib/paths';
-import {
-  refreshRequested,
-  saveAndRefreshRequested,
-  saveRequested,
-  scenarioDialogRequested,
-  useSignal,
-} from '../../lib/signals';
+import { refreshRequested, saveAndRefreshRequested, saveRequested, useSignal } from '../../lib/signals';
 import { trpc } from '../../lib/trpc';
 import { useUnsavedEdits, useWorkspace, workspace } from '../../lib/workspace';
 import { ConflictDialog } from './conflict/conflict-dialog';
 import { takeTheirs, useConflictSides } from './conflict/use-conflict';
+import { ForecastFrame } from './forecast-frame';
 import { DraftNotice, RestoredNotice } from './frame/draft-notice';
-import { ForecastTabs } from './frame/forecast-tabs';
 import { AskBeforeRefresh, RefreshFaults } from './frame/refresh-dialogs';
 import { RefusedNotice } from './frame/refused-notice';
-import { ScenarioDialog } from './frame/scenario-dialog';
-import { ScenarioStrip } from './frame/scenario-strip';
-import { Toolbar } from './frame/toolbar';
 import { useForecastCommands } from './frame/use-forecast-commands';
 import { useDrafts } from './session/use-drafts';
 import { useLeaveWarning } from './session/use-leave-warning';
 import { useRefresh } from './session/use-refresh';
 import { useSave } from './session/use-save';
-import { useShortcuts } from './session/use-shortcuts';
 
 interface OpenedForecastProps {
   forecastId: string;
@@ -40,7 +29,6 @@ interface OpenedForecastProps {
 export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   const { t } = useTranslation('forecast');
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const name = useWorkspace((state) => state.name);
   const unsavedEdits = useUnsavedEdits();
   const drafts = useDrafts(forecastId, true);
@@ -49,7 +37,6 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   const { sides, failure: conflictFailure } = useConflictSides(conflict);
   const create = trpc.forecast.create.useMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const [asked, setAsked] = useState<{ scenarioId: string | null } | null>(null);
 
   const onSave = () => {
     if (!isSaving) void save();
@@ -67,8 +54,6 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   useSignal(saveRequested, onSave);
   useSignal(refreshRequested, onRefresh);
   useSignal(saveAndRefreshRequested, () => void onSaveAndRefresh());
-  useSignal(scenarioDialogRequested, (scenarioId) => setAsked({ scenarioId }));
-  useShortcuts(onSave);
   useForecastCommands(forecastId);
   useLeaveWarning(unsavedEdits > 0);
   useEffect(keepSessionAlive, []);
@@ -115,31 +100,31 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
     navigate(paths.forecast(copy.id));
   };
 
+  const notices = (
+    <>
+      {drafts.kept && (
+        <DraftNotice
+          draft={drafts.kept}
+          onRestore={() => void drafts.restore()}
+          onDiscard={() => void drafts.discard()}
+        />
+      )}
+      {drafts.restored?.edits === unsavedEdits && (
+        <RestoredNotice draft={drafts.restored} onUndo={() => void drafts.undoRestored()} />
+      )}
+      {refusal && <RefusedNotice what="save" failure={refusal} onRetry={onSave} onDismiss={dismissRefusal} />}
+      {conflictFailure && (
+        <RefusedNotice what="save" failure={conflictFailure} onRetry={onSave} onDismiss={dismissConflict} />
+      )}
+      {failure && <RefusedNotice what="refresh" failure={failure} onRetry={onRefresh} onDismiss={dismissFailure} />}
+    </>
+  );
+
   return (
-    <div className="workspace">
-      <Toolbar forecastId={forecastId} />
-      <ForecastTabs forecastId={forecastId} />
-      <ScenarioStrip forecastId={forecastId} />
-      <div className="workspace-notices">
-        {drafts.kept && (
-          <DraftNotice
-            draft={drafts.kept}
-            onRestore={() => void drafts.restore()}
-            onDiscard={() => void drafts.discard()}
-          />
-        )}
-        {drafts.restored?.edits === unsavedEdits && (
-          <RestoredNotice draft={drafts.restored} onUndo={() => void drafts.undoRestored()} />
-        )}
-        {refusal && <RefusedNotice what="save" failure={refusal} onRetry={onSave} onDismiss={dismissRefusal} />}
-        {conflictFailure && (
-          <RefusedNotice what="save" failure={conflictFailure} onRetry={onSave} onDismiss={dismissConflict} />
-        )}
-        {failure && <RefusedNotice what="refresh" failure={failure} onRetry={onRefresh} onDismiss={dismissFailure} />}
-      </div>
-      <Suspense key={pathname.split('/')[4]} fallback={<LoadingPage />}>
+    <>
+      <ForecastFrame forecastId={forecastId} notices={notices} onSave={onSave}>
         {children}
-      </Suspense>
+      </ForecastFrame>
       {isAsking && (
         <AskBeforeRefresh
           edits={unsavedEdits}
@@ -151,7 +136,6 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
           }}
         />
       )}
-      {asked && <ScenarioDialog scenarioId={asked.scenarioId} onClose={() => setAsked(null)} />}
       {faults && <RefreshFaults forecastId={forecastId} faults={faults} onClose={dismissFaults} />}
       {sides && (
         <ConflictDialog
@@ -163,6 +147,6 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
           onKeepEditing={dismissConflict}
         />
       )}
-    </div>
+    </>
   );
 }

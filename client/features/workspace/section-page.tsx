@@ -1,5 +1,6 @@
 import { Navigate, useOutletContext, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { useForecastId } from '../../lib/use-forecast-id';
 import type { InputsOutlet } from './inputs-layout';
 import { FormSection } from './sections/form-section';
 import { isSheetSection } from './sections/sections';
@@ -7,7 +8,8 @@ import { SheetSectionPage } from './sections/sheet-section-page';
 
 /** One section of the inputs; an unknown one leads to the first. */
 export function SectionPage() {
-  const { id = '', section } = useParams();
+  const { section } = useParams();
+  const id = useForecastId();
   const { actions } = useOutletContext<InputsOutlet>();
   if (isSheetSection(section)) return <SheetSectionPage key={section} section={section} actions={actions} />;
   if (section === 'timeline' || section === 'tax') return <FormSection section={section} />;

@@ -10,7 +10,8 @@ export interface CurrentReport {
 export interface OpenedForecast {
   forecastId: string;
   version: number;
-  savedAt: Date;
+  /** Null for the example, which no server keeps. */
+  savedAt: Date | null;
   document: ForecastDocument;
 }
 

@@ -5,7 +5,7 @@ import { type Change, SettingCard } from './setting-card';
 import { useChangeSetting } from './use-change-setting';
 
 interface DaysCardProps {
-  name: 'errorReportDays' | 'trialDays';
+  setting: 'errorReportDays' | 'trialDays';
   texts: 'errors' | 'trial';
   days: number;
   least: number;
@@ -14,18 +14,18 @@ interface DaysCardProps {
 }
 
 /** A setting that is a number of days. */
-export function DaysCard({ name, texts, days, least, most, change }: DaysCardProps) {
+export function DaysCard({ setting, texts, days, least, most, change }: DaysCardProps) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState(String(days));
-  const setting = useChangeSetting();
+  const changing = useChangeSetting();
   const value = Number(text);
   return (
     <SettingCard
       title={t(`settings.${texts}.title`)}
       change={change}
-      isPending={setting.isPending}
+      isPending={changing.isPending}
       isChanged={text !== '' && value !== days}
-      onSave={() => setting.change({ name, value })}
+      onSave={() => changing.change({ name: setting, value })}
     >
       <Field
         className="set-short"
@@ -34,7 +34,7 @@ export function DaysCard({ name, texts, days, least, most, change }: DaysCardPro
         min={least}
         max={most}
         value={text}
-        error={setting.error}
+        error={changing.error}
         hint={t(`settings.${texts}.hint`, { most })}
         onChange={(event) => setText(event.target.value)}
       />

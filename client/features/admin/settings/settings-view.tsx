@@ -37,7 +37,7 @@ export function SettingsView() {
           />
           <DaysCard
             key={`trial-${settings.trialDays}`}
-            name="trialDays"
+            setting="trialDays"
             texts="trial"
             days={settings.trialDays}
             least={0}
@@ -46,7 +46,7 @@ export function SettingsView() {
           />
           <DaysCard
             key={`errors-${settings.errorReportDays}`}
-            name="errorReportDays"
+            setting="errorReportDays"
             texts="errors"
             days={settings.errorReportDays}
             least={1}

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import type { AssumptionGroup, BookSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
@@ -11,6 +10,7 @@ import { classNames } from '../../../lib/class-names';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
 import { useDrawnParts } from '../../../lib/use-drawn-parts';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { useDocument } from '../../../lib/workspace';
 import { PrintHead } from '../print-head';
 import { AssumptionCard, NamedCard } from './assumption-card';
@@ -30,7 +30,7 @@ const partsOfScreen = 2;
 export function AssumptionsReport({ result, isWhole = false }: AssumptionsReportProps) {
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const document = useDocument((whole) => whole);
   const [search, setSearch] = useState('');
   const [hasQuiet, setHasQuiet] = useState(false);

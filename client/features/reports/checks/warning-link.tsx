@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Warning } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { paths } from '../../../lib/paths';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { findLine, sectionOfPath } from '../../../lib/workspace';
 
 interface WarningLinkProps {
@@ -13,7 +14,7 @@ interface WarningLinkProps {
 /** The way to what answers a warning: the report that shows it or the section it is typed in. */
 export function WarningLink({ warning, document }: WarningLinkProps) {
   const { t } = useTranslation('reports');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;
   // The limit is that of a month; the dividend that is typed there is the one to change.
   const dividend =

@@ -56,7 +56,7 @@ export function headOf(context: ExportContext, report: string): ExportTable['hea
     [files('head.currency'), result.currency],
     [files('head.period'), files('head.periodText', { from: labels[0] ?? '', to: labels.at(-1) ?? '' })],
     [files('head.scenario'), scenarioName(context)],
-    [files('head.version'), files('head.versionText', { version, count: edits })],
+    [files('head.version'), version > 0 ? files('head.versionText', { version, count: edits }) : files('head.example')],
     [files('head.date'), today.toISOString().slice(0, 10)],
   ];
 }

@@ -2,13 +2,14 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useOutletContext, useParams } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { balanceSheetFields } from '../../../../shared/inputs/forecast/balance-sheet';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { Button } from '../../../components/button';
 import { formatMonth } from '../../../lib/format-date';
 import { useDocumentTitle } from '../../../lib/title';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { useDocument, useResult, useWorkspace, workspace } from '../../../lib/workspace';
 import { useCashFlowOutputsCalculation } from '../cash-flow-outputs-form';
 import { NoResult } from '../no-result';
@@ -30,7 +31,7 @@ import { addYearStep, lastYearEnd, openingSheetStep, removeYearStep } from './ye
 /** The cash-flow report form: past years as they were, beside the forecast years that follow from the inputs. */
 export function HistoryPage() {
   const { t } = useTranslation('reports');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const result = useResult();
   const name = useWorkspace((state) => state.name);
   useDocumentTitle(`${t('history.title')}, ${name}`);

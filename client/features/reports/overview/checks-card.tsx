@@ -1,10 +1,11 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { CheckId, ForecastResult } from '../../../../shared/engine/result';
 import { Badge } from '../../../components/badge';
 import { Card } from '../../../components/card';
 import { paths } from '../../../lib/paths';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { useWordsContext } from '../checks/use-words-context';
 import { WarningLink } from '../checks/warning-link';
 import { failureText, warningText } from '../checks/warning-words';
@@ -17,7 +18,7 @@ const shownWarnings = 1;
 /** The master check, the checks people ask about, and warnings in words with the way to what answers them. */
 export function ChecksCard({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const context = useWordsContext(result);
   const { checks, warnings, timeline } = result;
   const failed = checks.filter(({ passed }) => !passed);

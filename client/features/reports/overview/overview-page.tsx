@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { Segmented } from '../../../components/segmented';
 import { useDocumentTitle } from '../../../lib/title';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { useDocument, useResult, useWorkspace } from '../../../lib/workspace';
 import { CashBridge } from '../charts/cash-bridge';
 import { NoResult } from '../no-result';
@@ -24,7 +24,7 @@ import { TimelineCard } from './timeline-card';
 /** The first page of a forecast: does cash last, does it earn, and is it right. */
 export function OverviewPage() {
   const { t } = useTranslation('reports');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const result = useResult();
   const name = useWorkspace((state) => state.name);
   useDocumentTitle(name || t('overview.title'));

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { Card } from '../../../components/card';
 import { Money } from '../../../components/money';
 import { paths } from '../../../lib/paths';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { useDocumentUnder } from '../../../lib/workspace';
 import { monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale } from '../use-report';
@@ -14,7 +15,7 @@ const shown = 6;
 /** What is dated in the inputs, from the start of the chosen year on. */
 export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fromMonth: number }) {
   const { t } = useTranslation('reports');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const document = useDocumentUnder(result.scenarioId);
   const { scale } = useDisplayScale(result);
   const events = eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) })

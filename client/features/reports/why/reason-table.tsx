@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { StatementRow } from '../../../../shared/engine/result';
 import type { Worked } from '../../../../shared/engine/trace/worked';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { Money } from '../../../components/money';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { findLine } from '../../../lib/workspace';
 import { useAccountName } from './account-name';
 import { formulaText } from './formula-text';
@@ -27,7 +28,7 @@ interface ReasonTableProps {
 export function ReasonTable(props: ReasonTableProps) {
   const { reasons, document, minorDigits, totalLabel, monthName, balance = null } = props;
   const { t } = useTranslation('reports');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const find = useForecastTexts();
   const accountName = useAccountName(document);
   const money = (minor: number) => <Money minor={minor} scale="exact" minorDigits={minorDigits} />;
@@ -84,7 +85,7 @@ interface WorkedTableProps {
 
 /** What a figure of no moves was worked out from, line by line. */
 export function WorkedTable({ row, worked, document, words, totalLabel }: WorkedTableProps) {
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const find = useForecastTexts();
   return (
     <WhyTable>

@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowLeft, ArrowRight, ArrowUpRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { figureOf, madeOf, type Part } from '../../../../shared/engine/statements/made-of';
 import { questionOf } from '../../../../shared/engine/trace/question';
@@ -9,6 +9,7 @@ import { Button, buttonClasses } from '../../../components/button';
 import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
 import { formatMoney } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { findLine, sectionOfPath, useDocument } from '../../../lib/workspace';
 import { monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
@@ -91,7 +92,7 @@ interface ExplainedProps {
 function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const { row, column } = part;
   const name = rowName(find, row);
   const document = useDocument((whole) => whole);

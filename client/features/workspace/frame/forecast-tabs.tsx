@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
+import { exampleId, paths } from '../../../lib/paths';
 import { useCurrentInView } from '../../../lib/use-current-in-view';
 
 interface ForecastTabsProps {
@@ -29,10 +29,12 @@ export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastT
       isCurrent: pathname.startsWith(`${overview}/versions`),
     },
   ] as const;
+  // Versions are of the server.
+  const shown = tabs.filter(({ name }) => forecastId !== exampleId || name !== 'versions');
   return (
     <nav className="worktabs" aria-label={t('workspace.tabs.label')}>
       <div ref={bar} className="tabs">
-        {tabs.map(({ name, to, isCurrent }) => (
+        {shown.map(({ name, to, isCurrent }) => (
           <Link key={name} to={to} aria-current={isCurrent ? 'page' : undefined}>
             {t(`workspace.tabs.${name}`)}
           </Link>

@@ -6,10 +6,11 @@ import { Button } from '../../../components/button';
 import { Menu } from '../../../components/menu';
 import { PaletteButton } from '../../../components/palette-button';
 import { SlimBar } from '../../../components/slim-bar';
-import { paths } from '../../../lib/paths';
+import { exampleId, paths } from '../../../lib/paths';
 import { useShell } from '../../../lib/shell';
 import { logoutRequested, scenarioDialogRequested } from '../../../lib/signals';
 import { redo, undo, useDocument, useUndoRedo, useWorkspace, workspace } from '../../../lib/workspace';
+import { KeepButton } from '../example/keep-button';
 import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';
 import { SavedMark } from './saved-mark';
@@ -26,8 +27,10 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
   const { hasChrome } = useShell();
   const { canUndo, canRedo } = useUndoRedo();
   const exportItems = useExportItems();
+  const isExample = forecastId === exampleId;
   return (
     <SlimBar
+      {...(isExample && { end: <KeepButton /> })}
       isForecast
       isMarkSmall
       left={
@@ -75,20 +78,26 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
               </Button>
             }
           />
-          <PaletteButton />
-          <MoreActions canUndo={canUndo} canRedo={canRedo} />
+          {!isExample && <PaletteButton />}
+          <MoreActions canUndo={canUndo} canRedo={canRedo} hasAccount={!hasChrome && !isExample} />
         </>
       }
     />
   );
 });
 
+interface MoreActionsProps {
+  canUndo: boolean;
+  canRedo: boolean;
+  /** False where the shell has account and Logout, or nobody is signed in. */
+  hasAccount: boolean;
+}
+
 /** What the bar has no room for. */
-function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
+function MoreActions({ canUndo, canRedo, hasAccount }: MoreActionsProps) {
   const { t } = useTranslation(['forecast', 'shell']);
   const exportItems = useExportItems();
   const navigate = useNavigate();
-  const { hasChrome } = useShell();
   const scenarios = useDocument((document) => document.scenarios);
   const current = useWorkspace((state) => state.scenarioId);
   const shell = [
@@ -111,7 +120,7 @@ function MoreActions({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean 
           onSelect: () => workspace.setScenario(id),
         })),
         { label: t('forecast:scenario.new'), icon: Plus, onSelect: () => void scenarioDialogRequested.raise(null) },
-        ...(hasChrome ? [] : ['separator' as const, ...shell]),
+        ...(hasAccount ? ['separator' as const, ...shell] : []),
       ]}
       trigger={
         <Button className="only-narrow more-actions" variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>

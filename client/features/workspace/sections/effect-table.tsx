@@ -44,7 +44,7 @@ export function EffectTable() {
   return (
     <section className="card line-effect">
       <div className="row between">
-        <h3 className="h3">{t('inputs.effect.title', { version })}</h3>
+        <h3 className="h3">{version > 0 ? t('inputs.effect.title', { version }) : t('example.effect')}</h3>
         <span className="xs faint">{t('inputs.effect.steps', { count: edits })}</span>
       </div>
       <table className="tbl eff">

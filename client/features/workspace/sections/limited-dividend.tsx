@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { NoticeBox } from '../../../components/notice-box';
 import { declaredDividends } from '../../../lib/declared-dividends';
 import { formatMoney } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { useInputs, useResult } from '../../../lib/workspace';
 import { useMinorDigits } from '../use-minor-digits';
 
 /** What of a dividend is not paid, and where its limit stands; nothing where all of it is. */
 export function LimitedDividend({ id }: { id: string }) {
   const { t } = useTranslation('forecast');
-  const { id: forecast = '' } = useParams();
+  const forecast = useForecastId();
   const document = useInputs((whole) => whole);
   const result = useResult();
   const minorDigits = useMinorDigits();

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { makeTimeline } from '../../../../shared/domain/months';
 import { Card } from '../../../components/card';
 import { formatMoney } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
+import { useForecastId } from '../../../lib/use-forecast-id';
 import { useInputs, useResult } from '../../../lib/workspace';
 import { monthText } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
@@ -11,7 +12,7 @@ import { useMinorDigits } from '../use-minor-digits';
 /** The opening position and the horizon in sentences. */
 export function OpeningCard() {
   const { t } = useTranslation('forecast');
-  const { id = '' } = useParams();
+  const id = useForecastId();
   const header = useInputs((document) => document.header);
   const minorDigits = useMinorDigits();
   const result = useResult();

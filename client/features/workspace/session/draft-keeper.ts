@@ -1,3 +1,4 @@
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { countUnsaved, type Draft, draftKey, putDraft, removeDraft, workspace } from '../../../lib/workspace';
 
 export const draftDelay = 300;
@@ -8,34 +9,19 @@ export interface DraftKeeper {
   stop(): void;
 }
 
-/** Keeps the unsaved edits of one sitting on this device, shortly after every change and when the page is left. */
-export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>): DraftKeeper {
+type OpenState = ReturnType<typeof workspace.getState> & { document: ForecastDocument };
+
+/** Hands the open forecast to `write` shortly after every change and when the page is left. */
+export function keepEdits(forecastId: string, write: (state: OpenState) => Promise<void> | void): DraftKeeper {
   let timer: number | undefined;
-  let hasDraft = false;
-  // Held from the start: what was typed last before a sign-out is kept as well.
-  let key: Uint8Array | null = null;
-  const heldKey = async () => {
-    key ??= await draftKey(owner.userId);
-    return key;
-  };
-  heldKey().catch(() => {});
   // The page may close the forecast before it stops this keeper; the last state that held it is what counts.
   let latest = workspace.getState();
 
   const flush = async () => {
     window.clearTimeout(timer);
     timer = undefined;
-    if (!latest.document) return;
-    const edits = countUnsaved(latest);
-    if (edits === 0) {
-      if (hasDraft) await removeDraft(owner);
-      hasDraft = false;
-      return;
-    }
-    const { name, version: baseVersion, document } = latest;
-    hasDraft = true;
-    const draft = { ...owner, name, baseVersion, document, edits, editedAt: new Date() };
-    await putDraft(draft, key ?? (await heldKey()));
+    const { document } = latest;
+    if (document) await write({ ...latest, document });
   };
   // A browser that cannot store anything keeps working; the leave warning still stands.
   const flushQuietly = () => void flush().catch(() => {});
@@ -48,7 +34,7 @@ export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sitting
   };
 
   const unsubscribe = workspace.subscribe((state, before) => {
-    if (state.forecastId !== owner.forecastId) return;
+    if (state.forecastId !== forecastId) return;
     latest = state;
     if (
       state.document !== before.document ||
@@ -69,4 +55,29 @@ export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sitting
       document.removeEventListener('visibilitychange', flushIfDue);
     },
   };
+}
+
+/** Keeps the unsaved edits of one sitting on this device. */
+export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>): DraftKeeper {
+  let hasDraft = false;
+  // Held from the start: what was typed last before a sign-out is kept as well.
+  let key: Uint8Array | null = null;
+  const heldKey = async () => {
+    key ??= await draftKey(owner.userId);
+    return key;
+  };
+  heldKey().catch(() => {});
+
+  return keepEdits(owner.forecastId, async (state) => {
+    const edits = countUnsaved(state);
+    if (edits === 0) {
+      if (hasDraft) await removeDraft(owner);
+      hasDraft = false;
+      return;
+    }
+    const { name, version: baseVersion, document } = state;
+    hasDraft = true;
+    const draft = { ...owner, name, baseVersion, document, edits, editedAt: new Date() };
+    await putDraft(draft, key ?? (await heldKey()));
+  });
 }

@@ -8,6 +8,7 @@ export const files = {
     periodText: '{{from}} bis {{to}}',
     scenario: 'Szenario',
     version: 'Version',
+    example: 'Beispiel, nicht gespeichert',
     versionText_zero: '{{version}}',
     versionText_one: '{{version}}, mit {{count}} nicht gespeicherter Änderung',
     versionText_other: '{{version}}, mit {{count}} nicht gespeicherten Änderungen',

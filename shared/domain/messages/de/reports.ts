@@ -40,6 +40,7 @@ export const reports = {
   showEmpty_one: '{{count}} leere Zeile anzeigen',
   showEmpty_other: '{{count}} leere Zeilen anzeigen',
   hideEmpty: 'Leere Zeilen ausblenden',
+  printExample: 'Beispiel, {{date}}',
   printVersion: 'Version {{version}}, {{date}}',
   rounded: 'Zahlen sind für die Anzeige gerundet; Summen sind exakt.',
   cashFlowForm: { label: 'Methode', indirect: 'Indirekt', direct: 'Direkt' },
@@ -51,6 +52,7 @@ export const reports = {
   unknown: { title: 'Bericht nicht gefunden', action: 'Gewinn- und Verlustrechnung öffnen' },
   old: 'Die letzte Änderung konnte nicht berechnet werden. Angezeigt werden die Zahlen von vorher.',
   record: {
+    example: 'Aktuelle Zahlen des Beispiels.',
     fresh: 'Berichte der Version {{version}}, veröffentlicht um {{time}}',
     stale_zero: 'Veraltet: Nach Version {{version}} wurde Version {{current}} gespeichert',
     stale_one: 'Veraltet: {{count}} Änderung seit Version {{version}}',

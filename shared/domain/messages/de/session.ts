@@ -10,6 +10,7 @@ export const session = {
     forgot: 'Passwort vergessen?',
     newHere: 'Neu bei Forecastle?',
     createAccount: 'Konto anlegen',
+    example: 'Vollständiges Beispiel ohne Konto ausprobieren',
     wrong: 'Benutzername oder Passwort ist falsch.',
     codeNeeded: 'Geben Sie den Code aus Ihrer Authenticator-App ein, um fortzufahren.',
     usernameMissing: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein.',

@@ -8,6 +8,7 @@ export const files = {
     periodText: '{{from}} to {{to}}',
     scenario: 'Scenario',
     version: 'Version',
+    example: 'Example, not saved',
     versionText_zero: '{{version}}',
     versionText_one: '{{version}}, with {{count}} unsaved edit',
     versionText_other: '{{version}}, with {{count}} unsaved edits',

@@ -2,6 +2,7 @@ import { adjustments } from './forecast/adjustments';
 import { checks } from './forecast/checks';
 import { compare } from './forecast/compare';
 import { entry } from './forecast/entry';
+import { example } from './forecast/example';
 import { faults } from './forecast/faults';
 import { formulaItems, formulas } from './forecast/formulas';
 import { guide } from './forecast/guide';
@@ -23,6 +24,7 @@ export const forecast = {
   adjustments,
   checks,
   entry,
+  example,
   faults,
   formulaItems,
   formulas,

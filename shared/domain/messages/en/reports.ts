@@ -40,6 +40,7 @@ export const reports = {
   showEmpty_one: 'Show {{count}} empty row',
   showEmpty_other: 'Show {{count}} empty rows',
   hideEmpty: 'Hide empty rows',
+  printExample: 'Example, {{date}}',
   printVersion: 'Version {{version}}, {{date}}',
   rounded: 'Figures are rounded for display; totals are exact.',
   cashFlowForm: { label: 'Method', indirect: 'Indirect', direct: 'Direct' },
@@ -57,6 +58,7 @@ export const reports = {
     stale_other: 'Outdated: {{count}} edits since version {{version}}',
     saveAndRefresh: 'Save and publish',
     refresh: 'Publish',
+    example: 'Live figures of the example.',
     none: 'Live figures. Stats publishes the saved version.',
   },
   why: {

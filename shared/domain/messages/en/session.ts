@@ -10,6 +10,7 @@ export const session = {
     forgot: 'Forgot password?',
     newHere: 'New to Forecastle?',
     createAccount: 'Create an account',
+    example: 'Try a complete example, no account needed',
     wrong: 'Wrong username or password.',
     codeNeeded: 'Enter the code from your authenticator app to continue.',
     usernameMissing: 'Enter your username or email address.',

@@ -1,0 +1,70 @@
+import { FlaskConical } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button';
+import { NoticeBox } from '../../components/notice-box';
+import { exampleStorage } from '../../lib/example-storage';
+import { failureOf } from '../../lib/failure';
+import { readExample } from '../../lib/kept-example';
+import { announceSaved } from '../../lib/notify';
+import { trpc } from '../../lib/trpc';
+
+/** The example that somebody asked to keep: it becomes the first forecast by itself; beside others it is offered. */
+export function KeptExample({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const utils = trpc.useUtils();
+  const [example, setExample] = useState(wantedExample);
+  const create = trpc.forecast.create.useMutation();
+  const forget = () => {
+    exampleStorage.remove();
+    setExample(null);
+  };
+  const save = async () => {
+    if (!example) return;
+    const { document, key } = example;
+    try {
+      await create.mutateAsync({ document, idempotencyKey: key });
+    } catch {
+      return;
+    }
+    forget();
+    announceSaved(
+      t('forecast:example.home.saved'),
+      t('forecast:example.home.savedText', { name: document.header.name }),
+    );
+    await utils.forecast.list.invalidate();
+  };
+  const saveFirst = useEffectEvent(() => {
+    if (isFirst) void save();
+  });
+  useEffect(() => saveFirst(), []);
+  if (!example) return null;
+
+  const failure = create.error && failureOf(create.error);
+  const { name } = example.document.header;
+  return (
+    <NoticeBox
+      isLive
+      icon={FlaskConical}
+      tone={failure ? 'bad' : 'info'}
+      title={failure ? t('forecast:example.home.failed') : t('forecast:example.home.offered', { name })}
+      actions={
+        <span className="row">
+          <Button variant="ghost" size="small" disabled={create.isPending} onClick={forget}>
+            {t('forecast:example.home.discard')}
+          </Button>
+          <Button size="small" busy={create.isPending && t('forecast:example.home.saving')} onClick={() => void save()}>
+            {failure ? t('common:tryAgain') : t('forecast:example.home.save')}
+          </Button>
+        </span>
+      }
+    >
+      {failure && t('forecast:example.home.stillKept', { reason: failure.text })}
+    </NoticeBox>
+  );
+}
+
+function wantedExample() {
+  const kept = readExample();
+  return kept !== 'unreadable' && kept?.isWanted ? kept : null;
+}

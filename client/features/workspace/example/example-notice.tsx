@@ -1,0 +1,74 @@
+import { ChevronDown, FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { Dialog } from '../../../components/dialog';
+import { Menu } from '../../../components/menu';
+import { NoticeBox } from '../../../components/notice-box';
+import { useUnsavedEdits } from '../../../lib/workspace';
+import { chooseExample, examples, nameOfExample, useExample } from './example';
+
+/** What an example is, the others to choose from, and what became of edits. */
+export function ExampleNotice() {
+  const { t } = useTranslation(['forecast', 'common']);
+  const { origin, problem } = useExample();
+  const edits = useUnsavedEdits();
+  const [asked, setAsked] = useState<string | null>(null);
+  const choose = (template: string) => {
+    if (edits > 0) setAsked(template);
+    else chooseExample(template);
+  };
+  const confirm = () => {
+    if (asked) chooseExample(asked);
+    setAsked(null);
+  };
+  return (
+    <>
+      <NoticeBox
+        icon={FlaskConical}
+        title={t('forecast:example.title')}
+        actions={
+          <Menu
+            items={examples.map((template) => ({
+              label: nameOfExample(template),
+              isCurrent: template.id === origin.template,
+              onSelect: () => choose(template.id),
+            }))}
+            trigger={
+              <Button size="small">
+                {t('forecast:example.choose')}
+                <ChevronDown className="i i-sm" aria-hidden="true" />
+              </Button>
+            }
+          />
+        }
+      >
+        {t('forecast:example.text')} {edits > 0 && !problem && t('forecast:example.kept', { count: edits })}
+      </NoticeBox>
+      {problem && (
+        <NoticeBox tone="warn" isLive>
+          {t(`forecast:example.${problem}`)}
+        </NoticeBox>
+      )}
+      {asked && (
+        <Dialog
+          isOpen
+          onClose={() => setAsked(null)}
+          title={t('forecast:example.discard.title')}
+          description={t('forecast:example.discard.text', { count: edits })}
+          footer={
+            <>
+              <span className="grow" />
+              <Button variant="ghost" onClick={() => setAsked(null)}>
+                {t('common:cancel')}
+              </Button>
+              <Button variant="danger" onClick={confirm}>
+                {t('forecast:example.discard.confirm')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

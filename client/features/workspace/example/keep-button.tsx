@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClasses } from '../../../components/button';
+import { paths } from '../../../lib/paths';
+import { wantExample } from './example';
+
+/** Leads to the account that the example becomes the first forecast of; where it cannot be kept, the notice says so. */
+export function KeepButton() {
+  const { t } = useTranslation('forecast');
+  const want = (event: MouseEvent) => {
+    if (!wantExample()) event.preventDefault();
+  };
+  return (
+    <Link
+      className={buttonClasses({ variant: 'primary', size: 'small' })}
+      to={paths.register}
+      aria-label={t('example.keep')}
+      onClick={want}
+    >
+      <span className="only-desktop">{t('example.keep')}</span>
+      <span className="only-mobile">{t('example.keepShort')}</span>
+    </Link>
+  );
+}

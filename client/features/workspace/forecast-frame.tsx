@@ -1,0 +1,40 @@
+import './workspace.css';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LoadingPage } from '../../components/loading-page';
+import { paths } from '../../lib/paths';
+import { scenarioDialogRequested, useSignal } from '../../lib/signals';
+import { ForecastTabs } from './frame/forecast-tabs';
+import { ScenarioDialog } from './frame/scenario-dialog';
+import { ScenarioStrip } from './frame/scenario-strip';
+import { Toolbar } from './frame/toolbar';
+import { useShortcuts } from './session/use-shortcuts';
+
+interface ForecastFrameProps {
+  forecastId: string;
+  /** Under the tabs, over every page. */
+  notices: ReactNode;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** What stands around every page of an open forecast, whether the server or this browser keeps it. */
+export function ForecastFrame({ forecastId, notices, onSave, children }: ForecastFrameProps) {
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState<{ scenarioId: string | null } | null>(null);
+  useSignal(scenarioDialogRequested, (scenarioId) => setAsked({ scenarioId }));
+  useShortcuts(onSave);
+  const [, part] = pathname.slice(paths.forecast(forecastId).length).split('/');
+  return (
+    <div className="workspace">
+      <Toolbar forecastId={forecastId} />
+      <ForecastTabs forecastId={forecastId} />
+      <ScenarioStrip forecastId={forecastId} />
+      <div className="workspace-notices">{notices}</div>
+      <Suspense key={part} fallback={<LoadingPage />}>
+        {children}
+      </Suspense>
+      {asked && <ScenarioDialog scenarioId={asked.scenarioId} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
