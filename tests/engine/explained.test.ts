@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sheetsOf } from '../../shared/engine/calculate-cash-flow-outputs';
 import type { Calculation } from '../../shared/engine/calculation';
 import { postMonths } from '../../shared/engine/compute-forecast';
+import { flowTerms, sumOfTerms } from '../../shared/engine/flow-terms';
 import { makePlan } from '../../shared/engine/plan';
 import { reportOn } from '../../shared/engine/report-on';
 import type { ForecastResult, StatementRow, TracedMove } from '../../shared/engine/result';
@@ -81,5 +83,28 @@ describe('every figure of every report is explained by what it is made of, to th
   it('the golden forecasts, and forecasts of every kind of line', () => {
     const documents = [goldenA(), goldenB(), ...fc.sample(forecastArbitrary, { numRuns: 25, seed: 11 })];
     expect(documents.flatMap((document) => unexplained(postAll(document)))).toEqual([]);
+  });
+
+  it('the yearly cash flow: forecast years are the indirect cash flow, entered ones the sum of what changed', () => {
+    const all = templates.map((template) =>
+      template.build({ name: 'Harbour', currency: 'EUR', startMonth: '2026-10', years: 3 }),
+    );
+    for (const { result } of all.map(postAll)) {
+      const { cashFlowOutputs: entries, cashFlowReportForm, cashFlowIndirect } = result;
+      const first = entries.findIndex(({ source }) => source === 'computed');
+      entries.forEach((entry, index) => {
+        const { cashFlow: flow } = entry;
+        const { now, before } = sheetsOf(cashFlowReportForm.openingBalanceSheet, entries, index) ?? {};
+        if (!flow || !now || !before) return;
+        for (const key of Object.keys(flowTerms) as (keyof typeof flow)[]) {
+          expect({ key, index, sum: sumOfTerms(flowTerms[key], { entry, now, before, flow }) }).toEqual({
+            key,
+            index,
+            sum: flow[key],
+          });
+          if (index >= first) expect(cashFlowIndirect.row(key).year(index - first + 1)).toBe(flow[key]);
+        }
+      });
+    }
   });
 });

@@ -5,7 +5,7 @@ import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type ChartPoint, type ChartSeries, extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';
-import { plotOf } from '../chart-parts/plot';
+import { type Plot, plotOf } from '../chart-parts/plot';
 import { TimeAxis } from '../chart-parts/time-axis';
 import { ValueAxis } from '../chart-parts/value-axis';
 import { BandMark } from './band-mark';
@@ -35,6 +35,21 @@ function stackExtent(points: readonly ChartPoint[], series: readonly ChartSeries
   return extentOf(sums);
 }
 
+/** The column of a stack at a place down the plot; its last one above and below it. */
+function stackedAt(series: readonly ChartSeries[], index: number, { yAt }: Plot, y: number): ChartSeries | undefined {
+  const isUp = y <= yAt(0);
+  const side = series.filter(({ values }) => (isUp ? (values[index] ?? 0) > 0 : (values[index] ?? 0) < 0));
+  let end = 0;
+  for (const one of side) {
+    end += one.values[index] ?? 0;
+    if (isUp ? y >= yAt(end) : y <= yAt(end)) return one;
+  }
+  return side.at(-1) ?? series[0];
+}
+
+/** A line is met within so many pixels. */
+const isNear = (one: number, other: number) => Math.abs(one - other) <= 6;
+
 function ColumnChartView(props: ColumnChartProps) {
   const { points, series, line, height, formatValue = formatNumber, formatTick = formatCompact } = props;
   const all = line ? [...series, line] : series;
@@ -55,8 +70,12 @@ function ColumnChartView(props: ColumnChartProps) {
       </>
     );
     const mark = (index: number) => <BandMark plot={plot} index={index} />;
-    const tip = (index: number) => <ChartTooltip index={index} points={points} series={all} format={formatValue} />;
-    return { drawing, pointer: { plot, count: points.length, mark, tip } };
+    const tip = (index: number, chosen?: string) => (
+      <ChartTooltip index={index} points={points} series={all} format={formatValue} chosen={chosen} />
+    );
+    const seriesAt = (index: number, y: number) =>
+      line && isNear(plot.yAt(line.values[index] ?? Number.NaN), y) ? line : stackedAt(series, index, plot, y);
+    return { drawing, pointer: { plot, points, series: all, seriesAt, mark, tip } };
   };
   return <ChartSurface height={height} draw={draw} />;
 }

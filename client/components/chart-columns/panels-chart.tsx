@@ -43,10 +43,12 @@ function PanelsChartView({ points, columns, line, height }: PanelsChartProps) {
     );
     const whole = { ...upper, height: lower.y + lower.height - upper.y };
     const mark = (index: number) => <BandMark plot={whole} index={index} />;
-    const tip = (index: number) => (
-      <ChartTooltip index={index} points={points} series={[columns, line]} format={formatNumber} />
+    const series = [columns, line];
+    const tip = (index: number, chosen?: string) => (
+      <ChartTooltip index={index} points={points} series={series} format={formatNumber} chosen={chosen} />
     );
-    return { drawing, pointer: { plot: whole, count: points.length, mark, tip } };
+    const seriesAt = (_: number, y: number) => (y < lower.y ? columns : line);
+    return { drawing, pointer: { plot: whole, points, series, seriesAt, mark, tip } };
   };
   return <ChartSurface height={height} draw={draw} />;
 }

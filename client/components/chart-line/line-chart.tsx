@@ -78,12 +78,26 @@ function LineChartView(props: LineChartProps) {
       </>
     );
     const mark = (index: number) => <RuleMark series={series} plot={plot} index={index} />;
-    const tip = (index: number) => (
-      <ChartTooltip index={index} points={points} series={series} limits={limits} format={formatValue} />
+    const tip = (index: number, chosen?: string) => (
+      <ChartTooltip
+        index={index}
+        points={points}
+        series={series}
+        limits={limits}
+        format={formatValue}
+        chosen={chosen}
+      />
     );
-    return { drawing, pointer: { plot, count: points.length, mark, tip } };
+    const seriesAt = (index: number, y: number) => nearest(series, ({ values }) => plot.yAt(values[index] ?? 0) - y);
+    return { drawing, pointer: { plot, points, series, seriesAt, mark, tip } };
   };
   return <ChartSurface height={height} draw={draw} />;
+}
+
+/** The series at the least distance. */
+function nearest(series: readonly ChartSeries[], distance: (one: ChartSeries) => number): ChartSeries | undefined {
+  const [first, ...rest] = series;
+  return rest.reduce((best, one) => (best && Math.abs(distance(one)) < Math.abs(distance(best)) ? one : best), first);
 }
 
 /** The last value of each line and each limit, as they stand right of the plot. */

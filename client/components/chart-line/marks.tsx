@@ -1,7 +1,7 @@
 import type { ChartMark } from '../chart-parts/model';
 import type { Plot } from '../chart-parts/plot';
 
-const labelWidth = 112;
+const labelWidth = 132;
 
 /** Events as dotted flags; one that would cover the flag before it is left out. */
 export function Marks({ marks, plot }: { marks: readonly ChartMark[]; plot: Plot }) {

@@ -1,17 +1,22 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useContext, useState } from 'react';
+import { ChartAskContext } from './chart-ask';
 import './chart.css';
+import type { ChartPoint, ChartSeries } from './model';
 import { type Plot, pointAt } from './plot';
 import { useWidth } from './use-width';
 
 /** What follows the mouse, and the arrow keys. */
 export interface ChartPointer {
   plot: Plot;
-  /** How many points there are to stand on. */
-  count: number;
+  /** The points to stand on. */
+  points: readonly ChartPoint[];
+  /** The series in the order of their names; of them the one at a place down the surface. */
+  series: readonly ChartSeries[];
+  seriesAt: (index: number, y: number) => ChartSeries | undefined;
   /** Drawn over the chart: a band or a rule, and rings on the lines. */
   mark: (index: number) => ReactNode;
-  /** Stands beside the point. */
-  tip: (index: number) => ReactNode;
+  /** Stands beside the point; one of the series is chosen with the keys up and down. */
+  tip: (index: number, chosen: string | undefined) => ReactNode;
 }
 
 interface ChartSurfaceProps {
@@ -44,6 +49,8 @@ interface DrawingProps {
 
 function Drawing({ width, height, pointer, children }: DrawingProps) {
   const [at, setAt] = useState<number | null>(null);
+  const [line, setLine] = useState(0);
+  const ask = useContext(ChartAskContext);
   if (!pointer) {
     return (
       <svg className="drawing" width={width} height={height} aria-hidden="true">
@@ -51,11 +58,27 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
       </svg>
     );
   }
-  const { plot, count } = pointer;
+  const { plot, points, series, seriesAt } = pointer;
+  const count = points.length;
   const index = at === null || count === 0 ? null : Math.min(at, count - 1);
+  const askable = ask ? series.filter(({ source }) => source !== undefined) : [];
+  const chosen = askable[line % Math.max(1, askable.length)];
+  const explain = (one: ChartSeries | undefined) => {
+    const point = index === null ? undefined : points[index];
+    if (one?.source !== undefined && point) ask?.(one.source, point.key);
+  };
   const onMove = ({ clientX, currentTarget }: PointerEvent) =>
     setAt(pointAt(plot, count, clientX - currentTarget.getBoundingClientRect().left));
+  const onClick = ({ clientY, currentTarget }: MouseEvent) => {
+    if (index !== null) explain(seriesAt(index, clientY - currentTarget.getBoundingClientRect().top));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (askable.length > 0 && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      setLine((line + (event.key === 'ArrowDown' ? 1 : askable.length - 1)) % askable.length);
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'Enter') explain(chosen);
     const next = nextPoint(event.key, index ?? -1, count);
     if (next === undefined) return;
     event.preventDefault();
@@ -65,7 +88,6 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
   return (
     <>
       <svg
-        className="drawing"
         width={width}
         height={height}
         role="application"
@@ -77,6 +99,8 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
         onFocus={() => setAt((now) => now ?? 0)}
         onBlur={leave}
         onKeyDown={onKeyDown}
+        onClick={onClick}
+        className={askable.length > 0 ? 'drawing is-asked' : 'drawing'}
       >
         {/* The whole surface answers the mouse, not only what is drawn. */}
         <rect width={width} height={height} fill="none" pointerEvents="all" />
@@ -85,7 +109,7 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
       </svg>
       {index !== null && (
         <TipBeside plot={plot} width={width} index={index}>
-          {pointer.tip(index)}
+          {pointer.tip(index, askable.length > 1 ? chosen?.key : undefined)}
         </TipBeside>
       )}
     </>

@@ -21,6 +21,8 @@ export interface ChartSeries {
   /** One figure a point, in whole units of the currency, or per cent. */
   values: readonly number[];
   tone: ChartTone;
+  /** What explains its figures; a series without one explains none. */
+  source?: string | undefined;
   /** Dash pattern of a line, e.g. "7 4". */
   dash?: string | undefined;
 }

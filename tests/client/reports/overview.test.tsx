@@ -139,9 +139,16 @@ describe('events of the timeline', () => {
     const document = documentOf('shop');
     const events = eventsOf(document, computeForecast(document), { disposal: (name) => `${name}, sold` });
     expect(events.map(({ month }) => month)).toEqual(events.map(({ month }) => month).toSorted((a, b) => a - b));
-    const marks = marksOf(events, { several: (count) => `${count} events, net`, amount: String });
+    const marks = marksOf(events, {
+      several: (name, count) => `${name} and ${count} more`,
+      net: (amount) => `${amount}, net`,
+      amount: String,
+    });
     expect(new Set(marks.map(({ index }) => index)).size).toBe(marks.length);
-    expect(marks[0]?.title).toBe('3 events, net');
+    const [first] = events;
+    const together = events.filter(({ month }) => month === first?.month);
+    expect(marks[0]?.title).toMatch(/ and 2 more$/);
+    expect(marks[0]?.detail).toBe(`${together.reduce((sum, { amount }) => sum + amount, 0)}, net`);
   });
 });
 
@@ -172,8 +179,12 @@ describe('a dividend beyond retained earnings', () => {
       [-600_00, 5000_00],
       [0, 600_00],
     ]);
-    const marks = marksOf(events, { several: (count) => `${count} events, net`, amount: String });
-    expect(marks.map(({ title, detail }) => [title, detail])).toEqual([['2 events, net', '-100000']]);
+    const marks = marksOf(events, {
+      several: (name, count) => `${name} and ${count} more`,
+      net: (amount) => `${amount}, net`,
+      amount: String,
+    });
+    expect(marks.map(({ title, detail }) => [title, detail])).toEqual([['Family and 1 more', '-100000, net']]);
 
     openForecast(document);
     renderPage('overview');

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/format';
 import type { ReportPeriod } from '../periods';
 import { describeSeries } from './describe';
 import { LineChart } from './lazy-charts';
-import { valuesIn } from './series';
+import { sourceOf, valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
 
 interface BalanceLineChartProps {
@@ -28,7 +28,13 @@ const height = 168;
 export function BalanceLineChart({ title, row, periods, divisor, labelScale, sub }: BalanceLineChartProps) {
   const { t } = useTranslation('reports');
   const labels = useChartLabels();
-  const series: ChartSeries = { key: 'balance', name: title, tone: '1', values: valuesIn(row, periods, divisor) };
+  const series: ChartSeries = {
+    key: 'balance',
+    name: title,
+    tone: '1',
+    source: sourceOf(row),
+    values: valuesIn(row, periods, divisor),
+  };
   const points = periods.map(({ point }) => point);
   return (
     <ChartFrame

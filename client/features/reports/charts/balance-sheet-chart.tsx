@@ -9,7 +9,7 @@ import { minorDigitsOf } from '../use-report';
 import { describeSeries } from './describe';
 import { ColumnChart } from './lazy-charts';
 import type { ReportChartProps } from './profit-and-loss-chart';
-import { valuesIn } from './series';
+import { sourceOf, valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
 
 const height = 148;
@@ -23,6 +23,7 @@ export function BalanceSheetChart({ result, periods }: ReportChartProps) {
     key,
     name,
     tone,
+    source: sourceOf(findRow(result.balanceSheet, key)),
     values: valuesIn(findRow(result.balanceSheet, key), periods, divisor),
   });
   const funding = [

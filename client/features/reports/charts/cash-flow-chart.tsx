@@ -62,13 +62,14 @@ function InAndOut({ result, periods, views }: ReportChartProps & { views: React.
       }, 0),
     );
   const flows: ChartSeries[] = [
-    { key: 'in', name: t('chart.cashIn'), tone: '1-soft', values: sumOf(1) },
-    { key: 'out', name: t('chart.cashOut'), tone: '2', values: sumOf(-1) },
+    { key: 'in', name: t('chart.cashIn'), tone: '1-soft', source: 'cashFlowDirect/cashIn', values: sumOf(1) },
+    { key: 'out', name: t('chart.cashOut'), tone: '2', source: 'cashFlowDirect/cashOut', values: sumOf(-1) },
   ];
   const closing: ChartSeries = {
     key: 'closing',
     name: t('chart.closingCash'),
     tone: '1',
+    source: 'cashFlowDirect/closingCash',
     values: valuesIn(findRow(result.cashFlowDirect, 'closingCash'), periods, divisor),
   };
   const points = periods.map(({ point }) => point);

@@ -9,7 +9,7 @@ import { findRow } from '../figure-rows';
 import { describeSeries } from './describe';
 import { LineChart } from './lazy-charts';
 import type { ReportChartProps } from './profit-and-loss-chart';
-import { valuesIn } from './series';
+import { sourceOf, valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
 
 interface MarginsChartProps extends ReportChartProps {
@@ -34,6 +34,7 @@ export function MarginsChart({ result, periods, views, height }: MarginsChartPro
     name: t(`chart.${key}`),
     tone,
     dash,
+    source: sourceOf(findRow(result.profitAndLoss, key)),
     values: valuesIn(findRow(result.profitAndLoss, key), periods, perCent),
   });
   const series = [margin('grossMargin', '1'), margin('ebitdaMargin', '2', '7 4'), margin('netMargin', '3', '2 4')];

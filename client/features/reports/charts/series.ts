@@ -14,6 +14,9 @@ export function valuesIn(row: StatementRow | undefined, periods: readonly Report
   });
 }
 
+/** What explains the figures of a row: its statement and its key. */
+export const sourceOf = (row: StatementRow | undefined) => (row ? `${row.home}/${row.key}` : undefined);
+
 interface LineSeriesParams {
   rows: readonly { row: StatementRow; name: string }[];
   periods: readonly ReportPeriod[];
@@ -27,7 +30,7 @@ const most = 5;
 /** One series a line, largest first; what is beyond the palette stands together as the last one. */
 export function seriesByLine({ rows, periods, divisor, restName }: LineSeriesParams): ChartSeries[] {
   const all = rows
-    .map(({ row, name }) => ({ key: row.key, name, values: valuesIn(row, periods, divisor) }))
+    .map(({ row, name }) => ({ key: row.key, source: sourceOf(row), name, values: valuesIn(row, periods, divisor) }))
     .filter(({ values }) => values.some((value) => value !== 0));
   const isAll = all.length <= tones.length;
   const shown = isAll ? all : all.slice(0, most);

@@ -1,8 +1,11 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BalanceSheetForInputYear } from '../../../../shared/engine/result';
+import { moveFocus } from '../../../components/statement-table/move-focus';
 import { classNames } from '../../../lib/class-names';
 import { fieldName } from '../cash-flow-outputs-form';
 import { usePeriodWords } from '../use-report';
+import { type FlowKey, flowRowName } from '../why/flow-panel';
 import { type FlowRow, shownFlowRows } from './flow-rows';
 import { FormFigure } from './form-figure';
 import { MoneyCell } from './money-cell';
@@ -18,18 +21,42 @@ interface CashFlowReportTableProps {
   isAll?: boolean;
   title?: string;
   scale?: 'unit' | 'thousand';
+  /** Asks for the explanation of a figure; without it figures are plain text. */
+  onAsk?: (index: number, key: FlowKey) => void;
 }
 
 /** The cash flow of each year, derived from its balance sheets; typed figures are blue on cream. */
 export function CashFlowReportTable(props: CashFlowReportTableProps) {
-  const { entries, currency, minorDigits, yearIds, isAll = false, title, scale = 'unit' } = props;
+  const { entries, currency, minorDigits, yearIds, isAll = false, title, scale = 'unit', onAsk } = props;
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
+  const table = useRef<HTMLTableElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (onAsk && table.current && moveFocus(table.current, event.key, () => {})) event.preventDefault();
+  };
   const known = entries
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => entry.cashFlow !== null || yearIds);
   const firstComputed = known.findIndex(({ entry }) => entry.source === 'computed');
   const breakAt = (place: number) => (place === firstComputed && place > 0 ? 'brk' : undefined);
+
+  const asked = (key: FlowKey, place: number, figure: ReactNode) => {
+    const column = known[place];
+    if (!onAsk || !column?.entry.cashFlow) return figure;
+    const what = t('history.field', { account: flowRowName(key, t), year: fiscalYear(column.entry.year) });
+    return (
+      <button
+        type="button"
+        className="figure-ask"
+        data-row={key}
+        tabIndex={key === 'netProfit' && place === 0 ? 0 : -1}
+        title={t('why.ask', { figure: what })}
+        onClick={() => onAsk(column.index, key)}
+      >
+        {figure}
+      </button>
+    );
+  };
 
   const cell = (row: FlowRow, { entry, index }: (typeof known)[number], place: number) => {
     const yearId = yearIds?.[index];
@@ -52,14 +79,18 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
     }
     return (
       <td key={index} className={classNames(breakAt(place), row.typed && entry.source === 'entered' && 'in is-read')}>
-        <FormFigure value={entry.cashFlow?.[row.key] ?? Number.NaN} minorDigits={minorDigits} scale={scale} />
+        {asked(
+          row.key,
+          place,
+          <FormFigure value={entry.cashFlow?.[row.key] ?? Number.NaN} minorDigits={minorDigits} scale={scale} />,
+        )}
       </td>
     );
   };
 
   return (
     <section className="scroll" aria-label={t('scrolls', { report: t('names.cashFlowReport') })}>
-      <table className="tbl form">
+      <table ref={table} className="tbl form" onKeyDown={onKeyDown}>
         <caption className="sr">{t('names.cashFlowReport')}</caption>
         <YearHeads
           title={title ?? t('names.cashFlowReport')}
@@ -82,11 +113,15 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
             <th scope="row">{t('history.changeInCash')}</th>
             {known.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
-                <FormFigure
-                  value={entry.cashFlow?.changeInCash ?? Number.NaN}
-                  minorDigits={minorDigits}
-                  scale={scale}
-                />
+                {asked(
+                  'changeInCash',
+                  place,
+                  <FormFigure
+                    value={entry.cashFlow?.changeInCash ?? Number.NaN}
+                    minorDigits={minorDigits}
+                    scale={scale}
+                  />,
+                )}
               </td>
             ))}
           </tr>
@@ -94,11 +129,15 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
             <th scope="row">{t('history.changeBySheets')}</th>
             {known.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
-                <FormFigure
-                  value={(entry.cashFlow?.changeInCash ?? Number.NaN) - (entry.cashResidual ?? Number.NaN)}
-                  minorDigits={minorDigits}
-                  scale={scale}
-                />
+                {asked(
+                  'changeBySheets',
+                  place,
+                  <FormFigure
+                    value={(entry.cashFlow?.changeInCash ?? Number.NaN) - (entry.cashResidual ?? Number.NaN)}
+                    minorDigits={minorDigits}
+                    scale={scale}
+                  />,
+                )}
               </td>
             ))}
           </tr>
@@ -106,7 +145,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
             <th scope="row">{t('history.cashResidual')}</th>
             {known.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
-                <ResidualFigure value={entry.cashResidual} minorDigits={minorDigits} />
+                {asked('cashResidual', place, <ResidualFigure value={entry.cashResidual} minorDigits={minorDigits} />)}
               </td>
             ))}
           </tr>

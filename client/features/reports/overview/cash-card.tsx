@@ -38,6 +38,7 @@ export function CashCard({ result }: { result: ForecastResult }) {
     key: 'cash',
     name: t('chart.closingCash'),
     tone: '1',
+    source: 'cashFlowIndirect/closingCash',
     values: unitsOf([closing?.opening ?? 0, ...(closing?.months ?? [])], minorDigits),
   };
   const limits: ChartLimit[] = [
@@ -65,7 +66,8 @@ export function CashCard({ result }: { result: ForecastResult }) {
   const lowestAmount = closing?.months[lowestMonth - 1] ?? 0;
   const isUnder = minimumCash !== 0 && lowestAmount < minimumCash;
   const marks = marksOf(eventsOf(document, result, { disposal: (name) => t('overview.disposal', { name }) }), {
-    several: (count) => t('overview.severalEvents', { count }),
+    several: (name, count) => t('overview.severalEvents', { name, count }),
+    net: (amount) => t('overview.netAmount', { amount }),
     amount: (amount) => t(amount < 0 ? 'chart.amountOut' : 'chart.amountIn', { amount: short(Math.abs(amount)) }),
   });
   const sentence = describeSeries({ t, points, series, format: formatNumber });

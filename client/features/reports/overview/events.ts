@@ -51,22 +51,29 @@ export function eventsOf(document: ForecastDocument, result: ForecastResult, wor
 }
 
 interface MarkWords {
-  /** So many events in one month. */
-  several: (count: number) => string;
+  /** An event, and so many more in its month. */
+  several: (name: string, count: number) => string;
+  net: (amount: string) => string;
   amount: (amount: number) => string;
 }
 
-const longest = 18;
-const shortened = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
+const longest = { alone: 18, withMore: 12 };
+const shortened = (name: string, most: number) => (name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name);
 
-/** One flag a month: its event, or how many there are and what they come to together. */
+/** One flag a month: its event, or the first, how many more there are and what all come to together. */
 export function marksOf(events: readonly TimelineEvent[], words: MarkWords): ChartMark[] {
   const months = new Map<number, TimelineEvent[]>();
   for (const event of events.filter(({ amount }) => amount !== 0))
     months.set(event.month, [...(months.get(event.month) ?? []), event]);
   return [...months].map(([month, [first, ...rest]]) => {
     const amount = rest.reduce((total, event) => total + event.amount, first?.amount ?? 0);
-    const title = rest.length === 0 ? shortened(first?.name ?? '') : words.several(rest.length + 1);
-    return { key: String(month), index: month, title, detail: words.amount(amount) };
+    const name = first?.name ?? '';
+    const isAlone = rest.length === 0;
+    return {
+      key: String(month),
+      index: month,
+      title: isAlone ? shortened(name, longest.alone) : words.several(shortened(name, longest.withMore), rest.length),
+      detail: isAlone ? words.amount(amount) : words.net(words.amount(amount)),
+    };
   });
 }

@@ -9,6 +9,7 @@ import { useDocumentUnder } from '../../../lib/workspace';
 import { findRow } from '../figure-rows';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';
+import type { FigurePlace } from '../why/place';
 import { keyFiguresOf } from './key-figures';
 
 interface KeyFigureProps {
@@ -18,18 +19,23 @@ interface KeyFigureProps {
   isAlert?: boolean;
   /** The figure month by month over the whole horizon. */
   months?: ArrayLike<number> | undefined;
+  /** Opens its explanation. */
+  onAsk: () => void;
 }
 
 /** Longer figures are set smaller: a figure is never cut. */
 const longest = 11;
 
-function KeyFigure({ label, value, note, isAlert = false, months }: KeyFigureProps) {
+function KeyFigure({ label, value, note, isAlert = false, months, onAsk }: KeyFigureProps) {
+  const { t } = useTranslation('reports');
   return (
     <div className={classNames('figure', isAlert && 'alert')}>
       <dt>{label}</dt>
       <dd className={classNames('v', value.length > longest && 'is-long')}>
         {isAlert && <TriangleAlert className="i low-icon" aria-hidden="true" />}
-        {value}
+        <button type="button" className="figure-ask" title={t('why.ask', { figure: label })} onClick={onAsk}>
+          {value}
+        </button>
         {months && <Sparkline values={months} width={64} height={24} />}
       </dd>
       <dd className="d">{note}</dd>
@@ -37,8 +43,14 @@ function KeyFigure({ label, value, note, isAlert = false, months }: KeyFigurePro
   );
 }
 
+interface KeyFigureStripProps {
+  result: ForecastResult;
+  index: number;
+  onAsk: (place: FigurePlace) => void;
+}
+
 /** Six key figures of a fiscal year in one ruled strip. */
-export function KeyFigureStrip({ result, index }: { result: ForecastResult; index: number }) {
+export function KeyFigureStrip({ result, index, onAsk }: KeyFigureStripProps) {
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
   const document = useDocumentUnder(result.scenarioId);
@@ -58,10 +70,15 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
   const monthsOf = (statement: 'profitAndLoss' | 'cashFlowIndirect' | 'ratios', key: string) =>
     findRow(result[statement], key)?.months;
 
+  const { months, quarters } = timeline;
+  const ask = (home: FigurePlace['home'], key: string) => () =>
+    onAsk({ home, key, column: months + quarters.length + index });
+
   return (
     <dl className="figures">
       <KeyFigure
         label={t('overview.cash', { month: monthTitle(timeline, timeline.fiscalYears[index]?.lastMonth ?? 1) })}
+        onAsk={ask('cashFlowIndirect', 'closingCash')}
         value={money(figures.closingCash)}
         months={monthsOf('cashFlowIndirect', 'closingCash')}
         note={
@@ -72,6 +89,7 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       />
       <KeyFigure
         label={t('overview.lowest')}
+        onAsk={ask('ratios', 'minimumCash')}
         value={money(figures.lowestCash)}
         isAlert={isUnder}
         note={
@@ -84,12 +102,14 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       />
       <KeyFigure
         label={t('overview.revenue')}
+        onAsk={ask('profitAndLoss', 'totalRevenue')}
         value={money(figures.revenue)}
         months={monthsOf('profitAndLoss', 'totalRevenue')}
         note={<Growth rate={figures.revenueGrowth} before={yearBefore} monthsBefore={figures.monthsBefore} />}
       />
       <KeyFigure
         label={t('overview.ebitda')}
+        onAsk={ask('profitAndLoss', 'ebitda')}
         value={money(figures.ebitda)}
         months={monthsOf('profitAndLoss', 'ebitda')}
         note={
@@ -100,6 +120,7 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       />
       <KeyFigure
         label={t('overview.netProfit')}
+        onAsk={ask('profitAndLoss', 'netProfit')}
         value={money(figures.netProfit)}
         months={monthsOf('profitAndLoss', 'netProfit')}
         note={
@@ -113,6 +134,7 @@ export function KeyFigureStrip({ result, index }: { result: ForecastResult; inde
       />
       <KeyFigure
         label={t('overview.cover')}
+        onAsk={ask('ratios', 'debtServiceCover')}
         value={formatRatio(figures.debtServiceCover / 1_000_000)}
         isAlert={figures.debtServiceCover < figures.coverAsked}
         note={

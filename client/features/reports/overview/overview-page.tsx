@@ -12,6 +12,8 @@ import '../reports.css';
 import './overview.css';
 import { StaleNotice } from '../stale-notice';
 import { useDisplayScale, usePeriodWords } from '../use-report';
+import { ExplainedCharts } from '../why/explained-charts';
+import type { FigurePlace } from '../why/place';
 import { CashCard } from './cash-card';
 import { ChecksCard } from './checks-card';
 import { FirstSteps, hasFirstSteps } from './first-steps';
@@ -28,10 +30,21 @@ export function OverviewPage() {
   const result = useResult();
   const name = useWorkspace((state) => state.name);
   useDocumentTitle(name || t('overview.title'));
-  return result ? <Overview forecastId={id} result={result} /> : <NoResult forecastId={id} />;
+  if (!result) return <NoResult forecastId={id} />;
+  return (
+    <ExplainedCharts result={result}>
+      {(ask) => <Overview forecastId={id} result={result} onAsk={ask} />}
+    </ExplainedCharts>
+  );
 }
 
-function Overview({ forecastId, result }: { forecastId: string; result: ForecastResult }) {
+interface OverviewProps {
+  forecastId: string;
+  result: ForecastResult;
+  onAsk: (place: FigurePlace) => void;
+}
+
+function Overview({ forecastId, result, onAsk }: OverviewProps) {
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
   const { unit } = useDisplayScale(result);
@@ -79,7 +92,7 @@ function Overview({ forecastId, result }: { forecastId: string; result: Forecast
           />
         </div>
       </div>
-      <KeyFigureStrip result={result} index={index} />
+      <KeyFigureStrip result={result} index={index} onAsk={onAsk} />
       {(isEmpty || isLeading) && <FirstSteps forecastId={forecastId} />}
       {!isEmpty && (
         <>

@@ -33,12 +33,14 @@ export function RevenueCard({ result }: { result: ForecastResult }) {
     key: 'revenue',
     name: t('chart.revenue'),
     tone: '1-soft',
+    source: 'profitAndLoss/totalRevenue',
     values: valuesIn(findRow(result.profitAndLoss, 'totalRevenue'), periods, divisor),
   };
   const profit: ChartSeries = {
     key: 'profit',
     name: t('chart.netProfit'),
     tone: '2',
+    source: 'profitAndLoss/netProfit',
     values: valuesIn(findRow(result.profitAndLoss, 'netProfit'), periods, divisor),
   };
   const points = periods.map(({ point }) => point);

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
+import type { BalanceSheetForInputYear, ForecastResult } from '../../../../shared/engine/result';
 import { StackedChart } from '../charts/stacked-chart';
 import { AdjustmentsCard } from '../history/adjustments-card';
 import { CashFlowReportTable } from '../history/cash-flow-report-table';
@@ -9,6 +9,9 @@ import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
 import '../history/history.css';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
+import { type FlowKey, FlowPanel } from '../why/flow-panel';
+import type { FigurePlace } from '../why/place';
+import { WhyPanel } from '../why/why-panel';
 
 /** Report 5: one column a year, entered years first, as the cash-flow report form derives them. */
 export function CashFlowReport({ result }: { result: ForecastResult }) {
@@ -16,6 +19,7 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
   const words = usePeriodWords();
   const scale = useTableScale(result);
   const entries = useMemo(() => flowEntries(result), [result]);
+  const [asked, setAsked] = useState<AskedFlow | null>(null);
   const known = entries.filter(({ cashFlow }) => cashFlow !== null);
   const divisor = 10 ** minorDigitsOf(result);
   const points = known.map(({ year }) => {
@@ -24,6 +28,27 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
   });
   const values = (key: 'operations' | 'investing' | 'financing' | 'changeInCash') =>
     known.map(({ cashFlow }) => (cashFlow?.[key] ?? Number.NaN) / divisor);
+  const move = (by: -1 | 1) => {
+    if (asked && entries[asked.index + by]?.cashFlow) setAsked({ ...asked, index: asked.index + by });
+  };
+  const close = () => setAsked(null);
+  const place = asked && ownPlace(result, entries, asked);
+  const explanation =
+    asked &&
+    (place ? (
+      <WhyPanel key={`${asked.key} forecast`} result={result} place={place} onMove={move} onClose={close} />
+    ) : (
+      <FlowPanel
+        key={`${asked.key} entered`}
+        result={result}
+        entries={entries}
+        index={asked.index}
+        flowKey={asked.key}
+        onOpen={(key) => setAsked({ ...asked, key })}
+        onMove={move}
+        onClose={close}
+      />
+    ));
   return (
     <main className="page rep">
       <section className="card statement-card">
@@ -33,6 +58,7 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
           currency={t(`unitNote.${scale}`, { currency: result.currency })}
           minorDigits={minorDigitsOf(result)}
           scale={scale}
+          onAsk={(index, key) => setAsked({ index, key })}
         />
         <footer className="statusbar">
           <RecordLine />
@@ -41,6 +67,7 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
         </footer>
       </section>
       <aside className="report-aside">
+        {explanation}
         <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
         <StackedChart
           title={t('chart.changeByYear')}
@@ -55,4 +82,20 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
       </aside>
     </main>
   );
+}
+
+interface AskedFlow {
+  index: number;
+  key: FlowKey;
+}
+
+/** Forecast years have the figures of the indirect cash flow, which explain themselves down to the journal. */
+function ownPlace(
+  { timeline }: ForecastResult,
+  entries: readonly BalanceSheetForInputYear[],
+  { index, key }: AskedFlow,
+): FigurePlace | null {
+  const first = entries.findIndex(({ source }) => source === 'computed');
+  if (index < first || key === 'changeBySheets' || key === 'cashResidual') return null;
+  return { home: 'cashFlowIndirect', key, column: timeline.months + timeline.quarters.length + index - first };
 }

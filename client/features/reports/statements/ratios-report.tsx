@@ -15,12 +15,8 @@ export function RatiosReport({ result }: { result: ForecastResult }) {
       statement={result.ratios}
       caption={t('names.ratios')}
       view={view}
-      chart={
-        <>
-          <MarginsChart result={result} periods={view.periods} height={168} />
-          <RatioNotes result={result} />
-        </>
-      }
+      chart={<MarginsChart result={result} periods={view.periods} height={168} />}
+      notes={<RatioNotes result={result} />}
     />
   );
 }

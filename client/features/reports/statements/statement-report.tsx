@@ -14,7 +14,8 @@ import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
 import { changeView, reportView } from '../report-view';
 import { minorDigitsOf, type usePeriods, usePeriodWords, useTableScale } from '../use-report';
-import { columnIndex } from '../why/place';
+import { AskingCharts } from '../why/explained-charts';
+import { columnIndex, type FigurePlace } from '../why/place';
 import { WhyPanel } from '../why/why-panel';
 
 interface StatementReportProps {
@@ -26,16 +27,18 @@ interface StatementReportProps {
   /** Above the table: a switch of forms. */
   switcher?: ReactNode;
   chart?: ReactNode;
+  /** Below chart and explanation. */
+  notes?: ReactNode;
 }
 
 /** A statement as table, its chart, and the reason of the figure that was asked for. */
 export function StatementReport(props: StatementReportProps) {
-  const { result, statement, caption, view, resultKey, switcher, chart } = props;
+  const { result, statement, caption, view, resultKey, switcher, chart, notes } = props;
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const { hasEmptyRows } = useStore(reportView);
   const scale = useTableScale(result);
-  const [open, setOpen] = useState<CellPlace | null>(null);
+  const [asked, setAsked] = useState<FigurePlace | null>(null);
   const { timeline } = view;
   const words = usePeriodWords();
   const comparison = useComparison(result);
@@ -59,13 +62,18 @@ export function StatementReport(props: StatementReportProps) {
       !compare && explained.has(key) ? `${before}${name}, ${label}${after}` : null;
   }, [t, explained]);
   const plain = columns.filter(({ compare }) => !compare);
-  const openColumn = open && plain.find(({ key }) => key === open.column);
+  const openColumn = asked && plain.find((column) => columnIndex(timeline, column) === asked.column);
+  const open = asked?.home === statement.key && openColumn ? { row: asked.key, column: openColumn.key } : null;
+  const ask = ({ row, column }: CellPlace) => {
+    const found = plain.find(({ key }) => key === column);
+    if (found) setAsked({ home: statement.key, key: row, column: columnIndex(timeline, found) });
+  };
   const move = (by: -1 | 1) => {
-    const next = plain[plain.findIndex(({ key }) => key === open?.column) + by];
-    if (open && next) setOpen({ row: open.row, column: next.key });
+    const beside = plain[plain.findIndex(({ key }) => key === openColumn?.key) + by];
+    if (asked && openColumn && beside) setAsked({ ...asked, column: columnIndex(timeline, beside) });
   };
   const close = () => {
-    setOpen(null);
+    setAsked(null);
     if (open) focusFigure(open);
   };
 
@@ -84,7 +92,7 @@ export function StatementReport(props: StatementReportProps) {
           minorDigits={minorDigitsOf(result)}
           resultKey={resultKey}
           open={open}
-          onAsk={setOpen}
+          onAsk={ask}
           whyLabel={whyLabel}
         />
         <footer className="statusbar">
@@ -105,16 +113,13 @@ export function StatementReport(props: StatementReportProps) {
         </footer>
       </section>
       <aside className="report-aside">
-        {chart}
-        {open && openColumn && (
-          <WhyPanel
-            key={open.row}
-            result={result}
-            place={{ home: statement.key, key: open.row, column: columnIndex(timeline, openColumn) }}
-            onMove={move}
-            onClose={close}
-          />
+        <AskingCharts result={result} onAsk={setAsked}>
+          {chart}
+        </AskingCharts>
+        {asked && (
+          <WhyPanel key={`${asked.home} ${asked.key}`} result={result} place={asked} onMove={move} onClose={close} />
         )}
+        {notes}
       </aside>
     </main>
   );

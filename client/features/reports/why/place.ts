@@ -1,6 +1,8 @@
 import type { Timeline } from '../../../../shared/domain/months';
 import type { ForecastResult, Statement } from '../../../../shared/engine/result';
-import { madeOf, type Part } from '../../../../shared/engine/statements/made-of';
+import { purposes } from '../../../../shared/engine/rules';
+import { figureOf, madeOf, type Part, plus } from '../../../../shared/engine/statements/made-of';
+import { StatementRow } from '../../../../shared/engine/statements/statement-row';
 import type { FigureColumn } from '../../../components/statement-table/figure-row';
 import { monthTitle, type PeriodWords, quarterPeriod, yearPeriod } from '../periods';
 
@@ -30,7 +32,41 @@ export function figureOfPlace(result: ForecastResult, { home, key, column }: Fig
   const row = statementsOf(result)
     .find((statement) => statement.key === home)
     ?.rows.find((one) => one.key === key);
-  return row && row.kind !== 'heading' ? { row, column, sign: 1 } : null;
+  const shown = row ?? cashSide(result, home, key);
+  return shown && shown.kind !== 'heading' ? { row: shown, column, sign: 1 } : null;
+}
+
+/** All that comes in, or goes out, by the purposes of the direct cash flow: the columns of the cash chart. */
+function cashSide({ cashFlowDirect }: ForecastResult, home: string, key: string): StatementRow | undefined {
+  const flow = cashFlowDirect.row('operations');
+  if (home !== cashFlowDirect.key || (key !== 'cashIn' && key !== 'cashOut')) return undefined;
+  const sign = key === 'cashIn' ? 1 : -1;
+  const purposeRows = purposes.map((purpose) => cashFlowDirect.row(purpose));
+  const parts = (column: number) =>
+    purposeRows.filter((row) => sign * row.column(column) > 0).map((row) => plus(row, column));
+  const figures = Float64Array.from({ length: flow.shape.width }, (_, column) =>
+    parts(column).reduce((sum, part) => sum + figureOf(part), 0),
+  );
+  const row = new StatementRow({ key, kind: 'subtotal' }, flow.shape, figures, 0, undefined);
+  row.home = home;
+  row.setMade((column) => ({ formula: 'sum', parts: parts(column) }));
+  return row;
+}
+
+/** The column of a chart's point, by the keys that `periodsOf` gives. */
+export function columnOfPoint({ months, quarters }: Timeline, point: string): number {
+  const number = Number(point.slice(1));
+  if (point.startsWith('m')) return number - 1;
+  if (point.startsWith('q')) return months + number;
+  return point.startsWith('y') ? months + quarters.length + number : -1;
+}
+
+/** The column after or before one of the same kind; null at the end. */
+export function columnBeside({ months, quarters, fiscalYears }: Timeline, column: number, by: -1 | 1): number | null {
+  const ends = [0, months, months + quarters.length, months + quarters.length + fiscalYears.length];
+  const next = column + by;
+  const kindOf = (at: number) => ends.findIndex((end) => at < end);
+  return column >= 0 && kindOf(next) === kindOf(column) && next >= 0 ? next : null;
 }
 
 /** Goes from a figure to one that it is made of, as far as the steps lead in this result. */

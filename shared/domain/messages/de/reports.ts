@@ -67,6 +67,8 @@ export const reports = {
     title: 'Erklärung',
     close: 'Erklärung schließen',
     back: 'Zurück zur vorigen Zahl',
+    changeOf: 'Veränderung: {{name}}',
+    owedForAssets: 'Offene Zahlungen für Anlagen',
     inPeriod: '{{name}}, {{period}}',
     noParts: 'Zu dieser Zahl trägt nichts bei.',
     openingBalance: 'Aus der Bilanz zu Beginn der Planung.',
@@ -178,7 +180,8 @@ export const reports = {
     allInputs: 'Alle Eingaben',
     noEvents: 'Noch keine Anlagen, Darlehen, Ausschüttungen oder Kapitaleinlagen.',
     disposal: '{{name}}, verkauft',
-    severalEvents: '{{count}} Ereignisse, Saldo',
+    severalEvents: '{{name}} und {{count}} weitere',
+    netAmount: '{{amount}}, Saldo',
     limited: 'auf den Gewinnvortrag begrenzt',
   },
   checks: {

@@ -67,6 +67,8 @@ export const reports = {
     title: 'Explanation',
     close: 'Close explanation',
     back: 'Back to the figure before',
+    changeOf: 'Change in {{name}}',
+    owedForAssets: 'Owed for assets bought',
     inPeriod: '{{name}}, {{period}}',
     noParts: 'Nothing adds to this figure.',
     openingBalance: 'From the balance sheet at the start of the forecast.',
@@ -178,7 +180,8 @@ export const reports = {
     allInputs: 'All inputs',
     noEvents: 'No assets, loans, dividends or capital contributions yet.',
     disposal: '{{name}}, sold',
-    severalEvents: '{{count}} events, net',
+    severalEvents: '{{name}} and {{count}} more',
+    netAmount: '{{amount}}, net',
     limited: 'limited to retained earnings',
   },
   checks: {

@@ -222,6 +222,8 @@ export const rows = {
   netInterest: 'Zinsergebnis',
   contributionAfterFixedCosts: 'Ergebnis nach Fixkosten',
 
+  cashIn: 'Einzahlungen',
+  cashOut: 'Auszahlungen',
   openingAndClosing: 'Eigenkapital zu Beginn und am Ende',
   loansOwed: 'Darlehen insgesamt',
   principal: 'Gezahlte Tilgung',

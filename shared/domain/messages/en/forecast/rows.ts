@@ -222,6 +222,8 @@ export const rows = {
   netInterest: 'Net interest',
   contributionAfterFixedCosts: 'Profit after fixed costs',
 
+  cashIn: 'Cash in',
+  cashOut: 'Cash out',
   openingAndClosing: 'Equity at the start and at the end',
   loansOwed: 'Loans outstanding',
   principal: 'Principal paid',

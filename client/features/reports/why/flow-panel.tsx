@@ -1,0 +1,140 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { sheetsOf } from '../../../../shared/engine/calculate-cash-flow-outputs';
+import { changeBySheets, type FlowTerm, flowTerms, sumOfTerms, termFigure } from '../../../../shared/engine/flow-terms';
+import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '../../../../shared/engine/result';
+import { Button, buttonClasses } from '../../../components/button';
+import { Money } from '../../../components/money';
+import { paths } from '../../../lib/paths';
+import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { TotalRow, WhyTable } from './why-table';
+
+/** A row of the yearly cash flow; two stand below the rows that are derived. */
+export type FlowKey = keyof YearCashFlow | 'changeBySheets' | 'cashResidual';
+
+interface FlowPanelProps {
+  result: ForecastResult;
+  entries: readonly BalanceSheetForInputYear[];
+  index: number;
+  flowKey: FlowKey;
+  onOpen: (key: FlowKey) => void;
+  onMove: (by: -1 | 1) => void;
+  onClose: () => void;
+}
+
+interface Term {
+  key: string;
+  name: string;
+  amount: number;
+  /** Another row, which explains itself. */
+  row?: FlowKey;
+}
+
+/** Why a figure of the yearly cash flow is what it is: changes of the balance sheets, and what was entered. */
+export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onClose }: FlowPanelProps) {
+  const { t } = useTranslation('reports');
+  const { id = '' } = useParams();
+  const { fiscalYear } = usePeriodWords();
+  const panel = useRef<HTMLElement>(null);
+  const nameOf = useTermName();
+  useEffect(() => panel.current?.focus(), []);
+  const entry = entries[index];
+  const { now, before } = sheetsOf(result.cashFlowReportForm.openingBalanceSheet, entries, index) ?? {};
+  const flow = entry?.cashFlow;
+  if (!entry || !now || !before || !flow) return null;
+  const sheets = { entry, now, before, flow };
+  const terms: Term[] =
+    flowKey === 'cashResidual'
+      ? [
+          { key: 'change', name: t('history.changeInCash'), amount: flow.changeInCash, row: 'changeInCash' },
+          {
+            key: 'sheets',
+            name: t('history.changeBySheets'),
+            amount: 0 - sumOfTerms(changeBySheets, sheets),
+            row: 'changeBySheets',
+          },
+        ]
+      : (flowKey === 'changeBySheets' ? changeBySheets : flowTerms[flowKey]).map((term) => ({
+          key: `${term.of} ${term.key}`,
+          name: nameOf(term),
+          amount: termFigure(term, sheets),
+          ...(term.of === 'flow' ? { row: term.key } : {}),
+        }));
+  const shown = terms.filter(({ amount }) => amount !== 0);
+  const total = shown.reduce((sum, { amount }) => sum + amount, 0);
+  const money = (minor: number) => <Money minor={minor} scale="exact" minorDigits={minorDigitsOf(result)} />;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowLeft') onMove(-1);
+    else if (event.key === 'ArrowRight') onMove(1);
+    else return;
+    event.preventDefault();
+  };
+  const name = flowRowName(flowKey, t);
+  return (
+    <section ref={panel} tabIndex={-1} className="card drill" aria-label={t('why.title')} onKeyDown={onKeyDown}>
+      <header>
+        <h2 className="trunc">{name}</h2>
+        <span className="sub">{fiscalYear(entry.year)}</span>
+        <span className="grow" />
+        <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
+          <X className="i" aria-hidden="true" />
+        </Button>
+      </header>
+      <div className="body">
+        <p className="big">
+          <span className="xs faint">{result.currency} </span>
+          {money(total)}
+        </p>
+        {shown.length === 0 ? (
+          <p className="muted">{t('why.noParts')}</p>
+        ) : (
+          <WhyTable>
+            {shown.map(({ key, name: of, amount, row }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {row ? (
+                    <button type="button" className="link-button" onClick={() => onOpen(row)}>
+                      {of}
+                    </button>
+                  ) : (
+                    of
+                  )}
+                </th>
+                <td>{money(amount)}</td>
+              </tr>
+            ))}
+            {shown.length > 1 && <TotalRow label={name} value={money(total)} />}
+          </WhyTable>
+        )}
+        <div className="row why-foot">
+          <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, 'history')}>
+            {t('why.goTo', { section: t('sections.history') })}
+          </Link>
+          <span className="grow" />
+          <span className="xs faint only-desktop">{t('why.keys')}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type T = ReturnType<typeof useTranslation<'reports'>>['t'];
+
+/** The name of a row of the yearly cash flow. */
+export function flowRowName(key: FlowKey, t: T): string {
+  if (key === 'changeInCash' || key === 'changeBySheets' || key === 'cashResidual') return t(`history.${key}`);
+  return t(`history.flow.${key}`);
+}
+
+function useTermName(): (term: FlowTerm) => string {
+  const { t } = useTranslation('reports');
+  return (term) => {
+    if (term.of === 'change') return t('why.changeOf', { name: t(`history.sheet.${term.key}`) });
+    if (term.of === 'income') return t(`history.income.${term.key}`);
+    if (term.key === 'owedForAssets') return t('why.owedForAssets');
+    return term.key === 'dividendsDeclared' ? t('history.dividendsDeclared') : flowRowName(term.key, t);
+  };
+}
