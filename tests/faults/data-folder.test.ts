@@ -9,10 +9,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { gaugeOf } from '../helpers/cost/gauge';
 import { makeMigratedHome } from '../helpers/migrated-home';
 import { builtServer, endServers, spawnServer, startProgram } from '../helpers/spawn-server';
 
@@ -103,3 +106,27 @@ describe('F8 a data folder that is', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 });
+
+it.runIf(process.platform === 'linux')(
+  'G34 with 400 MB of data a server is ready while it copies them, which takes at most 150 MB of memory',
+  async () => {
+    const large = makeMigratedHome();
+    // A file of the engine's folder, as a large table would be.
+    const table = join(large.folder, 'base/5/990000');
+    writeFileSync(table, '');
+    truncateSync(table, 400_000_000);
+    const copies = () => (existsSync(join(large.folder, 'backups')) ? readdirSync(join(large.folder, 'backups')) : []);
+    const server = await spawnServer(large);
+    expect(copies().filter((name) => name.endsWith('.tar.gz'))).toEqual([]);
+    const gauge = gaugeOf(server.pid);
+    gauge.begin();
+    await vi.waitUntil(() => copies().some((name) => name.endsWith('.new')), { timeout: 20_000 });
+    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
+    expect(copies().map((name) => name.endsWith('.new'))).toEqual([true]);
+
+    await vi.waitUntil(() => copies().some((name) => name.endsWith('.tar.gz')), { timeout: 60_000 });
+    expect(gauge.read().memoryMb).toBeLessThan(150);
+    expect(await server.end('SIGTERM')).toBe(0);
+    large.remove();
+  },
+);
