@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measured } from '../../helpers/cost/climb';
 import type { DearSender } from '../../helpers/cost/dear-calls';
-import { changesCaller, isOfLarge, type Sender, type Target, wireOf } from '../../helpers/cost/fuzz-targets';
+import { isOfLarge, type Sender, type Target, wireOf } from '../../helpers/cost/fuzz-targets';
 import type { WireCall } from '../../helpers/cost/send';
 import { servedAt, servedSettings } from '../../helpers/cost/served';
 import { startPostgresServer } from '../../helpers/postgres-server';
@@ -37,7 +37,8 @@ export async function startFuzzedStand(engine: EngineName): Promise<FuzzedStand>
   const home = mkdtempSync(join(tmpdir(), 'forecastle-bench-callers-'));
   const folder = join(home, '.data');
   const server = engine === 'postgres' ? await startPostgresServer() : null;
-  const words = ['node_modules/.bin/tsx', 'tests/bench/server/fill-with-callers.ts', folder];
+  const worst = worstOfFuzzer();
+  const words = ['node_modules/.bin/tsx', 'tests/bench/server/fill-with-callers.ts', String(worst.length + 1), folder];
   const printed = execFileSync(process.execPath, [...words, ...(server ? [server.url] : [])], { encoding: 'utf8' });
   const people: Written[] = JSON.parse(printed);
   const service = await startService({
@@ -45,12 +46,13 @@ export async function startFuzzedStand(engine: EngineName): Promise<FuzzedStand>
     LOG_LEVEL: 'info',
     ...(server ? { DATABASE_URL: server.url } : { DATA_DIR: folder }),
   });
-  const [attacker, victim, spare] = people;
-  if (!attacker || !victim || !spare) throw new Error('There are too few callers.');
+  const [victim, ...attackers] = people;
+  if (!victim || attackers.length < worst.length) throw new Error('There are too few callers.');
   return {
     service,
     victim: { forecastId: victim.ids.forecast, headers: { ...Object.fromEntries(victim.person.get), Host: host } },
-    attacks: worstOfFuzzer().map((measured, i) => attackOf(measured, i, { attacker, spare })),
+    // Each from somebody who has asked for nothing yet.
+    attacks: attackers.flatMap((attacker, i) => worst.slice(i, i + 1).map((call) => attackOf(call, i, attacker))),
     async end() {
       await service.end();
       await server?.remove();
@@ -65,9 +67,8 @@ function worstOfFuzzer(): Measured[] {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : (worstCalls as Measured[]);
 }
 
-function attackOf({ call, status }: Measured, i: number, { attacker, spare }: Record<'attacker' | 'spare', Written>) {
+function attackOf({ call, status }: Measured, i: number, { ids, largeForecast, person, service }: Written) {
   const target = targetOf(call.target);
-  const { ids, largeForecast, person, service } = changesCaller(target) ? spare : attacker;
   const caller = {
     person: { headersFor: (verb: string) => new Headers(verb === 'GET' ? person.get : person.change) },
     service: { headersFor: () => new Headers(service) },
