@@ -87,24 +87,30 @@ export const groups = {
   /** Every verb of billing: what Stripe's objects become, when Stripe is asked and what it is told. */
   billing: {
     parts: [
-      { mutate: inBilling('{current-access,check-subscription,require-access}'), tests: [ofBilling('current-access')] },
-      { mutate: inBilling('subscription-row'), tests: [ofBilling('subscription-row')] },
-      { mutate: inBilling('{trial-days,has-running-subscription}'), tests: [ofBilling('{trial,checkout}')] },
-      { mutate: inBilling('{preview-change,change-plan,plan-change}'), tests: [ofBilling('plan-change')] },
-      { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{prices,subscription}')] },
+      { mutate: inBilling('current-access'), tests: [ofBilling('{current-access,status}')] },
       {
-        mutate: inBilling('{create-checkout,close-checkout,checkout-attempt,confirm-checkout}'),
-        tests: [ofBilling('checkout')],
+        mutate: inBilling('{access-facts,check-subscription,require-access,has-running-subscription}'),
+        tests: [ofBilling('check-access')],
       },
-      { mutate: inBilling('{billing-customer,ensure-customer,one-at-a-time}'), tests: [ofBilling('checkout')] },
+      { mutate: inBilling('subscription-row'), tests: [ofBilling('subscription-row')] },
+      { mutate: inBilling('trial-days'), tests: [ofBilling('{trial,checkout}')] },
+      { mutate: inBilling('{preview-change,change-plan,plan-change}'), tests: [ofBilling('plan-change')] },
+      { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{checkout-calls,prices,subscription}')] },
       {
-        mutate: inBilling('{cancel-subscription,resume-subscription,change-end,open-portal,list-invoices,invoices-of}'),
+        mutate: inBilling('{checkout-attempt,ensure-customer,billing-customer,one-at-a-time}'),
+        tests: [ofBilling('{checkout-calls,checkout}')],
+      },
+      {
+        mutate: inBilling('{create-checkout,close-checkout,confirm-checkout}'),
+        tests: [ofBilling('{checkout,states}')],
+      },
+      { mutate: inBilling('{get-status,is-payable}'), tests: [ofBilling('status')] },
+      { mutate: inBilling('{list-invoices,invoices-of}'), tests: [ofBilling('invoices')] },
+      {
+        mutate: inBilling('{cancel-subscription,resume-subscription,change-end,open-portal}'),
         tests: [ofBilling('{subscription,states}')],
       },
-      {
-        mutate: inBilling('{retry-payment,open-payment,is-payable,get-status,sync-abandoned}'),
-        tests: [ofBilling('{states,time}')],
-      },
+      { mutate: inBilling('{retry-payment,open-payment,sync-abandoned}'), tests: [ofBilling('{states,time}')] },
       { mutate: inBilling('{run,perform,settle,queue}-outbox'), tests: [ofBilling('{outbox,money}')] },
       {
         mutate: inBilling('{back-off,queue-account-closure,queue-cancellations,queue-email-change}'),
@@ -230,7 +236,7 @@ export const groups = {
         environment: 'jsdom',
       },
       {
-        mutate: ['client/lib/workspace/{hooks,store}.ts'],
+        mutate: ['client/lib/workspace/{hooks,store,take-back}.ts'],
         tests: ['tests/client/workspace/hooks.test.tsx'],
         environment: 'jsdom',
       },

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../server/db/client';
+import { billingCustomers } from '../../server/db/schema/billing-customers';
+import { subscriptions } from '../../server/db/schema/subscriptions';
+import type { ActorContext } from '../../server/services/context';
+import { createStripeGateway } from '../../server/stripe/client';
+import { actingAs, addPerson, bareService } from './acting';
+
+/** One request that Stripe got: method and path, what it carried, and its key. */
+interface Asked {
+  call: string;
+  sent: Record<string, string>;
+  key: string | null;
+}
+
+export interface BuyerAlone {
+  context: ActorContext;
+  userId: string;
+  asked: Asked[];
+  /** What Stripe answers to a call such as `GET /v1/invoices`; what is not named here is not there. */
+  answers: Record<string, object>;
+  /** A row of the person's customer. Returns its id. */
+  addCustomer(change?: Partial<typeof billingCustomers.$inferInsert>): Promise<string>;
+  /** A row of a subscription as the synchronisation would write it, with a customer where none is named. */
+  addSubscription(change?: Partial<typeof subscriptions.$inferInsert>): Promise<void>;
+}
+
+const notThere = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'There is none.' } };
+
+/** A person with no application around them, at a moment that stands still, and a Stripe that answers what a test says. */
+export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
+  const [asked, answers]: [Asked[], Record<string, object>] = [[], {}];
+  const clock = { now: () => now };
+  const fetch = async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const sent = Object.fromEntries(new URLSearchParams(await request.text()));
+    asked.push({ call, sent, key: request.headers.get('Idempotency-Key') });
+    return Response.json(answers[call] ?? notThere, { status: answers[call] ? 200 : 404 });
+  };
+  const sandbox = { webhookSecret: 'whsec', now: async () => now, advance: async () => now, fetch };
+  const stripe = createStripeGateway({ secretKey: null, webhookSecrets: [], sandbox, clock });
+  const userId = await addPerson(db);
+  const addCustomer: BuyerAlone['addCustomer'] = async (change) => {
+    const id = randomUUID();
+    const row = { id, userId, mode: 'sandbox', stripeCustomerId: `cus_${id}` } as const;
+    await db.insert(billingCustomers).values({ ...row, ...change });
+    return id;
+  };
+  return {
+    context: actingAs({ ...bareService(db), clock, stripe }, userId),
+    userId,
+    asked,
+    answers,
+    addCustomer,
+    async addSubscription(change) {
+      const customerId = change?.customerId ?? (await addCustomer());
+      await db.insert(subscriptions).values({
+        stripeId: `sub_${randomUUID()}`,
+        ...{ customerId, userId, mode: 'sandbox', status: 'active', currency: 'usd' },
+        currentPeriodEnd: new Date(now.getTime() + 100 * 3_600_000),
+        stripeCreated: new Date(now.getTime() - 100 * 3_600_000),
+        syncedAt: now,
+        ...change,
+      });
+    },
+  };
+}
