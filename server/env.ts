@@ -230,3 +230,6 @@ export function readSettings(source: Source = process.env): Settings {
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   return settingsFrom(parsed.data);
 }
+
+/** For a command that prepares a server: what production requires (the webhook's secret) may still be missing. */
+export const readSettingsBeforeProduction = (): Settings => readSettings({ ...process.env, NODE_ENV: undefined });

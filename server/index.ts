@@ -4,11 +4,13 @@ import { backUpFromTerminal } from './boot/backup';
 import { restoreFromTerminal } from './boot/restore';
 import { serve } from './boot/serve';
 import { startFaultText } from './boot/start-fault-text';
+import { setUpStripeFromTerminal } from './boot/stripe-setup';
 
 const commands: Record<string, () => Promise<void>> = {
   'admin:create': createAdministratorFromTerminal,
   backup: backUpFromTerminal,
   restore: restoreFromTerminal,
+  'stripe:setup': setUpStripeFromTerminal,
 };
 const run = commands[process.argv[2] ?? ''] ?? (() => serve({ openAssets }));
 

@@ -6,6 +6,7 @@ import {
   retryOutboxInput,
 } from '../../shared/inputs/admin-billing-requests';
 import { adminEventsInput, advanceClockInput, eventInput } from '../../shared/inputs/billing-requests';
+import { getAccountSetup } from '../services/billing/admin-account-setup';
 import { advanceClock } from '../services/billing/admin-advance-clock';
 import { getBillingHealth } from '../services/billing/admin-billing-health';
 import { cancelNow } from '../services/billing/admin-cancel-now';
@@ -38,6 +39,7 @@ export const adminBillingRouter = router({
   health: adminProcedure.query(({ ctx }) => getBillingHealth(ctx.acting)),
   reconcile: adminProcedure.mutation(({ ctx }) => reconcileNow(ctx.acting)),
   figures: adminProcedure.query(({ ctx }) => getBillingFigures(ctx.acting)),
+  setup: adminProcedure.query(({ ctx }) => getAccountSetup(ctx.acting)),
   prices: adminProcedure.query(({ ctx }) => listPrices(ctx.acting)),
   clock: adminProcedure.query(({ ctx }) => readClock(ctx.acting)),
   advanceClock: adminProcedure.input(advanceClockInput).mutation(({ ctx, input }) => advanceClock(ctx.acting, input)),

@@ -58,6 +58,15 @@ export interface BillingStatus {
   finishUrl: string | null;
 }
 
+/** One thing that the product needs at Stripe, of `admin.billing.setup`. */
+export interface AccountPart {
+  part: 'price' | 'portal' | 'webhook' | 'secret';
+  /** A price's lookup key, an address, a setting. */
+  name: string;
+  /** `impossible`: Stripe cannot reach this service, whose address is not https. */
+  state: 'present' | 'missing' | 'different' | 'impossible';
+}
+
 /** One row of `billing.invoices`, the newest first. */
 export interface InvoiceRow {
   id: string;

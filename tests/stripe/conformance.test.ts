@@ -35,6 +35,7 @@ async function tour(account: TestSandbox): Promise<void> {
   await tourOfOpenInvoices(stripe, { customer, monthly });
   await tourOfPause(account, { customer, monthly });
   await stripe.customers.del(customer);
+  await tourOfSetup(stripe);
   const [event] = (await stripe.events.list({ limit: 1 })).data;
   await stripe.events.retrieve(event?.id ?? '');
 }
@@ -50,6 +51,16 @@ async function tourOfCatalogue(stripe: Stripe): Promise<[string, string]> {
   await stripe.prices.retrieve(price.id);
   const find = async (key: string) => (await stripe.prices.list({ lookup_keys: [key] })).data[0]?.id ?? '';
   return [await find('forecastle_monthly'), await find('forecastle_yearly')];
+}
+
+async function tourOfSetup(stripe: Stripe): Promise<void> {
+  const endpoint = await stripe.webhookEndpoints.create({ url: testOrigin, enabled_events: ['invoice.paid'] });
+  await stripe.webhookEndpoints.update(endpoint.id, { disabled: true });
+  await stripe.webhookEndpoints.list();
+  const features = { invoice_history: { enabled: true } };
+  const { id } = await stripe.billingPortal.configurations.create({ features });
+  await stripe.billingPortal.configurations.update(id, { features });
+  await stripe.billingPortal.configurations.list({ active: true });
 }
 
 async function tourOfMoney(stripe: Stripe, customer: string): Promise<void> {

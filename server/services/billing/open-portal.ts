@@ -1,6 +1,7 @@
 import { withTx } from '../../db/client';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
+import { portalConfiguration } from './account-setup';
 import { findBillingCustomer } from './billing-customer';
 import { callingStripe } from './stripe-faults';
 
@@ -15,12 +16,15 @@ export async function openPortal(
   const customer = await withTx(context.db, (tx) => findBillingCustomer(tx, { userId, mode: context.stripe.mode }));
   if (!customer) throw new AppError('not-found');
 
-  const { url } = await callingStripe(context, () =>
-    context.stripe.stripe.billingPortal.sessions.create({
+  const { stripe } = context.stripe;
+  const { url } = await callingStripe(context, async () => {
+    const configuration = await portalConfiguration(stripe);
+    return stripe.billingPortal.sessions.create({
       customer: customer.stripeCustomerId,
       return_url: `${origin}/#/account/billing?from=portal`,
+      ...(configuration && { configuration: configuration.id }),
       ...(flow && { flow_data: { type: flow } }),
-    }),
-  );
+    });
+  });
   return { url };
 }

@@ -21,6 +21,16 @@ const ofCharge = { charge: 1, created: moments, expand, payment_intent: 1, ...pa
 const beyondTheTable: ParameterTable = {
   'GET /v1/refunds': { keys: ofCharge, required: [] },
   'GET /v1/disputes': { keys: ofCharge, required: [] },
+  'GET /v1/webhook_endpoints': { keys: { expand, ...paged }, required: [] },
+  'POST /v1/webhook_endpoints/:id': {
+    keys: { description: 1, disabled: 1, enabled_events: { '[]': 1 }, expand, metadata: '*', url: 1 },
+    required: [],
+  },
+  'GET /v1/billing_portal/configurations': { keys: { active: 1, expand, is_default: 1, ...paged }, required: [] },
+  'POST /v1/billing_portal/configurations/:id': {
+    keys: { active: 1, default_return_url: 1, expand, features: '*', metadata: '*', name: 1 },
+    required: [],
+  },
   'POST /v1/disputes/:id': { keys: { evidence: '*', expand, metadata: '*', submit: 1 }, required: [] },
 };
 

@@ -26,6 +26,8 @@ export interface WireObjects {
   charge: Wire<Stripe.Charge>;
   refund: Wire<Stripe.Refund>;
   dispute: Wire<Stripe.Dispute>;
+  'billing_portal.configuration': Wire<Stripe.BillingPortal.Configuration>;
+  webhook_endpoint: Wire<Stripe.WebhookEndpoint>;
   'billing_portal.session': Wire<Stripe.BillingPortal.Session>;
   /** What the sandbox alone knows of a card. */
   'sandbox.card': { id: string; object: 'sandbox.card'; behaviour: string };

@@ -7,9 +7,11 @@ import { billingOutbox } from '../../../server/db/schema/billing-outbox';
 import { billingRuns } from '../../../server/db/schema/billing-runs';
 import { stripeEvents } from '../../../server/db/schema/stripe-events';
 import { subscriptions } from '../../../server/db/schema/subscriptions';
+import { getAccountSetup } from '../../../server/services/billing/admin-account-setup';
 import { catchUpEvents } from '../../../server/services/billing/catch-up-events';
 import { reconcileCustomers } from '../../../server/services/billing/reconcile-customers';
 import { removeOldEvents } from '../../../server/services/billing/remove-old-events';
+import { actingAs } from '../../helpers/acting';
 import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
@@ -45,6 +47,22 @@ const rowOf = async (person: BillingPerson) =>
   (await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, person.id)))[0];
 const actionsOn = async (entityId: string) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId))).map(({ action }) => action);
+
+describe('the set-up of the account', () => {
+  it('is nothing to speak of in the sandbox, is told part by part with a key, and to administrators alone', async () => {
+    expect((await ask(admin.browser, 'admin.billing.setup')).data).toEqual([]);
+    expect((await ask((await newPerson()).browser, 'admin.billing.setup')).status).toBe(403);
+
+    const stripe = { ...app.stripe.gateway, mode: 'test' as const };
+    expect(await getAccountSetup(actingAs({ ...service(), stripe }, admin.id))).toEqual([
+      { part: 'price', name: 'forecastle_monthly', state: 'present' },
+      { part: 'price', name: 'forecastle_yearly', state: 'present' },
+      { part: 'portal', name: 'billing portal', state: 'missing' },
+      { part: 'webhook', name: expect.stringMatching(/^http:.*\/api\/stripe\/webhook$/), state: 'impossible' },
+      { part: 'secret', name: 'STRIPE_WEBHOOK_SECRET', state: 'present' },
+    ]);
+  });
+});
 
 const isLong = import.meta.env.MODE === 'long';
 const many = isLong ? 100_000 : 2_000;

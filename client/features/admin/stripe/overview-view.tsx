@@ -4,6 +4,7 @@ import { SandboxClockCard } from '../sandbox-clock-card';
 import { BillingFigures } from './billing-figures';
 import { FailedPayments } from './failed-payments';
 import { HealthSummaryCard } from './health-summary-card';
+import { SetupCard } from './setup-card';
 
 /** What an administrator sees first: figures, failed payments, whether all is well, and what is sold. */
 export function OverviewView() {
@@ -15,7 +16,7 @@ export function OverviewView() {
         <HealthSummaryCard />
       </div>
       <PlansCard />
-      {settings.billingMode === 'sandbox' && <SandboxClockCard />}
+      {settings.billingMode === 'sandbox' ? <SandboxClockCard /> : <SetupCard />}
     </>
   );
 }

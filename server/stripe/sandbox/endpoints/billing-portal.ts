@@ -4,8 +4,8 @@ import { mapAt, neededText, textAt } from '../params';
 import type { WireObjects } from '../wire';
 import type { Endpoint } from './endpoint';
 
-/** The one configuration of the sandbox's portal. */
-const configuration = 'bpc_sandbox';
+/** The configuration of the sandbox's portal where none is asked for. */
+const ownConfiguration = 'bpc_sandbox';
 
 export const portalEndpoints: Endpoint[] = [
   {
@@ -17,11 +17,13 @@ export const portalEndpoints: Endpoint[] = [
       if (!URL.canParse(returnUrl) || !options.origins.includes(new URL(returnUrl).origin)) {
         throw invalidRequest('The sandbox returns people to this service alone.', { param: 'return_url' });
       }
+      const asked = textAt(params, 'configuration');
+      if (asked !== null) await unit.get('billing_portal.configuration', asked, 'configuration');
       const id = newId('bps');
       const session = {
         id,
         object: 'billing_portal.session',
-        configuration,
+        configuration: asked ?? ownConfiguration,
         created: unit.now,
         customer: customer.id,
         customer_account: null,

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account';
 import { portalEndpoints } from './billing-portal';
 import { catalogueEndpoints } from './catalogue';
 import { checkoutEndpoints } from './checkout-sessions';
@@ -21,4 +22,5 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentMethodEndpoints,
   ...portalEndpoints,
   ...eventEndpoints,
+  ...accountEndpoints,
 ];

@@ -87,5 +87,19 @@ export const operations = {
     promoted: '{{username}} is now an administrator.',
     refused: 'No administrator created: {{reason}}',
   },
+  stripeSetup: {
+    needsKey: 'Set STRIPE_SECRET_KEY first. Without a key the sandbox is used, which needs no set-up.',
+    account: 'Stripe account: {{mode}} mode',
+    found: {
+      present: '{{name}}: present',
+      missing: '{{name}}: not set',
+      different: '{{name}}: not as needed. Archive it in Stripe and run this again.',
+      impossible: '{{name}}: not created. Stripe needs an https address: set PUBLIC_URL and run this again.',
+    },
+    created: '{{name}}: created',
+    updated: '{{name}}: updated',
+    secret: 'Set STRIPE_WEBHOOK_SECRET={{secret}} and restart the server. Stripe shows it this once.',
+    refused: 'Stripe refused: {{reason}}',
+  },
   mail: { kept: 'Email for {{to}} stored, not sent: {{subject}}' },
 } as const;

@@ -146,6 +146,24 @@ export const stripe = {
     reconcilingText: 'Bisher {{examined}} verglichen. Der Rest läuft im Hintergrund weiter.',
   },
   notDone: 'Fehlgeschlagen',
+  setup: {
+    title: 'Einrichtung bei Stripe',
+    failed: 'Die Einrichtung konnte bei Stripe nicht gelesen werden',
+    complete: 'Vollständig',
+    part: {
+      price: 'Preis {{name}}',
+      portal: 'Abrechnungsportal',
+      webhook: 'Webhook-Endpunkt',
+      secret: 'Webhook-Geheimnis',
+    },
+    state: {
+      present: 'vorhanden',
+      missing: 'fehlt',
+      different: 'nicht wie benötigt',
+      impossible: 'PUBLIC_URL muss https sein',
+    },
+    command: 'Führen Sie auf dem Server npm run stripe:setup aus, um Fehlendes anzulegen.',
+  },
   health: {
     failed: 'Der Systemzustand konnte nicht geladen werden',
     well: 'Alle Systeme in Ordnung',

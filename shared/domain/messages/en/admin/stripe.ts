@@ -145,6 +145,24 @@ export const stripe = {
     reconcilingText: '{{examined}} compared so far. The rest continues in the background.',
   },
   notDone: 'Failed',
+  setup: {
+    title: 'Stripe set-up',
+    failed: 'The set-up could not be read from Stripe',
+    complete: 'Complete',
+    part: {
+      price: 'Price {{name}}',
+      portal: 'Billing portal',
+      webhook: 'Webhook endpoint',
+      secret: 'Webhook secret',
+    },
+    state: {
+      present: 'present',
+      missing: 'missing',
+      different: 'not as needed',
+      impossible: 'PUBLIC_URL must be https',
+    },
+    command: 'Run npm run stripe:setup on the server to create what is missing.',
+  },
   health: {
     failed: 'Health could not be loaded',
     well: 'All systems OK',
