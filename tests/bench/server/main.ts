@@ -100,7 +100,13 @@ async function run(): Promise<void> {
       const what = `for so long 20 sign-ins at once keep the service from everything else; at rest it is kept ${restMs.toFixed(0)} ms`;
       const atMost = goals.stallMs;
       figures.push({ key: `${engine}.signInStallMs`, what, value: signInMs, unit: 'ms', atMost });
-      figures.push({ key: `${engine}.reportStallMs`, what: 'the largest report', value: reportMs, unit: 'ms', atMost });
+      figures.push({
+        key: `${engine}.reportStallMs`,
+        what: 'in one piece by the largest report, in processor time',
+        value: reportMs,
+        unit: 'ms',
+        atMost,
+      });
       stalls.push(signInMs);
     }
   }
