@@ -99,6 +99,23 @@ describe('an administrator', () => {
     expect(await findingsOf(admin)).toEqual([]);
   });
 
+  it('offers free days, at most as many as Stripe takes: the plans say so from the next visit on', async () => {
+    await admin.goto('/#/dashboard/admin?tab=settings');
+    const days = admin.getByLabel('Free days of a first subscription');
+    const save = admin.locator('form', { has: days }).getByRole('button', { name: 'Save' });
+    await days.fill('731');
+    await save.click();
+    expect(await days.getAttribute('aria-invalid')).toBe('true');
+    await days.fill('14');
+    await save.click();
+    await admin
+      .getByText(/Last changed by/)
+      .first()
+      .waitFor();
+    const { page } = await suite.signedIn('person');
+    await page.getByText('14 days free, then 29.00 USD per month. You are not charged before then.').waitFor();
+  });
+
   it('closes registration and tells everybody: the register screen says so, the notice stands above every page', async () => {
     await admin.goto('/#/dashboard/admin?tab=settings');
     await admin.getByRole('checkbox', { name: 'Allow new registrations' }).uncheck();

@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { serviceSettings } from '../../server/db/schema/service-settings';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { settleBackground } from '../../server/services/billing/background';
@@ -40,8 +42,13 @@ export interface BillingSuite extends BrowserSuite {
 }
 
 /** A browser suite over the payment sandbox: what people do at its pages, and what happens at Stripe meanwhile. */
-export function billingSuite(environment: Record<string, string> = {}): BillingSuite {
-  const base = browserSuite(environment);
+export function billingSuite({ trialDays }: { trialDays?: number } = {}): BillingSuite {
+  const base = browserSuite();
+  if (trialDays !== undefined) {
+    // The server is that of all files of this worker.
+    beforeAll(() => base.server().db.insert(serviceSettings).values({ name: 'trialDays', value: trialDays }));
+    afterAll(() => base.server().db.delete(serviceSettings));
+  }
   const sandbox = () => {
     const { sandbox: running } = base.server().stripe;
     if (!running) throw new Error('the sandbox does not run');

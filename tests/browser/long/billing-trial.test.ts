@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { billingSuite, cards, changeCard, day, hour, open, says, subscribeButton } from '../../helpers/billing-browser';
 import { type Credentials, payByCard, waitForRoute } from '../../helpers/person';
 
-const suite = billingSuite({ BILLING_TRIAL_DAYS: '14' });
+const suite = billingSuite({ trialDays: 14 });
 
 /** Takes the card away and lets the trial end without one. */
 async function endWithoutCard(person: Credentials, ending: 'pause' | 'cancel' | 'create_invoice') {
@@ -71,7 +71,7 @@ describe('a trial', () => {
     await page.getByRole('button', { name: 'Add card' }).waitFor();
     await changeCard(page, cards.failsLater);
     await page.getByRole('button', { name: 'Resume' }).click();
-    await says(page, /Your card was declined\. Update the card, then resume/);
+    await says(page, /Your card was declined\. Update your card, then resume/);
     await changeCard(page, cards.pays);
     await page.getByRole('button', { name: 'Resume' }).click();
     await says(page, /^Renews on /);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { billingSuite, callFrom, cards, changeCard, open, says, subscribeButton } from '../../helpers/billing-browser';
 import { createForecast, payByCard, waitForRoute } from '../../helpers/person';
 
-const suite = billingSuite({ BILLING_TRIAL_DAYS: '30' });
+const suite = billingSuite({ trialDays: 30 });
 
 const monthsOf = (from: Date, to: Date) =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
