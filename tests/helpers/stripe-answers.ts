@@ -19,13 +19,15 @@ export interface BuyerAlone {
   asked: Asked[];
   /** What Stripe answers to a call such as `GET /v1/invoices`; what is not named here is not there. */
   answers: Record<string, object>;
+  /** The fault with which Stripe answers all other calls. */
+  refuses: object;
   /** A row of the person's customer. Returns its id. */
   addCustomer(change?: Partial<typeof billingCustomers.$inferInsert>): Promise<string>;
   /** A row of a subscription as the synchronisation would write it, with a customer where none is named. */
   addSubscription(change?: Partial<typeof subscriptions.$inferInsert>): Promise<void>;
 }
 
-const notThere = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'There is none.' } };
+const notThere = { type: 'invalid_request_error', code: 'resource_missing', message: 'There is none.' };
 
 /** A person with no application around them, at a moment that stands still, and a Stripe that answers what a test says. */
 export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
@@ -35,7 +37,8 @@ export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     const sent = Object.fromEntries(new URLSearchParams(await request.text()));
     asked.push({ call, sent, key: request.headers.get('Idempotency-Key') });
-    return Response.json(answers[call] ?? notThere, { status: answers[call] ? 200 : 404 });
+    const found = answers[call];
+    return found ? Response.json(found) : Response.json({ error: buyer.refuses }, { status: 400 });
   };
   const sandbox = { webhookSecret: 'whsec', now: async () => now, advance: async () => now, fetch };
   const stripe = createStripeGateway({ secretKey: null, webhookSecrets: [], sandbox, clock });
@@ -46,11 +49,12 @@ export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
     await db.insert(billingCustomers).values({ ...row, ...change });
     return id;
   };
-  return {
+  const buyer: BuyerAlone = {
     context: actingAs({ ...bareService(db), clock, stripe }, userId),
     userId,
     asked,
     answers,
+    refuses: notThere,
     addCustomer,
     async addSubscription(change) {
       const customerId = change?.customerId ?? (await addCustomer());
@@ -64,4 +68,5 @@ export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
       });
     },
   };
+  return buyer;
 }

@@ -97,13 +97,12 @@ export const groups = {
       { mutate: inBilling('{preview-change,change-plan,plan-change}'), tests: [ofBilling('plan-change')] },
       { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{checkout-calls,prices,subscription}')] },
       {
-        mutate: inBilling('{checkout-attempt,ensure-customer,billing-customer,one-at-a-time}'),
+        mutate: inBilling(
+          '{checkout-attempt,confirm-checkout,close-checkout,ensure-customer,billing-customer,one-at-a-time}',
+        ),
         tests: [ofBilling('{checkout-calls,checkout}')],
       },
-      {
-        mutate: inBilling('{create-checkout,close-checkout,confirm-checkout}'),
-        tests: [ofBilling('{checkout,states}')],
-      },
+      { mutate: inBilling('create-checkout'), tests: [ofBilling('{checkout,prices}')] },
       { mutate: inBilling('{get-status,is-payable}'), tests: [ofBilling('status')] },
       { mutate: inBilling('{list-invoices,invoices-of}'), tests: [ofBilling('invoices')] },
       {
@@ -236,8 +235,13 @@ export const groups = {
         environment: 'jsdom',
       },
       {
-        mutate: ['client/lib/workspace/{hooks,store,take-back}.ts'],
+        mutate: ['client/lib/workspace/{hooks,store}.ts'],
         tests: ['tests/client/workspace/hooks.test.tsx'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/lib/workspace/take-back.ts'],
+        tests: ['tests/client/workspace/take-back.test.ts'],
         environment: 'jsdom',
       },
       {

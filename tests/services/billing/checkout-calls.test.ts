@@ -4,6 +4,7 @@ import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import { users } from '../../../server/db/schema/users';
 import { openCheckoutAttempt } from '../../../server/services/billing/checkout-attempt';
+import { confirmCheckout } from '../../../server/services/billing/confirm-checkout';
 import { ensureCustomer } from '../../../server/services/billing/ensure-customer';
 import { forgetPlanPrices, planPrices } from '../../../server/services/billing/plan-prices';
 import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
@@ -150,9 +151,76 @@ describe('the page where somebody pays', () => {
 
   it('is not taken for gone where Stripe answers with another fault', async () => {
     await first('cs_fault');
-    buyer.answers['GET /v1/checkout/sessions/cs_fault'] = { error: { type: 'invalid_request_error' } };
-    await expect(open()).rejects.toThrow();
+    buyer.refuses = { type: 'invalid_request_error', code: 'parameter_invalid', message: 'No.' };
+    await expect(open()).rejects.toThrow('No.');
     expect((await attempts()).map(({ status }) => status)).toEqual(['open']);
+  });
+});
+
+describe('who comes back from the page', () => {
+  /** A customer of whom Stripe knows no subscription, and the checkout that was open, as Stripe has it now. */
+  async function comesBack(change: object) {
+    const [id] = [`cs_back_${buyer.userId}`, await buyer.addCustomer({ stripeCustomerId: `cus_${buyer.userId}` })];
+    const customer = { id: `cus_${buyer.userId}`, balance: 0, invoice_settings: { default_payment_method: null } };
+    buyer.answers[`GET /v1/customers/${customer.id}`] = customer;
+    buyer.answers['GET /v1/subscriptions'] = { object: 'list', url: '/v1/subscriptions', has_more: false, data: [] };
+    buyer.answers[`GET /v1/checkout/sessions/${id}`] = {
+      ...{ id, object: 'checkout.session', status: 'complete', payment_status: 'paid' },
+      ...{ customer: customer.id, client_reference_id: buyer.userId },
+      ...change,
+    };
+    await database.db
+      .insert(checkoutAttempts)
+      .values({ userId: buyer.userId, mode: 'sandbox', priceId: 'price_1', sessionId: id });
+    return confirmCheckout(buyer.context, { sessionId: id });
+  }
+  const statusOfAttempt = async () => (await attempts())[0]?.status;
+
+  it.each([
+    ['complete', 'paid', null, 'complete', 'open'],
+    ['complete', 'no_payment_required', null, 'complete', 'open'],
+    ['open', 'unpaid', 'declined', 'open', 'open'],
+    ['expired', 'unpaid', 'declined', 'expired', 'expired'],
+    ['complete', 'unpaid', 'declined', 'failed', 'complete'],
+    ['complete', 'unpaid', 'processing', 'processing', 'open'],
+    ['complete', 'unpaid', null, 'processing', 'open'],
+  ] as const)('%s and %s, with a payment that is %s: %s, and the attempt is %s', async (...of) => {
+    const [status, payment, paymentState, checkout, attempt] = of;
+    // Of an earlier customer, so that the reading leaves it as it is.
+    const customerId = await buyer.addCustomer({ deletedAt: now });
+    if (paymentState) await buyer.addSubscription({ customerId, status: 'incomplete', paymentState });
+    const answer = await comesBack({ status, payment_status: payment });
+    expect(answer).toEqual({ status: 'SUBSCRIPTION_INACTIVE', checkout });
+    expect(await statusOfAttempt()).toBe(attempt);
+  });
+
+  it('is known by the customer, also where Stripe sends all of it', async () => {
+    expect(await comesBack({ customer: { id: `cus_${buyer.userId}` } })).toMatchObject({ checkout: 'complete' });
+  });
+
+  it.each([
+    ['another customer', { customer: 'cus_other' }],
+    ['no customer', { customer: null }],
+    ['another person', { client_reference_id: 'somebody' }],
+  ])('with a checkout of %s is refused', async (_, change) => {
+    await expect(comesBack({ status: 'expired', ...change })).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await statusOfAttempt()).toBe('open');
+  });
+
+  it('without a customer is refused, and Stripe is not asked; with a checkout that is not there as well', async () => {
+    const confirm = () => confirmCheckout(buyer.context, { sessionId: 'cs_unknown' });
+    await expect(confirm()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(calls()).toEqual([]);
+    await buyer.addCustomer();
+    await expect(confirm()).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is not refused for good where Stripe answers with another fault', async () => {
+    await buyer.addCustomer();
+    buyer.refuses = { type: 'invalid_request_error', code: 'parameter_invalid', message: 'No.' };
+    await expect(confirmCheckout(buyer.context, { sessionId: 'cs_1' })).rejects.toMatchObject({
+      code: 'payment-refused',
+    });
   });
 });
 

@@ -207,6 +207,11 @@ describe('the outbox', () => {
     expect(waits).toEqual([1, 5, 30, 120, 720, 720, 720, 720, null]);
     const [dead] = await outbox();
     expect(dead).toMatchObject({ attempts: 9, doneAt: null, deadAt: app.clock.now() });
+    const told = app.log.filter(({ entry }) => /^billing\.outbox-/.test(String(entry.event)));
+    expect(told.slice(-9).map(({ level, entry }) => [level, entry.event, entry.attempts])).toEqual([
+      ...Array.from({ length: 8 }, (_, tries) => ['warn', 'billing.outbox-failed', tries + 1]),
+      ['error', 'billing.outbox-dead', 9],
+    ]);
 
     const admin = await acts.administrator();
     const { data: health } = await ask(admin.browser, 'admin.billing.health');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../server/db/schema/audit-log';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { billingOutbox } from '../../../server/db/schema/billing-outbox';
 import { payments } from '../../../server/db/schema/payments';
@@ -43,6 +44,29 @@ describe('the end of a subscription', () => {
     expect(resumed.data).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active' });
     expect((await app.rows(person)).subscriptions).toMatchObject([{ cancelAtPeriodEnd: false, cancelAt: null }]);
     expect((await app.rows(person)).audit).toHaveLength(1);
+  });
+
+  it('cancelling, resuming and changing the plan show at once, though no word of Stripe comes, and are written down', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    app.webhooks.mode = 'drop';
+    expect((await tell(person.browser, 'billing.cancel')).data).toMatchObject({ state: 'ending' });
+    app.clock.pass(60);
+    expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active', cancelsAt: null });
+    app.clock.pass(60);
+    expect((await app.changePlan(person, 'yearly')).data).toMatchObject({ state: 'active', planCode: 'yearly' });
+    const { action, entity, entityId, details } = auditLog;
+    const rows = await app.db
+      .select({ action, entity, entityId, details })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, person.id))
+      .orderBy(auditLog.at);
+    const of = { entity: 'subscription', entityId: await stripeIdOf(person) };
+    expect(rows.filter((row) => row.action.startsWith('subscription.'))).toEqual([
+      { ...of, action: 'subscription.cancel', details: {} },
+      { ...of, action: 'subscription.resume', details: {} },
+      { ...of, action: 'subscription.changePlan', details: { plan: 'yearly' } },
+    ]);
   });
 
   it('row 46: an end set at Stripe as a date counts like one at the period end, and can be taken back', async () => {
