@@ -38,6 +38,10 @@ const brotliFiles: Plugin = {
 const firstParts =
   /client\/(lib\/(navigation|loading|signals|store|paths|session|handle-error|notify|locale|csrf|send|landing|settings|service|imprint|title|problem-text)\.ts|components\/(mark|field|checkbox|notice-box)\.tsx)$/;
 
+/** What a signed-in person's home draws with, in one file: over a slow network each further request costs its round trip. */
+const homeParts =
+  /client\/(app\/(dashboard-routes|dashboard-pages)\.tsx?|layouts\/(dashboard|signed-in)-layout\.tsx|features\/forecasts\/home-page\.tsx)$/;
+
 /** What the client does without a document: beside tests that have one, each would start a worker of its own. */
 const withoutDocument = [
   'tests/client/files/{export,import,print}-*.test.ts',
@@ -89,7 +93,18 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         target: 'es2023',
         // Every browser that runs this target knows the hint or does without it; the sign-in screen is weighed in bytes.
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: firstParts }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Each takes what it imports along, as far as the ones before it have not.
+              groups: [
+                { name: 'start', test: /client\/main\.tsx$/, priority: 3 },
+                { name: 'base', test: firstParts, priority: 2 },
+                { name: 'home', test: homeParts, priority: 1 },
+              ],
+            },
+          },
+        },
       },
   test: {
     root: fromRoot('.'),

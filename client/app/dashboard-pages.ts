@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { homeAreas } from './home-areas';
 import { shellPage, tabPages } from './shell-page';
 
 /** The tabs of a forecast, and what they draw with. */
@@ -15,10 +16,7 @@ export const DashboardNotFoundPage = shellPage(
   ['shell'],
   async () => (await import('../features/pages/dashboard-not-found-page')).DashboardNotFoundPage,
 );
-export const HomePage = shellPage(
-  ['files', 'forecast', 'shell', 'errors', 'billing'],
-  async () => (await import('../features/forecasts/home-page')).HomePage,
-);
+export const HomePage = shellPage(homeAreas, async () => (await import('../features/forecasts/home-page')).HomePage);
 export const ForecastPage = shellPage(
   ['files', 'forecast', 'palette', 'reports', 'shell', 'errors'],
   async () => (await import('../features/workspace/forecast-page')).ForecastPage,

@@ -8,7 +8,7 @@ import { showRefusal } from '../lib/handle-error';
 import { loadSubscription, loadUser } from '../lib/load-session';
 import { currentPath, goBack, hasHistory } from '../lib/navigation';
 import { paths } from '../lib/paths';
-import { homeOf, useSession } from '../lib/session';
+import { getSession, homeOf, useSession } from '../lib/session';
 import { preloadRoutes } from './lazy-pages';
 
 /** Lets a person through, asks the server what it does not know yet, or leads to where they belong. */
@@ -17,11 +17,15 @@ export function Guard() {
   const location = useLocation();
   const [isWarm, setIsWarm] = useState(session.user !== undefined);
   const warmUp = useCallback(async () => {
-    const screen = preloadRoutes(currentPath());
-    if (await loadUser()) await screen;
+    const path = currentPath();
+    const screen = preloadRoutes(path);
+    if (await loadUser()) {
+      const asks = decideEntry(accessOf(path) ?? 'signed-in', getSession()) === 'ask-subscription';
+      await Promise.all([screen, asks && loadSubscription()]);
+    }
     setIsWarm(true);
   }, []);
-  // Who comes in by an address waits once, for the answer and the screen together.
+  // Who comes in by an address waits once, for the answers and the screen together.
   if (!isWarm) return <Ask key="user" ask={warmUp} />;
 
   const decision = decideEntry(accessOf(location.pathname) ?? 'signed-in', session);

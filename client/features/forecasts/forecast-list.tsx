@@ -1,7 +1,8 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { currencyDecimals } from '../../../shared/domain/money';
-import { findTemplate } from '../../../shared/templates';
 import { type Column, DataTable } from '../../components/data-table';
 import { Sparkline } from '../../components/sparkline';
 import { formatMoney } from '../../lib/format';
@@ -9,7 +10,6 @@ import { formatDate, formatTime } from '../../lib/format-date';
 import { paths } from '../../lib/paths';
 import type { RouterOutputs } from '../../lib/trpc';
 import { CheckBadge } from './check-badge';
-import { ForecastMenu } from './forecast-menu';
 import { monthName } from './month-name';
 
 export type ForecastItem = RouterOutputs['forecast']['list'][number];
@@ -20,6 +20,9 @@ export interface CopiedForecast {
   /** Of what was copied. */
   name: string;
 }
+
+/** The menus come after the list: they bring what every menu is made of. */
+const ForecastMenu = lazy(async () => ({ default: (await import('./forecast-menu')).ForecastMenu }));
 
 interface ForecastListProps {
   forecasts: readonly ForecastItem[];
@@ -35,8 +38,8 @@ const moneyOf = ({ currency }: ForecastItem, amount: number) =>
 function useAbout(): (forecast: ForecastItem) => string {
   const { t } = useTranslation('forecast');
   return ({ templateId, summary }) => {
-    const template = templateId ? findTemplate(templateId) : undefined;
-    const name = template ? (t(template.nameKey as never) as string) : t('home.imported');
+    // By its key, not by the template: templates bring their whole forecasts along.
+    const name = t(`templates.${templateId}.name` as never, { defaultValue: t('home.imported') }) as string;
     if (!summary) return name;
     const month = monthName(summary.startMonth);
     if (summary.years === 1) return t('home.list.aboutOneYear', { template: name, month });
@@ -133,13 +136,15 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
       head: <span className="sr">{t('home.list.actions')}</span>,
       isNumeric: true,
       cell: (forecast) => (
-        <ForecastMenu
-          forecast={forecast}
-          onRename={() => onRename(forecast)}
-          onRemoved={() => onRemoved(forecast)}
-          onCopied={(id) => onCopied({ id, name: forecast.name })}
-          onFailure={onFailure}
-        />
+        <Suspense fallback={<Ellipsis className="i faint" aria-hidden="true" />}>
+          <ForecastMenu
+            forecast={forecast}
+            onRename={() => onRename(forecast)}
+            onRemoved={() => onRemoved(forecast)}
+            onCopied={(id) => onCopied({ id, name: forecast.name })}
+            onFailure={onFailure}
+          />
+        </Suspense>
       ),
     },
   ];

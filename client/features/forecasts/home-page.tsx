@@ -15,17 +15,19 @@ import { failureOf } from '../../lib/failure';
 import { useShell } from '../../lib/shell';
 import { useDocumentTitle } from '../../lib/title';
 import { trpc } from '../../lib/trpc';
-import { EmptyHome } from './empty-home';
 import { type ForecastItem, ForecastList } from './forecast-list';
 import { HomeNotices, type LastChange } from './home-notices';
 import { HomeTools } from './home-tools';
-import { ImportDialog } from './import-dialog';
-import { KeptDrafts } from './kept-drafts';
-import { NewForecastDialog } from './new-forecast-dialog';
-import { RemovedDialog } from './removed-dialog';
-import { RenameDialog } from './rename-dialog';
 import { type Sorting, sortForecasts } from './sort-forecasts';
-import { TemplateCards } from './template-cards';
+
+// The list and its buttons come first; what needs templates, engine, drafts or a dialog follows.
+const EmptyHome = lazy(async () => ({ default: (await import('./empty-home')).EmptyHome }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+const KeptDrafts = lazy(async () => ({ default: (await import('./kept-drafts')).KeptDrafts }));
+const NewForecastDialog = lazy(async () => ({ default: (await import('./new-forecast-dialog')).NewForecastDialog }));
+const RemovedDialog = lazy(async () => ({ default: (await import('./removed-dialog')).RemovedDialog }));
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));
+const TemplateCards = lazy(async () => ({ default: (await import('./template-cards')).TemplateCards }));
 
 /** With the parser of documents, for the few who come from the example. */
 const KeptExample = lazy(async () => ({ default: (await import('./kept-example')).KeptExample }));
@@ -85,10 +87,10 @@ export function HomePage() {
         </div>
         <BillingBanner />
         <VerifyEmailBanner />
-        {forecasts && <KeptDrafts forecastIds={forecasts.map(({ id }) => id)} />}
-        {hasExample && forecasts && (
+        {forecasts && (
           <Suspense>
-            <KeptExample isFirst={isEmpty} />
+            <KeptDrafts forecastIds={forecasts.map(({ id }) => id)} />
+            {hasExample && <KeptExample isFirst={isEmpty} />}
           </Suspense>
         )}
         {failure && (
@@ -105,7 +107,9 @@ export function HomePage() {
           />
         )}
         {isEmpty ? (
-          <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
+          <Suspense fallback={<Skeleton rows={5} columns={2} />}>
+            <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
+          </Suspense>
         ) : (
           <>
             <section className="card">
@@ -146,7 +150,9 @@ export function HomePage() {
             </section>
             <section>
               <h2 className="h3 templates-head">{t('home.start')}</h2>
-              <TemplateCards onChoose={setTemplate} onImport={() => setIsImporting(true)} />
+              <Suspense fallback={<Skeleton rows={3} columns={3} />}>
+                <TemplateCards onChoose={setTemplate} onImport={() => setIsImporting(true)} />
+              </Suspense>
             </section>
           </>
         )}
@@ -156,19 +162,21 @@ export function HomePage() {
           </Button>
         </p>
       </main>
-      {template !== null && (
-        <NewForecastDialog
-          template={template}
-          onClose={() => setTemplate(null)}
-          onImport={() => {
-            setTemplate(null);
-            setIsImporting(true);
-          }}
-        />
-      )}
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
-      {renaming && <RenameDialog forecast={renaming} onClose={() => setRenaming(null)} />}
-      {isShowingRemoved && <RemovedDialog onClose={() => setIsShowingRemoved(false)} onFailure={onFailure} />}
+      <Suspense fallback={null}>
+        {template !== null && (
+          <NewForecastDialog
+            template={template}
+            onClose={() => setTemplate(null)}
+            onImport={() => {
+              setTemplate(null);
+              setIsImporting(true);
+            }}
+          />
+        )}
+        {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+        {renaming && <RenameDialog forecast={renaming} onClose={() => setRenaming(null)} />}
+        {isShowingRemoved && <RemovedDialog onClose={() => setIsShowingRemoved(false)} onFailure={onFailure} />}
+      </Suspense>
     </>
   );
 }

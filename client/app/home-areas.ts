@@ -1,0 +1,4 @@
+import type { MessageArea } from '../../shared/domain/messages';
+
+/** The texts of the list of forecasts. */
+export const homeAreas: MessageArea[] = ['files', 'forecast', 'shell', 'errors', 'billing'];
