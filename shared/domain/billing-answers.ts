@@ -95,7 +95,7 @@ export interface CheckoutConfirmation {
   checkout: CheckoutOutcome;
 }
 
-/** Answer of `billing.previewChange`: what a change of plan would cost today. Price, unused rest and credit add up to what is due. */
+/** Answer of `billing.previewChange`: what a change of plan would cost today. Price, unused rest, discount, tax and credit add up to what is due. */
 export interface PlanChangePreview {
   /** The moment that the amounts are for, in seconds since 1970; the change names it, and charges the same. */
   prorationDate: number;
@@ -105,6 +105,10 @@ export interface PlanChangePreview {
   unusedMinor: number;
   /** Days of that rest; 0 where there is none. */
   unusedDays: number;
+  /** What a promotion code takes off; zero or less. */
+  discountMinor: number;
+  /** Tax that comes on top; prices that include it say nothing of it here. */
+  taxMinor: number;
   /** What the credit that the person has takes off; zero or less. */
   creditUsedMinor: number;
   dueMinor: number;

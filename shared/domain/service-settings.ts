@@ -10,6 +10,15 @@ export interface RuntimeSettings {
   errorReportDays: number;
   /** Days that a first subscription is free; null for those of the environment (`BILLING_TRIAL_DAYS`). */
   trialDays: number | null;
+  checkout: CheckoutOptions;
+}
+
+/** What Stripe's checkout asks for and takes. */
+export interface CheckoutOptions {
+  promotionCodes: boolean;
+  billingAddress: boolean;
+  /** Stripe Tax has to be set up in the account first. */
+  automaticTax: boolean;
 }
 
 export interface Banner {
@@ -24,6 +33,7 @@ export const defaultSettings: RuntimeSettings = {
   supportAddress: null,
   errorReportDays: 90,
   trialDays: null,
+  checkout: { promotionCodes: true, billingAddress: true, automaticTax: false },
 };
 
 /** What everybody may know of them: whether registration is open, the notice of this moment, and where help is. */

@@ -8,6 +8,7 @@ export const mostErrorReportDays = 365;
 /** Stripe takes no longer trial. */
 export const mostTrialDays = 730;
 
+const choice = z.boolean('not-a-choice');
 const moment = z.iso.datetime({ error: 'malformed' });
 
 const banner = z
@@ -20,7 +21,7 @@ const banner = z
 
 /** One parser a setting: what is stored is read by it, too, so that a value of an older version never breaks a page. */
 export const settingParsers = {
-  registrationOpen: z.boolean('not-a-choice'),
+  registrationOpen: choice,
   banner: banner.nullable(),
   supportAddress: z
     .string('not-text')
@@ -28,9 +29,17 @@ export const settingParsers = {
     .nullable(),
   errorReportDays: z.int('not-a-choice').check(min(1), max(mostErrorReportDays)),
   trialDays: z.int('not-a-choice').check(min(0), max(mostTrialDays)).nullable(),
+  checkout: z.strictObject({ promotionCodes: choice, billingAddress: choice, automaticTax: choice }),
 } satisfies { [Name in keyof RuntimeSettings]: z.ZodType<RuntimeSettings[Name]> };
 
-export const settingNames = ['registrationOpen', 'banner', 'supportAddress', 'errorReportDays', 'trialDays'] as const;
+export const settingNames = [
+  'registrationOpen',
+  'banner',
+  'supportAddress',
+  'errorReportDays',
+  'trialDays',
+  'checkout',
+] as const;
 
 export const changeSettingInput = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('registrationOpen'), value: settingParsers.registrationOpen }),
@@ -38,5 +47,6 @@ export const changeSettingInput = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('supportAddress'), value: settingParsers.supportAddress }),
   z.strictObject({ name: z.literal('errorReportDays'), value: settingParsers.errorReportDays }),
   z.strictObject({ name: z.literal('trialDays'), value: settingParsers.trialDays }),
+  z.strictObject({ name: z.literal('checkout'), value: settingParsers.checkout }),
 ]);
 export type ChangeSettingInput = z.output<typeof changeSettingInput>;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import type { CheckoutOptions } from '../../../shared/domain/service-settings';
 import { withTx } from '../../db/client';
 import { type CheckoutAttemptStatus, checkoutAttempts } from '../../db/schema/checkout-attempts';
 import { AppError } from '../../errors';
@@ -10,6 +11,7 @@ interface AttemptRequest {
   stripeCustomerId: string;
   priceId: string;
   trialDays: number;
+  options: CheckoutOptions;
   origin: string;
 }
 
@@ -56,7 +58,7 @@ async function reuse(context: ActorContext, attempt: CheckoutAttempt, request: A
   const fits =
     attempt.priceId === request.priceId &&
     session.success_url?.startsWith(`${request.origin}/`) &&
-    session.metadata?.trialDays === String(request.trialDays);
+    Object.entries(termsOf(request)).every(([name, term]) => session.metadata?.[name] === term);
   if (fits && session.url) return session.url;
 
   await context.stripe.stripe.checkout.sessions.expire(session.id);
@@ -92,6 +94,20 @@ async function insertAttempt(context: ActorContext, { priceId }: AttemptRequest)
   return attempt;
 }
 
+/** What an open page was made for, as far as Stripe does not tell it. */
+const termsOf = ({ trialDays, options }: AttemptRequest) => ({
+  trialDays: String(trialDays),
+  options: JSON.stringify(options),
+});
+
+/** The address that is entered becomes the customer's: tax is reckoned by it. */
+const paramsOf = ({ promotionCodes, billingAddress, automaticTax }: CheckoutOptions) => ({
+  allow_promotion_codes: promotionCodes,
+  billing_address_collection: billingAddress ? ('required' as const) : ('auto' as const),
+  ...((billingAddress || automaticTax) && { customer_update: { address: 'auto', name: 'auto' } as const }),
+  ...(automaticTax && { automatic_tax: { enabled: true } }),
+});
+
 async function createSession(
   context: ActorContext,
   attempt: CheckoutAttempt,
@@ -103,8 +119,7 @@ async function createSession(
       mode: 'subscription',
       customer: request.stripeCustomerId,
       client_reference_id: userId,
-      // Stripe does not tell of an open page how long its trial is.
-      metadata: { trialDays: request.trialDays },
+      metadata: termsOf(request),
       line_items: [{ price: request.priceId, quantity: 1 }],
       // Put together as text: an encoded placeholder would never be replaced.
       success_url: `${request.origin}/#/subscribe/return?session_id={CHECKOUT_SESSION_ID}`,
@@ -114,6 +129,7 @@ async function createSession(
         ...(request.trialDays > 0 && { trial_period_days: request.trialDays }),
       },
       allowed_payment_method_types: ['card'],
+      ...paramsOf(request.options),
     },
     { idempotencyKey: `cs:${attempt.id}` },
   );

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PlanCode } from '../../../shared/domain/plans';
 import { isTerminal } from '../../../shared/domain/subscription-access';
-import { withTx } from '../../db/client';
+import { withoutTx, withTx } from '../../db/client';
 import { subscriptions } from '../../db/schema/subscriptions';
 import { AppError } from '../../errors';
 import type { ActorContext } from '../context';
+import { readSettings } from '../settings/read';
 import { openCheckoutAttempt } from './checkout-attempt';
 import { ensureCustomer } from './ensure-customer';
 import { oneAtATime } from './one-at-a-time';
@@ -33,11 +34,12 @@ async function checkout(context: ActorContext, { plan, origin }: CheckoutRequest
   const price = (await planPrices(context)).find((candidate) => candidate.plan.code === plan);
   if (!price) throw new AppError('plan-not-sold');
   const trialDays = await trialDaysOf(context);
+  const { checkout: options } = await withoutTx(context.db, readSettings);
   const { stripeCustomerId } = customer;
   const { priceId } = price;
   try {
     return await callingStripe(context, () =>
-      openCheckoutAttempt(context, { stripeCustomerId, priceId, trialDays, origin }),
+      openCheckoutAttempt(context, { stripeCustomerId, priceId, trialDays, options, origin }),
     );
   } catch (error) {
     if (error instanceof AppError && error.code === 'plan-not-sold') forgetPlanPrices(context.stripe);

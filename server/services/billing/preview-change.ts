@@ -21,8 +21,10 @@ export async function previewChange(context: ActorContext, { plan }: { plan: Pla
     prorationDate,
     planCode: plan,
     priceMinor: price.amountMinor,
-    unusedMinor: unused.reduce((sum, { amount }) => sum + amount, 0),
+    unusedMinor: sumOf(unused),
     unusedDays: Math.max(0, ...unused.map(daysOf)),
+    discountMinor: 0 - sumOf(invoice.total_discount_amounts ?? []),
+    taxMinor: sumOf((invoice.total_taxes ?? []).filter((tax) => tax.tax_behavior === 'exclusive')),
     creditUsedMinor: dueMinor - Math.max(0, total),
     dueMinor,
     creditMinor,
@@ -45,6 +47,8 @@ export const previewInvoice = (
       subscription_details: { items, proration_behavior: 'always_invoice', proration_date: prorationDate },
     }),
   );
+
+const sumOf = (parts: readonly { amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 const daysOf = ({ period }: Stripe.InvoiceLineItem): number => Math.round((period.end - period.start) / daySeconds);
 

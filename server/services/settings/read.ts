@@ -22,5 +22,6 @@ export async function readSettings(tx: Database): Promise<RuntimeSettings> {
     supportAddress: settingOf('supportAddress'),
     errorReportDays: settingOf('errorReportDays'),
     trialDays: settingOf('trialDays'),
+    checkout: settingOf('checkout'),
   };
 }

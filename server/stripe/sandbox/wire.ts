@@ -46,6 +46,8 @@ export interface WireObjects {
     price: string;
     quantity: number;
     trialDays: number;
+    /** The address that is entered becomes the customer's. */
+    keepsAddress?: boolean;
     metadata: Record<string, string>;
   };
 }

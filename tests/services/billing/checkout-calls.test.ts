@@ -7,13 +7,15 @@ import { openCheckoutAttempt } from '../../../server/services/billing/checkout-a
 import { confirmCheckout } from '../../../server/services/billing/confirm-checkout';
 import { ensureCustomer } from '../../../server/services/billing/ensure-customer';
 import { forgetPlanPrices, planPrices } from '../../../server/services/billing/plan-prices';
+import { defaultSettings } from '../../../shared/domain/service-settings';
 import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
 import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const seconds = now.getTime() / 1000;
 const origin = 'https://app.example.com';
-const request = { stripeCustomerId: 'cus_1', priceId: 'price_monthly', trialDays: 0, origin };
+const { checkout: options } = defaultSettings;
+const request = { stripeCustomerId: 'cus_1', priceId: 'price_monthly', trialDays: 0, options, origin };
 
 let database: TestDatabase;
 let buyer: BuyerAlone;
@@ -37,7 +39,7 @@ describe('the page where somebody pays', () => {
   const session = (id: string, change: object = {}) => ({
     ...{ id, object: 'checkout.session', status: 'open', url: `https://pay.example.com/${id}` },
     success_url: `${origin}/#/subscribe/return`,
-    metadata: { trialDays: '0' },
+    metadata: { trialDays: '0', options: JSON.stringify(options) },
     expires_at: seconds + 86_400,
     ...change,
   });
@@ -74,12 +76,17 @@ describe('the page where somebody pays', () => {
           customer: 'cus_1',
           client_reference_id: buyer.userId,
           'metadata[trialDays]': '0',
+          'metadata[options]': JSON.stringify(options),
           'line_items[0][price]': 'price_monthly',
           'line_items[0][quantity]': '1',
           success_url: `${origin}/#/subscribe/return?session_id={CHECKOUT_SESSION_ID}`,
           cancel_url: `${origin}/#/subscribe?cancelled=1`,
           'subscription_data[metadata][userId]': buyer.userId,
           'allowed_payment_method_types[0]': 'card',
+          allow_promotion_codes: 'true',
+          billing_address_collection: 'required',
+          'customer_update[address]': 'auto',
+          'customer_update[name]': 'auto',
         },
       },
     ]);
@@ -91,6 +98,17 @@ describe('the page where somebody pays', () => {
     expect(buyer.asked[0]?.sent).toMatchObject({
       'subscription_data[trial_period_days]': '14',
       'metadata[trialDays]': '14',
+    });
+  });
+
+  it('asks for what an administrator has set', async () => {
+    makes('cs_set');
+    await open({ options: { promotionCodes: false, billingAddress: false, automaticTax: true } });
+    expect(buyer.asked[0]?.sent).toMatchObject({
+      allow_promotion_codes: 'false',
+      billing_address_collection: 'auto',
+      'customer_update[address]': 'auto',
+      'automatic_tax[enabled]': 'true',
     });
   });
 
@@ -111,6 +129,7 @@ describe('the page where somebody pays', () => {
     ['another way back', 'origin', { origin: 'https://other.example.com' }, {}],
     ['no way back', 'back', {}, { success_url: null }],
     ['another trial', 'trial', { trialDays: 7 }, {}],
+    ['other settings', 'settings', { options: { ...options, automaticTax: true } }, {}],
     ['no word of its trial', 'word', {}, { metadata: null }],
     ['no page', 'page', {}, { url: null }],
   ])('with %s is closed for a new one', async (_, name, change, says) => {

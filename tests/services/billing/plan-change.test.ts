@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog } from '../../../server/db/schema/audit-log';
 import { subscriptions } from '../../../server/db/schema/subscriptions';
 import type { BillingStatus, PlanChangePreview } from '../../../shared/domain/billing-answers';
@@ -42,6 +42,8 @@ describe('another plan', () => {
       priceMinor: 29_000,
       unusedMinor: -2900,
       unusedDays: 30,
+      discountMinor: 0,
+      taxMinor: 0,
       creditUsedMinor: 0,
       nextPaymentAt: expect.stringMatching(/^2027-11-21T/),
       nextPaymentMinor: 29_000,
@@ -56,6 +58,32 @@ describe('another plan', () => {
     const { data } = await ask(person.browser, 'billing.invoices');
     expect(data).toMatchObject([{ amountMinor: 26_100, status: 'paid' }, { amountMinor: 2900 }]);
     await app.settle();
+  });
+
+  it('row 48: discount and tax stand in the preview, and all lines add up to what is due', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const { fetch: real } = app.stripe.sandbox.connection;
+    const fetching = vi.spyOn(app.stripe.connection, 'fetch').mockImplementation(async (request) => {
+      const isPreview = request.url.endsWith('/v1/invoices/create_preview');
+      const answer = await real(request);
+      if (!isPreview) return answer;
+      return Response.json({
+        ...((await answer.json()) as object),
+        total: 24_856,
+        amount_due: 24_856,
+        total_discount_amounts: [{ amount: 5_220, discount: 'di_1' }],
+        total_taxes: [
+          { amount: 3_976, tax_behavior: 'exclusive' },
+          { amount: 100, tax_behavior: 'inclusive' },
+        ],
+      });
+    });
+    const preview = (await ask(person.browser, 'billing.previewChange', { plan: 'yearly' })).data as PlanChangePreview;
+    fetching.mockRestore();
+    expect(preview).toMatchObject({ discountMinor: -5_220, taxMinor: 3_976, dueMinor: 24_856, creditUsedMinor: 0 });
+    const { priceMinor, unusedMinor, discountMinor, taxMinor } = preview;
+    expect(priceMinor + unusedMinor + discountMinor + taxMinor).toBe(preview.dueMinor);
   });
 
   it('row 48: minutes later the change still charges what the preview said, to the cent; later or before it is refused', async () => {

@@ -9,10 +9,20 @@ interface ChangePlanTableProps {
   view: BillingStatus;
 }
 
-/** Price, unused rest and credit down to what is due today; then what comes next. */
+/** Price, unused rest, discount, tax and credit down to what is due today; then what comes next. */
 export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
   const { t } = useTranslation('billing');
-  const { dueMinor, unusedMinor, unusedDays, creditUsedMinor, creditMinor, nextPaymentAt, currency } = preview;
+  const {
+    dueMinor,
+    unusedMinor,
+    unusedDays,
+    discountMinor,
+    taxMinor,
+    creditUsedMinor,
+    creditMinor,
+    nextPaymentAt,
+    currency,
+  } = preview;
   const amount = (minor: number) => formatMoney(minor, { scale: 'exact' });
   const plan = planName(preview.planCode, t);
   const isInTrial = view.state === 'trialing' && view.periodEnd !== null;
@@ -32,6 +42,8 @@ export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
               figure={amount(unusedMinor)}
             />
           )}
+          {discountMinor < 0 && <Line name={t('change.discount')} figure={amount(discountMinor)} />}
+          {taxMinor !== 0 && <Line name={t('change.tax')} figure={amount(taxMinor)} />}
           {creditUsedMinor < 0 && <Line name={t('change.creditUsed')} figure={amount(creditUsedMinor)} />}
           <Line name={t('change.due')} figure={formatPrice(dueMinor, currency)} isSum />
           {creditMinor > 0 && <Line name={t('change.creditLeft')} figure={formatPrice(creditMinor, currency)} />}

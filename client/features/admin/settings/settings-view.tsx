@@ -4,6 +4,7 @@ import { Card } from '../../../components/card';
 import { trpc } from '../../../lib/trpc';
 import { QueryPart } from '../query-part';
 import { BannerCard } from './banner-card';
+import { CheckoutCard } from './checkout-card';
 import { DaysCard } from './days-card';
 import { RegistrationCard } from './registration-card';
 import './settings.css';
@@ -43,6 +44,11 @@ export function SettingsView() {
             least={0}
             most={mostTrialDays}
             change={changeOf('trialDays')}
+          />
+          <CheckoutCard
+            key={JSON.stringify(settings.checkout)}
+            options={settings.checkout}
+            change={changeOf('checkout')}
           />
           <DaysCard
             key={`errors-${settings.errorReportDays}`}

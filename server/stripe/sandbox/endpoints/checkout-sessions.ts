@@ -4,7 +4,7 @@ import { expireSession } from '../flows/expire-session';
 import { putOffer } from '../flows/offer';
 import { newCheckoutSession } from '../objects/checkout-session';
 import { createdFilter, pageOf } from '../paging';
-import { listAt, mapAt, mergeMetadata, neededText, numberAt, type Params, textAt } from '../params';
+import { flagAt, listAt, mapAt, mergeMetadata, neededText, numberAt, type Params, textAt } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import type { Call, Endpoint } from './endpoint';
@@ -55,8 +55,18 @@ async function createSession({ unit, params, options }: Call): Promise<WireObjec
 
   const details = mapAt(params, 'subscription_data');
   const trialDays = numberAt(details, 'trial_period_days') ?? 0;
+  const customer = await unit.get('customer', neededText(params, 'customer'), 'customer');
+  const keepsAddress = textAt(mapAt(params, 'customer_update'), 'address') === 'auto';
+  const hasTax = flagAt(mapAt(params, 'automatic_tax'), 'enabled') ?? false;
+  if (hasTax && !keepsAddress && !customer.address) {
+    throw invalidRequest(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. ' +
+        "Add a valid address to the Customer or set `customer_update[address]` to 'auto'.",
+      { code: 'customer_tax_location_invalid' },
+    );
+  }
   const session = newCheckoutSession({
-    customer: await unit.get('customer', neededText(params, 'customer'), 'customer'),
+    customer,
     clientReferenceId: textAt(params, 'client_reference_id'),
     amount: trialDays > 0 ? 0 : (price.unit_amount ?? 0) * quantity,
     currency: price.currency,
@@ -66,10 +76,27 @@ async function createSession({ unit, params, options }: Call): Promise<WireObjec
     expiresAt: numberAt(params, 'expires_at'),
     created: unit.now,
     metadata: mergeMetadata({}, params),
+    allowsCodes: flagAt(params, 'allow_promotion_codes'),
+    addressCollection: addressCollectionOf(params),
+    hasTax,
   });
   unit.put<'checkout.session'>(session);
-  putOffer(unit, session.id, { price: price.id, quantity, trialDays, metadata: mergeMetadata({}, details) });
+  putOffer(unit, session.id, {
+    price: price.id,
+    quantity,
+    trialDays,
+    keepsAddress,
+    metadata: mergeMetadata({}, details),
+  });
   return session;
+}
+
+function addressCollectionOf(params: Params): 'auto' | 'required' | null {
+  const asked = textAt(params, 'billing_address_collection');
+  if (asked === null || asked === 'auto' || asked === 'required') return asked;
+  throw invalidRequest('Invalid billing_address_collection: must be one of auto or required', {
+    param: 'billing_address_collection',
+  });
 }
 
 async function lineOf(unit: Unit, params: Params): Promise<{ price: WireObjects['price']; quantity: number }> {

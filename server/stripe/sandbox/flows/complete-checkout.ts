@@ -2,19 +2,25 @@ import { paidInFull } from '../objects/invoice';
 import { newCharge } from '../objects/payment';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
+import { offerOf } from './offer';
 import type { Attempt } from './open-attempt';
 
 /** Takes the payment: the card is kept for renewals, the invoice is paid, the subscription runs, the session is complete. Answers the charge; null where nothing was due. */
-export function completeCheckout(
+export async function completeCheckout(
   unit: Unit,
   session: WireObjects['checkout.session'],
   attempt: Attempt,
   method: WireObjects['payment_method'],
-): WireObjects['charge'] | null {
+): Promise<WireObjects['charge'] | null> {
   const { customer } = attempt;
   const charge = takeMoney(unit, attempt, method);
   const attached = unit.update<'payment_method'>('payment_method.attached', method, { customer: customer.id });
-  unit.update<'customer'>('customer.updated', customer, { currency: attempt.subscription.currency });
+  const { name, address } = method.billing_details;
+  const { keepsAddress } = await offerOf(unit, session.id);
+  unit.update<'customer'>('customer.updated', customer, {
+    currency: attempt.subscription.currency,
+    ...(keepsAddress && { address, name }),
+  });
   const invoice = payInvoice(unit, attempt);
 
   const subscription = unit.update<'subscription'>('customer.subscription.updated', attempt.subscription, {

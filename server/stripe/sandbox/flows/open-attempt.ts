@@ -11,6 +11,8 @@ export interface Offer {
   price: WireObjects['price'];
   quantity: number;
   trialDays: number;
+  /** The address that is entered becomes the customer's. */
+  keepsAddress?: boolean;
   metadata: Record<string, string>;
 }
 

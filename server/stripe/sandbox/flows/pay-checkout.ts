@@ -68,7 +68,7 @@ function challenge(unit: Unit, attempt: Attempt, method: WireObjects['payment_me
   return { result: 'challenge' };
 }
 
-function charge(
+async function charge(
   unit: Unit,
   of: {
     session: WireObjects['checkout.session'];
@@ -77,12 +77,12 @@ function charge(
     fault: CardFault | null;
     isDisputed?: boolean;
   },
-): PaymentOutcome {
+): Promise<PaymentOutcome> {
   if (of.fault) {
     refuse(unit, of.attempt, of.method, of.fault);
     return { result: 'declined', fault: of.fault };
   }
-  const taken = completeCheckout(unit, of.session, of.attempt, of.method);
+  const taken = await completeCheckout(unit, of.session, of.attempt, of.method);
   if (taken && of.isDisputed) openDispute(unit, taken);
   return { result: 'paid' };
 }

@@ -15,6 +15,9 @@ export function newCheckoutSession(of: {
   expiresAt: number | null;
   created: number;
   metadata: Record<string, string>;
+  allowsCodes: boolean | null;
+  addressCollection: 'auto' | 'required' | null;
+  hasTax: boolean;
 }) {
   const id = newId('cs_test', 58);
   return {
@@ -22,12 +25,18 @@ export function newCheckoutSession(of: {
     object: 'checkout.session',
     adaptive_pricing: null,
     after_expiration: null,
-    allow_promotion_codes: null,
+    allow_promotion_codes: of.allowsCodes,
     allowed_payment_method_types: ['card'],
     amount_subtotal: of.amount,
     amount_total: of.amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
+    // Where nothing is registered for tax, none is due.
+    automatic_tax: {
+      enabled: of.hasTax,
+      liability: of.hasTax ? { type: 'self' } : null,
+      provider: of.hasTax ? 'stripe' : null,
+      status: of.hasTax ? 'complete' : null,
+    },
+    billing_address_collection: of.addressCollection,
     cancel_url: of.cancelUrl,
     client_reference_id: of.clientReferenceId,
     client_secret: null,

@@ -40,6 +40,9 @@ export function checkoutRoutes(core: SandboxCore): Hono {
       const isFirst = await takeNonce(unit, session.id, form.get('nonce') ?? '');
       const read = readCardForm(form, new Date(unit.now * 1000));
       if (!isFirst) return openPage(core, unit, session, { shown: read.shown, refusal: texts.faults.sentTwice });
+      // The sandbox has none: every code is one that does not exist.
+      const isCode = session.allow_promotion_codes && (form.get('promotionCode') ?? '').trim() !== '';
+      if (isCode) return openPage(core, unit, session, { shown: read.shown, refusal: texts.faults.codeInvalid }, 422);
       return pay(core, unit, session, read);
     }),
   );

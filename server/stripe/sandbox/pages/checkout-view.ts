@@ -35,7 +35,7 @@ export function checkoutPage(view: CheckoutView): Html {
 <input type="hidden" name="nonce" value="${view.nonce}">
 <div class="field"><label for="email">${words.email}</label>
 <input class="input lg" id="email" value="${session.customer_details?.email ?? ''}" readonly disabled></div>
-${cardFields(view)}
+${cardFields(view)}${session.allow_promotion_codes ? codeField : ''}
 <button class="btn primary lg wide" type="submit">${offer.trialDays > 0 ? words.startTrial : words.subscribe}</button></form>
 ${testCardList(path, shown.cardNumber)}</main></div>`,
   });
@@ -69,5 +69,8 @@ ${trialDays > 0 ? html`<p class="muted">${fill(words.trial, { ...values, days: t
 <tr class="sub"><th scope="row">${words.due}</th><td>${due} ${currency}</td></tr></tbody></table>
 <p class="xs faint">${fill(words.renewal, values)}</p></section>`;
 }
+
+const codeField = html`<div class="field"><label for="promotionCode">${texts.checkout.promotionCode}</label>
+<input class="input lg" id="promotionCode" name="promotionCode" autocomplete="off" maxlength="80"></div>`;
 
 const isInterval = (word: string): word is keyof typeof texts.intervals => word in texts.intervals;

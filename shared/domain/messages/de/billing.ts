@@ -275,6 +275,8 @@ export const billing = {
     trialPrice: '{{plan}}, ab {{date}}',
     unused_one: 'Nicht genutzt: {{count}} Tag {{plan}}',
     unused_other: 'Nicht genutzt: {{count}} Tage {{plan}}',
+    discount: 'Rabatt',
+    tax: 'Steuer',
     creditUsed: 'Ihr Guthaben',
     due: 'Heute fällig',
     creditLeft: 'Verbleibendes Guthaben',

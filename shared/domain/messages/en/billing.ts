@@ -267,6 +267,8 @@ export const billing = {
     trialPrice: '{{plan}}, from {{date}}',
     unused_one: 'Unused: {{count}} day of {{plan}}',
     unused_other: 'Unused: {{count}} days of {{plan}}',
+    discount: 'Discount',
+    tax: 'Tax',
     creditUsed: 'Your credit',
     due: 'Due today',
     creditLeft: 'Credit remaining',

@@ -23,6 +23,7 @@ export const sandbox = {
     cvc: 'CVC',
     name: 'Name on card',
     country: 'Country',
+    promotionCode: 'Promotion code (optional)',
     subscribe: 'Subscribe',
     startTrial: 'Start trial',
     testCards: 'Test cards',
@@ -44,6 +45,7 @@ export const sandbox = {
     cvcIncomplete: "Your card's security code is incomplete.",
     nameMissing: 'Enter the name on the card.',
     countryMissing: 'Choose a country.',
+    codeInvalid: 'This code is invalid.',
     sentTwice: 'This form was already submitted or opened elsewhere. You were not charged. Submit it again.',
   },
   challenge: {

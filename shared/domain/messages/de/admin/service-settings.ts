@@ -39,6 +39,14 @@ export const serviceSettings = {
     label: 'Kostenlose Tage des ersten Abonnements',
     hint: 'Gilt für Abonnements, die ab jetzt beginnen. 0 für keine Probezeit, höchstens {{most}} Tage.',
   },
+  checkout: {
+    title: 'Bezahlseite',
+    promotionCodes: 'Gutscheincodes annehmen',
+    billingAddress: 'Rechnungsadresse verlangen',
+    automaticTax: 'Steuer automatisch berechnen',
+    automaticTaxHint:
+      'Richten Sie zuerst Stripe Tax in Ihrem Stripe-Konto ein. Gilt für Abonnements, die ab jetzt beginnen.',
+  },
   errors: {
     title: 'Fehlerberichte',
     label: 'Aufbewahrung in Tagen',

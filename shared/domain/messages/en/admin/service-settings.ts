@@ -39,6 +39,13 @@ export const serviceSettings = {
     label: 'Free days of a first subscription',
     hint: 'Applies to subscriptions started from now on. 0 for no trial, at most {{most}} days.',
   },
+  checkout: {
+    title: 'Checkout',
+    promotionCodes: 'Accept promotion codes',
+    billingAddress: 'Require a billing address',
+    automaticTax: 'Calculate tax automatically',
+    automaticTaxHint: 'Set up Stripe Tax in your Stripe account first. Applies to subscriptions started from now on.',
+  },
   errors: {
     title: 'Error reports',
     label: 'Days to keep reports',

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckoutOptions } from '../../../../shared/domain/service-settings';
+import { Checkbox } from '../../../components/checkbox';
+import { type Change, SettingCard } from './setting-card';
+import { useChangeSetting } from './use-change-setting';
+
+const names = ['promotionCodes', 'billingAddress', 'automaticTax'] as const;
+
+/** What Stripe's checkout asks for and takes. */
+export function CheckoutCard({ options, change }: { options: CheckoutOptions; change: Change }) {
+  const { t } = useTranslation('admin');
+  const [value, setValue] = useState(options);
+  const setting = useChangeSetting();
+  return (
+    <SettingCard
+      title={t('settings.checkout.title')}
+      change={change}
+      isPending={setting.isPending}
+      isChanged={names.some((name) => value[name] !== options[name])}
+      onSave={() => setting.change({ name: 'checkout', value })}
+    >
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`settings.checkout.${name}`)}
+          checked={value[name]}
+          onChange={(event) => setValue({ ...value, [name]: event.target.checked })}
+          below={name === 'automaticTax' && <span className="xs muted">{t('settings.checkout.automaticTaxHint')}</span>}
+        />
+      ))}
+    </SettingCard>
+  );
+}
