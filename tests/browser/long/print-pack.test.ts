@@ -51,15 +51,26 @@ it('the print pack is A4 across, each report with its head, each table with its 
   const today = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric' }).format(new Date());
   pages.forEach((one, at) => {
     const foot = one.lines.at(-1);
-    expect(foot?.text).toMatch(new RegExp(`^Harbour Bakery · .*check.* ${at + 1} / ${pages.length}$`, 'i'));
+    expect(foot?.text).toMatch(new RegExp(`^Harbour Bakery · 17 checks pass.* ${at + 1} / ${pages.length}$`, 'i'));
     // Nothing runs over the foot, and nothing stands alone on a page.
     expect(foot?.y).toBeGreaterThan(550);
     expect(one.lines.at(-2)?.y).toBeLessThan(560);
     expect(one.lines.length).toBeGreaterThan(3);
   });
 
-  const heads = pages.map((one) => one.lines[0]?.text ?? '').filter((text) => text.startsWith('Harbour Bakery'));
-  const names = [...reportList.map(({ name }) => en.reports.names[name]), en.reports.names.scenarios];
+  const [cover, summary] = pages.map(textOf);
+  for (const fact of ['HarbourBakery', 'USD', 'Dearwheat', 'checkspass']) expect(cover).toContain(fact);
+  for (const row of ['Totalrevenue', 'Closingcash', 'Lowestcash', 'Monthoflowestcash']) expect(summary).toContain(row);
+
+  const heads = pages
+    .slice(1)
+    .map((one) => one.lines[0]?.text ?? '')
+    .filter((text) => text.startsWith('Harbour Bakery'));
+  const names = [
+    en.files.print.summary,
+    ...reportList.map(({ name }) => en.reports.names[name]),
+    en.reports.names.scenarios,
+  ];
   expect(heads).toHaveLength(names.length);
   names.forEach((name, at) => {
     expect(squeezed(heads[at])).toContain(squeezed(name));

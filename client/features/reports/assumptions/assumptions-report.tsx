@@ -11,7 +11,7 @@ import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
 import { useDrawnParts } from '../../../lib/use-drawn-parts';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { useDocument } from '../../../lib/workspace';
+import { useDocumentUnder } from '../../../lib/workspace';
 import { PrintHead } from '../print-head';
 import { AssumptionCard, NamedCard } from './assumption-card';
 import './assumptions.css';
@@ -31,7 +31,7 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const id = useForecastId();
-  const document = useDocument((whole) => whole);
+  const document = useDocumentUnder(result.scenarioId);
   const [search, setSearch] = useState('');
   const [hasQuiet, setHasQuiet] = useState(false);
   const words = useMemo<AssumptionWords>(() => ({ document, t, find }), [document, t, find]);

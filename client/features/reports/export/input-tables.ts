@@ -4,11 +4,13 @@ import type { Assumption, AssumptionSection } from '../../../../shared/inputs/fo
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
 import { groupText, nameText } from '../../../lib/assumption-text';
 import { type ExportRow, type ExportTable, moneyCell } from '../../../lib/export/table';
+import { documentUnder } from '../../../lib/workspace';
 import { type ExportContext, headOf } from './context';
 import { assumptionRows, assumptionsTable } from './word-tables';
 
-/** The inputs of a section, or of all: each as one row, and those that are typed month by month as a sheet of months. */
-export function inputTables(context: ExportContext, section?: string): ExportTable[] {
+/** The inputs of a section, or of all, as the scenario shown has them: each as one row, and those that are typed month by month as a sheet of months. */
+export function inputTables(given: ExportContext, section?: string): ExportTable[] {
+  const context = { ...given, document: documentUnder(given.document, given.result.scenarioId) };
   const sections = assumptionsOf(context.document).filter((one) => section === undefined || one.section === section);
   return sections.flatMap((one) => {
     const name = context.t(`assumptions.sections.${one.section}`);

@@ -6,6 +6,7 @@ import type {
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
 import { groupText, nameText, placeText, unitText } from '../../../lib/assumption-text';
 import type { ExportRow, ExportTable } from '../../../lib/export/table';
+import { documentUnder } from '../../../lib/workspace';
 import { failureText, warningText } from '../checks/warning-words';
 import { assumptionCell } from './assumption-cell';
 import { type ExportContext, headOf, periodWords } from './context';
@@ -70,9 +71,11 @@ function notesOf(context: ExportContext, group: AssumptionGroup, row: Assumption
   return [isFirst ? group.note : '', ...ofCells].filter(Boolean).join('\n') || null;
 }
 
-/** Report 11, the assumptions book: every input with its value, unit and note. */
-export function assumptionsTable(context: ExportContext): ExportTable {
-  const { t, files, document } = context;
+/** Report 11, the assumptions book: every input, as the scenario shown has it, with its value, unit and note. */
+export function assumptionsTable(given: ExportContext): ExportTable {
+  const document = documentUnder(given.document, given.result.scenarioId);
+  const context = { ...given, document };
+  const { t, files } = context;
   return {
     name: t('names.assumptions'),
     head: headOf(context, t('names.assumptions')),

@@ -5,10 +5,10 @@ import type { ForecastResult } from '../../../../shared/engine/result';
 import { WorkDialog } from '../../../components/work-dialog';
 import { type ReportSlug, reportList } from '../../../lib/report-list';
 import { useWorkspace } from '../../../lib/workspace';
-import { useWordsContext } from '../checks/use-words-context';
-import { failureText } from '../checks/warning-words';
+import { useChecksLine } from '../checks/use-checks-line';
 import { PrintHead } from '../print-head';
 import type { ReportBy } from '../report-view';
+import { PrintedCover, PrintedSummary } from './print-cover';
 import { PrintedReport } from './printed-report';
 import { PrintedScenarios } from './printed-scenarios';
 import '../history/history.css';
@@ -76,6 +76,17 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
   const sheet = createPortal(
     <div ref={pack} className="print-pack" aria-hidden="true" inert>
       <style>{pageFoot(`${name} · ${checks}`)}</style>
+      {reports.length > 1 && (
+        <>
+          <section className="print-report print-cover" data-report="cover">
+            <PrintedCover result={result} />
+          </section>
+          <section className="print-report print-summary" data-report="summary">
+            <PrintHead report={t('files:print.summary')} result={result} />
+            <PrintedSummary result={result} hasCharts={hasCharts} />
+          </section>
+        </>
+      )}
       {printedList
         .filter(({ slug }) => reports.includes(slug))
         .map(({ slug, name: key }) => (
@@ -102,16 +113,6 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
       />
     </>
   );
-}
-
-/** Every check passes, or the failures in words. */
-function useChecksLine(result: ForecastResult): string {
-  const { t } = useTranslation('reports');
-  const context = useWordsContext(result);
-  const failed = result.checks.filter(({ passed }) => !passed);
-  if (failed.length === 0) return t('checks.allPass');
-  const words = failed.map((check) => failureText(check, context)).join(' ');
-  return `${t('checks.fail', { count: failed.length })}. ${words}`;
 }
 
 /** The foot of every page: what it is of, how the checks stand, page and pages. Letters outside of ASCII are escaped. */

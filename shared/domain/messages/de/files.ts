@@ -150,6 +150,8 @@ export const files = {
     title: 'Berichte drucken',
     text: 'A4 quer, ein Bericht je Seite, mit allen Zeiträumen der Planung und Diagrammen nach den Tabellen.',
     reports: 'Berichte',
+    forecast: 'Finanzplanung',
+    summary: 'Zusammenfassung',
     charts: 'Mit Diagrammen',
     all: 'Alle auswählen',
     none: 'Keine auswählen',

@@ -141,6 +141,8 @@ export const files = {
     title: 'Print reports',
     text: 'A4 landscape, one report per page, with all periods of the forecast and charts after their tables.',
     reports: 'Reports',
+    forecast: 'Financial forecast',
+    summary: 'Summary',
     charts: 'With charts',
     all: 'Select all',
     none: 'Select none',

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import type { ForecastResult, Statement } from '../../../../shared/engine/result';
+import { figureText } from '../../../components/statement-table/figure-text';
+import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
+import { formatDate } from '../../../lib/format-date';
+import { useDocument, useWorkspaceParts } from '../../../lib/workspace';
+import { useChecksLine } from '../checks/use-checks-line';
+import { useWordsContext } from '../checks/use-words-context';
+import { warningText } from '../checks/warning-words';
+import { unitOf } from '../figure-rows';
+import { CashCard } from '../overview/cash-card';
+import { endYear, monthTitle } from '../periods';
+import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
+
+/** The first page of a pack: whose forecast it is, of what time and case, and how it stands. */
+export function PrintedCover({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation(['reports', 'files']);
+  const { name, version } = useWorkspaceParts((state) => ({ name: state.name, version: state.version }));
+  const scenario = useDocument(({ scenarios }) => scenarios.find(({ id }) => id === result.scenarioId)?.name);
+  const { timeline } = result;
+  const facts = [
+    [
+      t('files:head.period'),
+      t('files:head.periodText', { from: monthTitle(timeline, 1), to: monthTitle(timeline, timeline.months) }),
+    ],
+    [t('files:head.currency'), result.currency],
+    [t('files:head.scenario'), scenario ?? t('scenarios.base')],
+    [t('files:head.version'), version > 0 ? String(version) : t('files:head.example')],
+    [t('files:head.date'), formatDate(new Date())],
+    [t('checks.title'), useChecksLine(result)],
+  ];
+  return (
+    <>
+      <p className="print-kind">{t('files:print.forecast')}</p>
+      <h1>{name}</h1>
+      <dl>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The figures that people ask for first, in the order they are read. */
+const keyRows = [
+  ['profitAndLoss', 'totalRevenue'],
+  ['profitAndLoss', 'grossProfit'],
+  ['profitAndLoss', 'ebitda'],
+  ['profitAndLoss', 'netProfit'],
+  ['cashFlowIndirect', 'operations'],
+  ['cashFlowIndirect', 'closingCash'],
+  ['ratios', 'minimumCash'],
+  ['ratios', 'minimumCashMonth'],
+  ['balanceSheet', 'totalEquity'],
+  ['ratios', 'debtServiceCover'],
+] as const satisfies readonly (readonly [keyof ForecastResult, string])[];
+
+/** The second page: key figures by year, closing cash, and the warnings in words. */
+export function PrintedSummary({ result, hasCharts }: { result: ForecastResult; hasCharts: boolean }) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const { fiscalYear } = usePeriodWords();
+  const scale = useTableScale(result);
+  const context = useWordsContext(result);
+  const { timeline, warnings } = result;
+  const words = { scale, minorDigits: minorDigitsOf(result) };
+  const monthName = (month: number) => monthTitle(timeline, month);
+  return (
+    <>
+      <table className="tbl print-key-figures">
+        <caption className="sr">{t('overview.keyFigures')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="l">
+              {t('overview.keyFigures')} {t(`unitNote.${scale}`, { currency: result.currency })}
+            </th>
+            {timeline.fiscalYears.map(({ year }, index) => (
+              <th key={year} scope="col">
+                {fiscalYear(endYear(timeline, index))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyRows.map(([statement, key]) => {
+            const row = (result[statement] satisfies Statement).row(key);
+            return (
+              <tr key={key}>
+                <th scope="row">{rowName(find, row)}</th>
+                {timeline.fiscalYears.map(({ year }, index) => (
+                  <td key={year}>
+                    {figureText(row.years[index] ?? Number.NaN, {
+                      ...words,
+                      row: { unit: unitOf(row), nameOf: monthName },
+                    })}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {hasCharts && <CashCard result={result} />}
+      <h2 className="print-warnings">
+        {warnings.length === 0 ? t('checks.noWarnings') : t('checks.warnings', { count: warnings.length })}
+      </h2>
+      {warnings.length > 0 && (
+        <ul className="print-warning-list">
+          {warnings.map((warning) => (
+            <li key={[warning.id, warning.variant, warning.month, warning.year, warning.lineId].join(' ')}>
+              {warningText(warning, context)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AssumptionsReport } from '../../../client/features/reports/assumptions/assumptions-report';
+import { exportContext } from '../../../client/features/reports/export/context';
+import { inputTables } from '../../../client/features/reports/export/input-tables';
+import { PrintedCover, PrintedSummary } from '../../../client/features/reports/print/print-cover';
+import { loadAreas } from '../../../client/lib/i18n';
+import { workspace } from '../../../client/lib/workspace';
+import { computeForecast } from '../../../shared/engine/compute-forecast';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { standInForLayout } from '../../helpers/jsdom-layout';
+import { documentOf, openForecast, startReportTexts } from './open-forecast';
+
+beforeAll(async () => {
+  await startReportTexts();
+  await loadAreas('files');
+  standInForLayout();
+});
+afterEach(cleanup);
+
+const withScenario = (document: ForecastDocument): ForecastDocument => ({
+  ...document,
+  scenarios: [
+    {
+      id: 's',
+      name: 'Visitors −15 %',
+      note: '',
+      overrides: [{ path: 'bank/minimumCash', op: 'set', id: 'o', value: 9_999_900_00 }],
+    },
+  ],
+});
+
+function show(
+  document: ForecastDocument,
+  scenario: string | null,
+  page: (result: ReturnType<typeof computeForecast>) => React.ReactNode,
+) {
+  openForecast(document);
+  workspace.setScenario(scenario);
+  return render(<MemoryRouter>{page(computeForecast(document, { scenario }))}</MemoryRouter>);
+}
+
+describe('the first pages of a printed pack', () => {
+  it('name business, period, currency, scenario and how it stands: months below the minimum are no "all is well"', () => {
+    const document = withScenario(documentOf('shop'));
+    show(document, 's', (result) => <PrintedCover result={result} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour Bakery');
+    const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    expect(fact('Period')).toBe('Oct 2026 to Sep 2029');
+    expect(fact('Currency')).toBe('USD');
+    expect(fact('Scenario')).toBe('Visitors −15 %');
+    expect(fact('Checks')).toMatch(/^17 checks pass; cash below minimum in 36 months; \d+ warnings?$/);
+  });
+
+  it('sum up each year with its lowest cash and the month of it, and every warning in words', () => {
+    const document = withScenario(documentOf('shop'));
+    const { container } = show(document, 's', (result) => <PrintedSummary result={result} hasCharts={false} />);
+    const { ratios, warnings } = computeForecast(document, { scenario: 's' });
+    const row = (name: string) =>
+      within(screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(row('Lowest cash')).toHaveLength(3);
+    const months = [...ratios.row('minimumCashMonth').years];
+    expect(row('Month of lowest cash')).toEqual(
+      months.map((month) =>
+        new Date(2026, 9 + month - 1, 1).toLocaleString('en-US', { month: 'short', year: 'numeric' }),
+      ),
+    );
+    expect(container.querySelectorAll('.print-warning-list li')).toHaveLength(warnings.length);
+  });
+});
+
+describe('the assumptions of a scenario', () => {
+  it('stand beside its figures as it has them, on paper, on the screen and in a file', () => {
+    const document = withScenario(documentOf('shop'));
+    show(document, 's', (result) => <AssumptionsReport result={result} isWhole />);
+    expect(screen.getAllByText('Minimum cash')[0]?.closest('tr')?.textContent).toContain('9,999,900');
+    const context = exportContext();
+    const cells = context && inputTables(context, 'tax').flatMap(({ rows }) => rows.flatMap((one) => one.cells));
+    expect(JSON.stringify(cells)).toContain('9999900');
+  });
+});
