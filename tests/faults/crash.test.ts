@@ -21,8 +21,8 @@ import {
 import { tornRows } from '../helpers/stored-forecast';
 
 const isLong = import.meta.env.MODE === 'long';
-const crashes = isLong ? 100 : 3;
-const firstStarts = isLong ? 20 : 2;
+const crashes = isLong ? 100 : 2;
+const firstStarts = isLong ? 20 : 1;
 const clients = 2;
 /** The long run has the machine to itself and holds three seconds; here three others start servers too, and only a hang is told. */
 const readyMs = isLong ? 3_000 : 15_000;

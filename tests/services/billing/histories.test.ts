@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../helpers/test-database
 
 const isLong = import.meta.env.MODE === 'long';
 /** New histories each time: a failure names its seed and path, with which it happens again. */
-const numRuns = isLong ? 1_000 : 50;
+const numRuns = isLong ? 1_000 : 25;
 
 let database: TestDatabase;
 beforeAll(async () => {
