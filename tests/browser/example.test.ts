@@ -50,6 +50,7 @@ it('an example is tried without an account, changed, kept, and is the first fore
   const person = newCredentials('diner');
   await register(page, person);
   await waitForRoute(page, '/subscribe');
+  await page.getByText('Your example is kept in this browser.').waitFor();
   await subscribe(page);
   await waitForRoute(page, '/dashboard');
   await page.getByText('Your example is saved as “Restaurant”.').waitFor();

@@ -52,7 +52,7 @@ export function HomePage() {
   const [last, setLast] = useState<LastChange | null>(null);
   const [shownCount, setShownCount] = useState(pageSize);
   const [isShowingRemoved, setIsShowingRemoved] = useState(false);
-  const [hasExample] = useState(() => exampleStorage.read() !== null);
+  const [hasExample] = useState(() => exampleStorage.isWanted());
   const [failure, setFailure] = useState<string | null>(null);
 
   const onFailure = (thrown: unknown) => setFailure(failureOf(thrown).text);

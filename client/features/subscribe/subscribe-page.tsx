@@ -8,6 +8,7 @@ import { hasState } from '../../components/billing/state-text';
 import { FailedState } from '../../components/failed-state';
 import { NoticeBox } from '../../components/notice-box';
 import { Skeleton } from '../../components/skeleton';
+import { exampleStorage } from '../../lib/example-storage';
 import { failureOf } from '../../lib/failure';
 import { homePath, setSubscribed } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
@@ -51,6 +52,9 @@ export function SubscribePage() {
         <NoticeBox tone="info" title={t('billing:subscribe.needed')}>
           {t('billing:subscribe.draftKept')}
         </NoticeBox>
+      )}
+      {!isActive && exampleStorage.isWanted() && (
+        <NoticeBox tone="info">{t('billing:subscribe.exampleKept')}</NoticeBox>
       )}
       {status.isPending && <Skeleton rows={3} columns={1} />}
       {status.error && (

@@ -21,6 +21,7 @@ export const billing = {
     cancelled: 'Payment cancelled, you were not charged.',
     cancelledText: 'Choose a plan when you are ready.',
     needed: 'You need an active subscription to open your forecasts.',
+    exampleKept: 'Your example is kept in this browser. Once you have subscribed, it is your first forecast.',
     draftKept: 'Your unsaved edits are kept on this device.',
     otherPlan: 'Choose another plan',
     included: {
