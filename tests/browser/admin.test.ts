@@ -101,7 +101,7 @@ describe('an administrator', () => {
 
   it('offers free days, at most as many as Stripe takes: the plans say so from the next visit on', async () => {
     await admin.goto('/#/dashboard/admin?tab=settings');
-    const days = admin.getByLabel('Free days of a first subscription');
+    const days = admin.getByLabel('Free days for a first subscription');
     const save = admin.locator('form', { has: days }).getByRole('button', { name: 'Save' });
     await days.fill('731');
     await save.click();

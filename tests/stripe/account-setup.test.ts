@@ -106,6 +106,6 @@ describe('stripe:setup', () => {
   it('that is refused says why, without the key', async () => {
     const { isDone, lines } = await run({ key: 'rk_test_refused' });
     expect(isDone).toBe(false);
-    expect(lines.at(-1)).toBe('Stripe refused: Invalid API Key provided');
+    expect(lines.at(-1)).toBe('Stripe rejected the request: Invalid API Key provided');
   });
 });

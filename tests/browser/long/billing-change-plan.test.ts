@@ -68,7 +68,7 @@ describe('a change of plan', () => {
       .getByRole('status')
       .filter({ hasText: 'Your plan is now Monthly. Your credit is 261.00 USD.' })
       .waitFor();
-    await says(page, 'Your credit of 261.00 USD reduces your next invoices.');
+    await says(page, 'Your credit of 261.00 USD is applied to your next invoices.');
     await page.getByRole('cell', { name: '(261.00) USD' }).waitFor();
     expect(await suite.rowOf(person)).toMatchObject({ status: 'active', lookupKey: 'forecastle_monthly' });
   });

@@ -97,7 +97,7 @@ describe('an entered year that does not balance', () => {
     openForecast(outBy(150, [posted]));
     renderPage('history');
     expect(offer()).toBeNull();
-    fireEvent.click(screen.getByLabelText('Remove adjustment of Other reserves, FY 2009/10'));
+    fireEvent.click(screen.getByLabelText('Remove adjustment to Other reserves, FY 2009/10'));
     expect(offer()).toBeTruthy();
     cleanup();
     openForecast(outBy(0, [posted]));

@@ -51,7 +51,7 @@ describe('a report leads to the line that it speaks of', () => {
     const incomeTax = { ...document.incomeTax, rate: 200_000, deferredTax: true };
     openForecast({ ...document, incomeTax, openingPosition: { ...document.openingPosition, taxLosses: 100_000 } });
     renderReport('checks');
-    const warning = screen.getByText(/^Opening tax losses are worth 200 of deferred tax/).closest('li');
+    const warning = screen.getByText(/^Opening tax losses correspond to a deferred tax asset of 200/).closest('li');
     fireEvent.click(within(warning as HTMLElement).getByRole('link', { name: 'Go to History' }));
     expect(screen.getByText(/^\/dashboard\/forecasts\/f1\/inputs\/history/)).toBeDefined();
   });

@@ -201,11 +201,11 @@ describe('a dividend beyond retained earnings', () => {
         <SheetSectionPage section="funding" actions={null} />
       </MemoryRouter>,
     );
-    expect(screen.getAllByRole('row', { name: /Paid, limited/ }).map((row) => row.textContent)).toEqual([
+    expect(screen.getAllByRole('row', { name: /Declared, limited/ }).map((row) => row.textContent)).toEqual([
       expect.stringContaining('600'),
       expect.not.stringContaining('600'),
     ]);
-    expect(screen.getByText('Only 600.00 of 5,000.00 is paid.')).toBeTruthy();
+    expect(screen.getByText('Only 600.00 of 5,000.00 is declared.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show retained earnings' })).toBeTruthy();
   });
 

@@ -14,7 +14,7 @@ export const admin = {
   figures: {
     label: 'Kennzahlen',
     failed: 'Die Kennzahlen konnten nicht geladen werden',
-    revenue: 'Monatsumsatz (MRR)',
+    revenue: 'Abo-Monatsumsatz (MRR)',
     revenueNote: '{{currency}}, Jahresabos ÷ 12',
     noRevenue: 'noch keine bezahlt',
     active: 'Aktive Abonnements',

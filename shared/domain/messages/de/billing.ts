@@ -147,8 +147,7 @@ export const billing = {
     unpaid: {
       title: 'Sie haben eine offene Rechnung.',
       text: 'Alle Zahlungsversuche sind fehlgeschlagen. Sie erhalten wieder Zugang, sobald die Rechnung bezahlt ist. Ihre Planungen sind sicher.',
-      asked:
-        'Ihre Bank wartet auf Ihre Bestätigung der Zahlung. Danach erhalten Sie wieder Zugang. Ihre Planungen sind sicher.',
+      asked: 'Bestätigen Sie die Zahlung bei Ihrer Bank, um wieder Zugang zu erhalten. Ihre Planungen sind sicher.',
       closedTitle: 'Ihre letzte Rechnung wurde unbezahlt geschlossen.',
       closed:
         'Beenden Sie dieses Abonnement und wählen Sie dann einen Tarif, um neu zu beginnen. Ihre Planungen sind sicher.',

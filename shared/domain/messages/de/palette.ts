@@ -47,7 +47,7 @@ export const palette = {
     fill: 'Nach rechts, nach unten ausfüllen',
     fillRange: 'Bereich mit dem eingegebenen Wert ausfüllen',
     trend: 'Trend fortsetzen',
-    grow: 'Wachstum auf den Bereich anwenden',
+    grow: 'Wachstumsrate anwenden',
     laterYears: 'Auf spätere Jahre anwenden',
     note: 'Notiz hinzufügen',
     range: 'Auswahl erweitern',

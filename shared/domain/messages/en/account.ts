@@ -46,7 +46,7 @@ export const account = {
     versions: 'Saved versions',
     today: 'Stored today',
     ofMost: '{{amount}} of {{most}}',
-    text: 'Includes all versions and reports, also those of deleted forecasts. When storage is full, each save removes the oldest unlabelled versions.',
+    text: 'Includes all versions and reports, even of deleted forecasts. When storage is full, each save removes the oldest unlabelled versions.',
     nearlyFull: 'Storage is almost full.',
     nearlyFullText:
       'Open Deleted forecasts below your list of forecasts and permanently delete what you no longer need.',

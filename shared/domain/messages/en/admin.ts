@@ -14,7 +14,7 @@ export const admin = {
   figures: {
     label: 'Key figures',
     failed: 'Key figures could not be loaded',
-    revenue: 'Monthly revenue (MRR)',
+    revenue: 'Recurring revenue (MRR)',
     revenueNote: '{{currency}}, yearly plans ÷ 12',
     noRevenue: 'none paid yet',
     active: 'Active subscriptions',
@@ -53,7 +53,7 @@ export const admin = {
     waiting: '{{count}} pending',
     lastEvent: 'Last event',
     never: 'none yet',
-    deadEvents: 'Events that need you',
+    deadEvents: 'Events to review',
     deadLink: '{{count}}, see Stripe',
     mail: 'Email',
     mailKept: '{{count}} stored, not sent',

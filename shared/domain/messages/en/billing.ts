@@ -143,7 +143,7 @@ export const billing = {
     unpaid: {
       title: 'You have an open invoice.',
       text: 'All payment attempts have failed. Your access returns when the invoice is paid. Your forecasts are safe.',
-      asked: 'Your bank needs you to confirm the payment. Your access then returns. Your forecasts are safe.',
+      asked: 'Confirm the payment with your bank to regain access. Your forecasts are safe.',
       closedTitle: 'Your last invoice was closed unpaid.',
       closed: 'End this subscription, then choose a plan to start again. Your forecasts are safe.',
     },
@@ -195,7 +195,7 @@ export const billing = {
     endsAnyway: 'Ends on {{date}} and does not renew.',
     stateAndText: '{{title}} {{text}}',
     since: 'Since {{date}}.',
-    credit: 'Your credit of {{amount}} reduces your next invoices.',
+    credit: 'Your credit of {{amount}} is applied to your next invoices.',
     state: {
       none: 'No subscription',
       active: 'Active',

@@ -61,7 +61,7 @@ export const errors = {
     'wrong-host': 'This service does not respond to this host name.',
     'cross-site': 'The request came from another site.',
     'csrf-token':
-      'The security token is missing or out of date. In the browser, reload the page; a program sends the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
+      'The security token is missing or out of date. In a browser, reload the page. A program must send the value of the XSRF-TOKEN cookie in the X-XSRF-TOKEN header.',
   },
   fields: {
     required: 'Enter a value.',

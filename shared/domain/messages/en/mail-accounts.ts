@@ -10,7 +10,7 @@ export const accountMails = {
   },
   changeEmailAsked: {
     subject: 'Email change requested for your Forecastle account',
-    body: '{{greeting}}\n\nSomeone who knows your password asked to change the email address of your account to {{email}}. It changes when the link we sent there is opened.\n\nIf this was not you, choose a new password immediately:\n\n{{link}}\n',
+    body: '{{greeting}}\n\nSomeone who knows your password asked to change the email address of your account to {{email}}. The address changes when someone opens the link we sent there.\n\nIf this was not you, choose a new password immediately:\n\n{{link}}\n',
   },
   emailChanged: {
     subject: 'The email address of your Forecastle account was changed',

@@ -2,7 +2,7 @@
 export const secondFactorMails = {
   secondFactorOn: {
     subject: 'Two-factor authentication is on for your Forecastle account',
-    body: '{{greeting}}\n\nSigning in to your account now requires a code from your authenticator app. You have {{count}} recovery codes in case you do not have your phone; store them in a safe place.\n\nIf this was not you, change your password immediately:\n\n{{link}}\n',
+    body: '{{greeting}}\n\nSigning in to your account now requires a code from your authenticator app. You have {{count}} recovery codes in case you lose your phone; store them in a safe place.\n\nIf this was not you, change your password immediately:\n\n{{link}}\n',
   },
   secondFactorOff: {
     subject: 'Two-factor authentication is off for your Forecastle account',

@@ -93,13 +93,13 @@ export const operations = {
     found: {
       present: '{{name}}: present',
       missing: '{{name}}: not set',
-      different: '{{name}}: not as needed. Archive it in Stripe and run this again.',
+      different: '{{name}}: does not match. Archive it in Stripe and run this again.',
       impossible: '{{name}}: not created. Stripe needs an https address: set PUBLIC_URL and run this again.',
     },
     created: '{{name}}: created',
     updated: '{{name}}: updated',
-    secret: 'Set STRIPE_WEBHOOK_SECRET={{secret}} and restart the server. Stripe shows it this once.',
-    refused: 'Stripe refused: {{reason}}',
+    secret: 'Set STRIPE_WEBHOOK_SECRET={{secret}} and restart the server. Stripe shows it only once.',
+    refused: 'Stripe rejected the request: {{reason}}',
   },
   mail: { kept: 'Email for {{to}} stored, not sent: {{subject}}' },
 } as const;

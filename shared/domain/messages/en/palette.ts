@@ -47,7 +47,7 @@ export const palette = {
     fill: 'Fill right, fill down',
     fillRange: 'Fill the range with the entered value',
     trend: 'Continue trend',
-    grow: 'Grow over the range',
+    grow: 'Apply a growth rate',
     laterYears: 'Apply to later years',
     note: 'Add a note',
     range: 'Extend selection',

@@ -7,7 +7,7 @@ export const growth = {
   range: 'Zeitraum',
   ranges: { '30d': '30 Tage', '90d': '90 Tage', '12m': '12 Monate' },
   names: {
-    revenue: 'Monatsumsatz (MRR), {{currency}}',
+    revenue: 'Abo-Monatsumsatz (MRR), {{currency}}',
     active: 'Aktive Abonnements',
     registrations: 'Neue Benutzer',
     churn: 'Abwanderung, % der aktiven Abonnements',
@@ -18,7 +18,7 @@ export const growth = {
   together: 'Summe: {{value}}',
   summary: '{{name}}: von {{first}} auf {{last}}.',
   movement: {
-    title: 'Umsatz in diesem Monat',
+    title: 'Veränderung des MRR in diesem Monat',
     before: 'Zu Monatsbeginn',
     gained: 'Neu und wieder aufgenommen',
     lost: 'Beendet und überfällig',

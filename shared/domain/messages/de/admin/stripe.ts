@@ -23,7 +23,7 @@ export const stripe = {
   figures: {
     label: 'Kennzahlen der Abonnements',
     failed: 'Die Kennzahlen konnten nicht geladen werden',
-    revenue: 'Monatsumsatz (MRR)',
+    revenue: 'Abo-Monatsumsatz (MRR)',
     revenueNote: '{{currency}}, Jahresabos ÷ 12',
     more: 'und {{amounts}}',
     noRevenue: 'noch keine bezahlt',

@@ -2,8 +2,8 @@
 export const entry = {
   example: '{{value}}, z. B. {{example}}',
   dividend: {
-    declared: 'Gezahlt, begrenzt',
-    title: 'Nur {{declared}} von {{asked}} werden ausgeschüttet.',
+    declared: 'Beschlossen, begrenzt',
+    title: 'Nur {{declared}} von {{asked}} werden beschlossen.',
     text: 'Eine Ausschüttung kann den Gewinnvortrag des Vormonats nicht übersteigen.',
     link: 'Gewinnvortrag anzeigen',
   },

@@ -14,7 +14,7 @@ export const example = {
     text_other: 'Wenn Sie ein anderes Beispiel öffnen, gehen {{count}} Änderungen verloren.',
     confirm: 'Verwerfen und öffnen',
   },
-  unreadable: 'Frühere Änderungen in diesem Browser konnten nicht gelesen werden. Das Beispiel beginnt von vorn.',
+  unreadable: 'Frühere Änderungen in diesem Browser konnten nicht gelesen werden. Das Beispiel öffnet sich ohne sie.',
   unkept:
     'Dieser Browser kann Ihre Änderungen nicht behalten. Wählen Sie Export, dann Vollständige Planung (JSON), und importieren Sie die Datei, sobald Sie ein Konto haben.',
   home: {

@@ -60,7 +60,7 @@ export const formulas = {
   taxPayments: 'Anfangsbestand {{opening}} + Vorauszahlung {{instalment}} + Abschlusszahlung {{rest}} = {{result}}',
   incomeTax:
     '({{taxable}} zu versteuern im Jahr − {{lossesUsed}} genutzte Verluste) × {{rate}} − {{before}} bisher gebucht = {{result}}',
-  deferredTax: 'Verluste {{losses}} × {{rate}} + Sonstiges {{other}} − bisher gebucht {{before}} = {{result}}',
+  deferredTax: 'Verluste {{losses}} × {{rate}} + Sonstiges {{other}} − {{before}} bisher gebucht = {{result}}',
   interestOnOpening: 'Saldo {{opening}} zu Monatsbeginn × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Mittel aus {{opening}} und {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} im Monat',
@@ -68,7 +68,7 @@ export const formulas = {
   hoursSold: 'Mitarbeiterzahl {{heads}} × {{hours}} Stunden × {{utilisation}} = {{result}}',
   subscribers: '{{before}} zuvor × (100 % − {{churn}}) + {{joining}} neue = {{result}}',
   subscribersByYear: '{{before}} zuvor + {{change}} neu oder verlängert, abzüglich abgelaufener = {{result}}',
-  grownPrice: '{{price}}, {{growth}} mehr je Geschäftsjahr, {{years}}-mal = {{result}}',
+  grownPrice: '{{price}} × (100 % + {{growth}} je Geschäftsjahr) ^ {{years}} = {{result}}',
   counted: 'Eingabe: {{result}}',
   recurringOfYear:
     '{{invoiced}} in den letzten 12 Monaten berechnet ÷ 12 + {{notRenewed}} noch nicht verlängert × {{price}} = {{result}}',

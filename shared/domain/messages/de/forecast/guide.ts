@@ -45,7 +45,7 @@ export const guide = {
       cash: 'Geld fließt, wenn Kunden zahlen: standardmäßig nach {{days}} Tagen.',
       mistakes: {
         a: 'Preise mit Umsatzsteuer. Geben Sie Nettopreise ein; die Steuer wird gesondert hinzugerechnet.',
-        b: 'Monatliches Wachstum ohne Ende. 5 % pro Monat sind 80 % pro Jahr.',
+        b: 'Monatliches Wachstum ohne Ende. 5 % pro Monat sind rund 80 % pro Jahr.',
         c: 'Verkäufe ohne Kosten. Geben Sie direkte Kosten für Waren, Zutaten oder Gebühren ein.',
       },
     },
@@ -88,7 +88,7 @@ export const guide = {
     funding: {
       belongs: 'Darlehen, Kapitaleinlagen, Privatentnahmen und Ausschüttungen.',
       example: 'Ein Darlehen von {{loan}} zu 6 % über fünf Jahre kostet {{payment}} pro Monat, Zinsen und Tilgung.',
-      profit: 'Nur Zinsen sind Aufwand. Ein neues Darlehen ist kein Ertrag, seine Tilgung kein Aufwand.',
+      profit: 'Nur Zinsen und Gebühren sind Aufwand. Ein neues Darlehen ist kein Ertrag, seine Tilgung kein Aufwand.',
       cash: 'Ein Darlehen fließt auf einmal zu. Jede Rate aus Zinsen und Tilgung fließt in ihrem Monat ab.',
       mistakes: {
         a: 'Ein Darlehen als Umsatz. Die Liquidität steigt, die Schulden auch.',

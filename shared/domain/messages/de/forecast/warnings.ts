@@ -7,14 +7,15 @@ export const warnings = {
   },
   W2: 'Das Eigenkapital ist ab {{period}} negativ: {{equity}}.',
   W3: {
-    dividend: 'Die Ausschüttung im {{period}} übersteigt den Gewinnvortrag; {{clipped}} davon werden nicht gezahlt.',
+    dividend:
+      'Die Ausschüttung im {{period}} übersteigt den Gewinnvortrag; {{clipped}} davon werden nicht beschlossen.',
     repayment: '{{line}} tilgt im {{period}} mehr als die Restschuld; {{clipped}} davon werden nicht gezahlt.',
   },
   W4: {
     debtServiceCover:
       'Die Kapitaldienstdeckung beträgt in {{period}} {{value}} und liegt unter dem Minimum von {{minimum}}.',
   },
-  W5: 'Das Eigenkapital ändert sich in {{period}} um {{otherEquity}} über Ergebnis und Ausschüttungen hinaus.',
+  W5: 'Der Gewinnvortrag ändert sich in {{period}} um {{otherEquity}}, ohne dass Ergebnis und Ausschüttungen dies erklären.',
   W6: 'Der Lagerbestand von {{line}} beträgt im {{period}} {{stock}} und liegt über dem Ziel von {{target}}.',
   W7: {
     outsideHorizon: '{{line}} beginnt nach dem letzten Monat der Planung und wirkt erst, wenn Sie Jahre hinzufügen.',

@@ -11,14 +11,14 @@ export const why = {
     times: '× {{times}} Monate',
     average: '÷ {{over}} Monate; 0, wenn Geld zugeflossen ist',
     days: '× {{times}} Tage des Zeitraums',
-    returnOnEquity: '× 2, da das Eigenkapital zu Beginn und am Ende zählt',
-    change: '(Dieser Zeitraum − der frühere) ÷ der frühere',
+    returnOnEquity: '× 2, weil das mittlere Eigenkapital die halbe Summe aus Anfangs- und Endbestand ist',
+    change: '(Dieser Zeitraum − voriger Zeitraum) ÷ voriger Zeitraum',
     shortChange:
-      'Der frühere Zeitraum zählt × {{times}} ÷ {{over}} Monate. Dann (dieser Zeitraum − der frühere) ÷ der frühere',
+      'Voriger Zeitraum × {{times}} ÷ {{over}} Monate, dann (dieser Zeitraum − voriger Zeitraum) ÷ voriger Zeitraum',
     breakEven: 'Fixkosten × Umsatzerlöse ÷ Deckungsbeitrag',
     safety: '(Umsatzerlöse − Break-even-Umsatz) ÷ Umsatzerlöse',
     lifetime: 'Umsatz je Kunde × Rohertragsmarge ÷ monatliche Kündigungsrate',
-    cashRunsOut: 'Der erste Monat, dessen liquide Mittel am Ende unter der Kreditlinie liegen',
+    cashRunsOut: 'Der erste Monat, in dem liquide Mittel und Kreditlinie erschöpft sind',
     minimumCashMonth: 'Der Monat mit den niedrigsten liquiden Mitteln am Ende',
   },
 };

@@ -1,6 +1,6 @@
 /** The break-even report and its chart. */
 export const breakEven = {
-  chart: 'Kosten und Menge',
+  chart: 'Kosten und Umsatz',
   volume: 'Jahresumsatz',
   totalCosts: 'Gesamtkosten',
   fixedCosts: 'Fixe Kosten',

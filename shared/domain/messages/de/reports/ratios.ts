@@ -39,7 +39,7 @@ export const ratios = {
     burn: 'Durchschnittlicher monatlicher Mittelabfluss aus operativer Tätigkeit und Investitionen der letzten drei Monate.',
     runway: 'Monate, die die liquiden Mittel bei diesem Abfluss reichen.',
     cashRunsOut:
-      'Erster Monat, in dem die liquiden Mittel die Kreditlinie unterschreiten; ein Strich, wenn das nie geschieht.',
+      'Erster Monat, in dem liquide Mittel und Kreditlinie erschöpft sind; ein Strich, wenn das nie geschieht.',
     minimumCash: 'Niedrigster Monatsendbestand der liquiden Mittel im Zeitraum.',
     minimumCashMonth: 'Monat mit dem niedrigsten Bestand.',
     peakFundingNeed:

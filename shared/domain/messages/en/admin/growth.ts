@@ -7,7 +7,7 @@ export const growth = {
   range: 'Range',
   ranges: { '30d': '30 days', '90d': '90 days', '12m': '12 months' },
   names: {
-    revenue: 'Monthly revenue (MRR), {{currency}}',
+    revenue: 'Recurring revenue (MRR), {{currency}}',
     active: 'Active subscriptions',
     registrations: 'New users',
     churn: 'Churn, % of active subscriptions',
@@ -18,7 +18,7 @@ export const growth = {
   together: 'Total: {{value}}',
   summary: '{{name}}: from {{first}} to {{last}}.',
   movement: {
-    title: 'Revenue this month',
+    title: 'Change in MRR this month',
     before: 'At the start of the month',
     gained: 'New and resumed',
     lost: 'Ended and past due',

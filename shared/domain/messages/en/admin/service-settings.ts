@@ -18,7 +18,7 @@ export const serviceSettings = {
   banner: {
     title: 'Notice for all users',
     text: 'Text',
-    hint: 'Shown at the top of every page, also to visitors who are not signed in. At most {{most}} characters.',
+    hint: 'Shown at the top of every page, including to visitors who are not signed in. At most {{most}} characters.',
     from: 'From',
     until: 'Until',
     zone: 'Your local time.',
@@ -36,15 +36,15 @@ export const serviceSettings = {
   },
   trial: {
     title: 'Trial',
-    label: 'Free days of a first subscription',
-    hint: 'Applies to subscriptions started from now on. 0 for no trial, at most {{most}} days.',
+    label: 'Free days for a first subscription',
+    hint: 'Applies to new subscriptions. Enter 0 for no trial, at most {{most}} days.',
   },
   checkout: {
     title: 'Checkout',
     promotionCodes: 'Accept promotion codes',
     billingAddress: 'Require a billing address',
     automaticTax: 'Calculate tax automatically',
-    automaticTaxHint: 'Set up Stripe Tax in your Stripe account first. Applies to subscriptions started from now on.',
+    automaticTaxHint: 'Set up Stripe Tax in your Stripe account first. Applies to new subscriptions.',
   },
   errors: {
     title: 'Error reports',

@@ -16,7 +16,7 @@ export const adjustments = {
   lowered: '{{year}}: {{account}} − {{amount}}',
   madeOn: 'Posted on {{date}}',
   remove: 'Remove',
-  removeOf: 'Remove adjustment of {{account}}, {{year}}',
+  removeOf: 'Remove adjustment to {{account}}, {{year}}',
   counted: 'Includes adjustments.',
   mended: 'This balance sheet would balance without its adjustments. Remove them.',
   tooMany: 'A balance sheet can have up to {{count}} adjustments.',

@@ -2,9 +2,9 @@
 export const entry = {
   example: '{{value}}, e.g. {{example}}',
   dividend: {
-    declared: 'Paid, limited',
-    title: 'Only {{declared}} of {{asked}} is paid.',
-    text: 'A dividend cannot exceed the retained earnings of the month before.',
+    declared: 'Declared, limited',
+    title: 'Only {{declared}} of {{asked}} is declared.',
+    text: 'A dividend cannot exceed retained earnings at the end of the previous month.',
     link: 'Show retained earnings',
   },
   season: {

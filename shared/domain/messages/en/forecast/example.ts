@@ -14,7 +14,7 @@ export const example = {
     text_other: 'If you open another example, {{count}} edits are lost.',
     confirm: 'Discard and open',
   },
-  unreadable: 'Earlier edits in this browser could not be read. The example starts from the beginning.',
+  unreadable: 'Earlier edits in this browser could not be read. The example opens without them.',
   unkept:
     'This browser cannot keep your edits. Choose Export, then Complete forecast (JSON), and import the file once you have an account.',
   home: {

@@ -2,8 +2,8 @@
 export const fields = {
   name: 'Name',
   adjustments: 'Adjustments',
-  openingAdjustments: 'Adjustments of the balance sheet before the first year',
-  startAdjustments: 'Adjustments of the opening balance sheet',
+  openingAdjustments: 'Adjustments to the balance sheet before the first year',
+  startAdjustments: 'Adjustments to the opening balance sheet',
   group: 'Group',
   note: 'Note',
   currency: 'Currency',

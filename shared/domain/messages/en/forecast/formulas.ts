@@ -60,8 +60,8 @@ export const formulas = {
   taxOfYear: '{{charge}} tax for the year to {{yearEnd}} − {{instalments}} paid in advance = {{result}}',
   taxPayments: 'Opening balance {{opening}} + advance payment {{instalment}} + final payment {{rest}} = {{result}}',
   incomeTax:
-    '({{taxable}} taxable this year − {{lossesUsed}} losses used) × {{rate}} − {{before}} recognised before = {{result}}',
-  deferredTax: 'Losses {{losses}} × {{rate}} + other {{other}} − recognised before {{before}} = {{result}}',
+    '({{taxable}} taxable this year − {{lossesUsed}} losses used) × {{rate}} − {{before}} already recognised = {{result}}',
+  deferredTax: 'Losses {{losses}} × {{rate}} + other {{other}} − {{before}} already recognised = {{result}}',
   interestOnOpening: 'Balance {{opening}} at the start of the month × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Average of {{opening}} and {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} for the month',
@@ -69,15 +69,15 @@ export const formulas = {
   hoursSold: 'Headcount {{heads}} × {{hours}} hours × {{utilisation}} = {{result}}',
   subscribers: '{{before}} before × (100 % − {{churn}}) + {{joining}} new = {{result}}',
   subscribersByYear: '{{before}} before + {{change}} joined or renewed, less those whose year ended = {{result}}',
-  grownPrice: '{{price}}, {{growth}} more each fiscal year, {{years}} times = {{result}}',
+  grownPrice: '{{price}} × (100 % + {{growth}} per fiscal year) ^ {{years}} = {{result}}',
   counted: 'Input: {{result}}',
   recurringOfYear:
     '{{invoiced}} invoiced in the last 12 months ÷ 12 + {{notRenewed}} not renewed yet × {{price}} = {{result}}',
   leaving: '{{count}} × {{churn}} ÷ {{months}} = {{result}}',
   currentPart: 'Repayments of the next 12 months {{due}}, limited to the balance of {{balance}} = {{result}}',
   soldCost: 'Cost {{cost}}',
-  lossesInMonth: 'Taxable {{now}} for the year to date, {{before}} a month before: losses {{result}}',
-  lossesUsedInMonth: '{{now}} used in the year to date − {{before}} a month before',
+  lossesInMonth: 'Taxable {{now}} for the year to date, {{before}} a month earlier: losses {{result}}',
+  lossesUsedInMonth: '{{now}} used in the year to date − {{before}} a month earlier',
   lossesCarried: '{{before}} at the start of the year − {{used}} used; taxable this year {{taxable}}: {{result}}',
 } as const;
 

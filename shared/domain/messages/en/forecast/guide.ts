@@ -43,7 +43,7 @@ export const guide = {
       cash: 'Cash arrives when customers pay: by default after {{days}} days.',
       mistakes: {
         a: 'Prices including VAT. Enter net prices; tax is added separately.',
-        b: 'Monthly growth that never stops. 5 % per month is 80 % per year.',
+        b: 'Monthly growth that never stops. 5 % per month is about 80 % per year.',
         c: 'Sales without costs. Enter direct costs for goods, ingredients or fees.',
       },
     },
@@ -85,7 +85,7 @@ export const guide = {
     funding: {
       belongs: 'Loans, capital contributions, drawings and dividends.',
       example: 'A loan of {{loan}} at 6 % over five years costs {{payment}} per month, interest and repayment.',
-      profit: 'Only interest is an expense. A new loan is not income; its repayment is not an expense.',
+      profit: 'Only interest and fees are expenses. A new loan is not income; its repayment is not an expense.',
       cash: 'A loan is received at once. Each payment of interest and principal is made in its month.',
       mistakes: {
         a: 'A loan entered as revenue. Cash rises, and so does debt.',
@@ -110,7 +110,7 @@ export const guide = {
   first: {
     revenue: {
       units: 'Enter the price and the volume per month.',
-      hours: 'Enter the hourly price, then check headcount, hours and utilisation.',
+      hours: 'Enter the price per hour, then check headcount, hours and utilisation.',
       recurring: 'Enter the price and the new subscribers per month.',
       percentOfLine: 'Choose the base line and the share.',
       amounts: 'Enter amounts by month, or paste them from a spreadsheet.',

@@ -155,7 +155,7 @@ export const inputs = {
       deferredTaxLiability: 'Deferred tax liability',
       otherReserves: 'Other reserves',
     },
-    inventoryBasis: { backward: 'Past sales', forward: 'Coming sales' },
+    inventoryBasis: { backward: 'Past sales', forward: 'Future sales' },
     refund: { paid: 'Paid out', carriedForward: 'Carried forward' },
     returnMonths: { '1': 'Monthly', '3': 'Quarterly', '6': 'Half-yearly', '12': 'Yearly' },
     instalments: { yearly: 'Yearly', quarterly: 'Quarterly' },

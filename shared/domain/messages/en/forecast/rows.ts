@@ -224,7 +224,7 @@ export const rows = {
 
   cashIn: 'Cash in',
   cashOut: 'Cash out',
-  openingAndClosing: 'Equity at the start and at the end',
+  openingAndClosing: 'Opening and closing equity',
   loansOwed: 'Loans outstanding',
   principal: 'Principal paid',
   taxPaid: 'Income tax paid',
@@ -237,7 +237,7 @@ export const rows = {
   tax: 'Income tax and deferred tax',
   forService: 'EBITDA after tax paid',
   service: 'Interest and principal',
-  cashBeforeFunding: 'Cash before financing, from the start',
+  cashBeforeFunding: 'Cumulative cash before financing',
   leaving: 'Subscribers leaving per month',
   overdraftLimit: 'Overdraft limit',
   costDisposed: 'Cost of disposals',

@@ -2,10 +2,10 @@
 export const rules = {
   openingReceivableCollected: 'Opening receivables collected',
   openingPayablePaid: 'Opening payables paid',
-  openingPrepaidUsed: 'Opening prepaid expenses expensed',
+  openingPrepaidUsed: 'Opening prepaid expenses recognised',
   openingPayrollPaid: 'Opening payroll liabilities paid',
   openingDeferredReleased: 'Opening deferred revenue recognised',
-  openingDividendPaid: 'Opening dividends paid',
+  openingDividendPaid: 'Opening dividends payable paid',
   openingDepreciation: 'Depreciation of opening assets',
   openingAmortisation: 'Amortisation of opening intangibles',
   revenueEarned: 'Revenue recognised',

@@ -7,13 +7,13 @@ export const warnings = {
   },
   W2: 'Equity is negative from {{period}}: {{equity}}.',
   W3: {
-    dividend: 'The dividend of {{period}} exceeds retained earnings; {{clipped}} of it is not paid.',
+    dividend: 'The dividend of {{period}} exceeds retained earnings; {{clipped}} of it is not declared.',
     repayment: '{{line}} repays more than its balance in {{period}}; {{clipped}} of it is not paid.',
   },
   W4: {
     debtServiceCover: 'Debt service cover is {{value}} in {{period}}, below the minimum of {{minimum}}.',
   },
-  W5: 'Equity changes by {{otherEquity}} in {{period}} beyond profit and dividends.',
+  W5: 'Retained earnings change by {{otherEquity}} in {{period}} other than by profit and dividends.',
   W6: 'Inventory of {{line}} is {{stock}} in {{period}}, above its target of {{target}}.',
   W7: {
     outsideHorizon: '{{line}} starts after the last month of the forecast. It has no effect until you add years.',
@@ -36,7 +36,7 @@ export const warnings = {
     short: '{{line}} provides {{principal}} for assets that cost {{cost}}. The remaining {{rest}} is paid from cash.',
   },
   W12: '{{line}} starts or ends during {{period}}: only {{counted}} of the {{typed}} entered for that year is included.',
-  W13: 'Opening tax losses are worth {{worth}} of deferred tax, but the opening balance sheet shows {{held}}. The difference of {{difference}} is income in the first month; add it to the opening balance sheet if it was known before.',
+  W13: 'Opening tax losses correspond to a deferred tax asset of {{worth}}, but the opening balance sheet shows {{held}}. The difference of {{difference}} is recognised as income in the first month; add it to the opening balance sheet if it was already known.',
   E10: {
     accountsReceivable: 'Accounts receivable are {{balance}} in {{period}} because revenue is negative.',
     accountsPayable: 'Accounts payable are {{balance}} in {{period}} because a cost is negative.',

@@ -1,6 +1,6 @@
 /** The break-even report and its chart. */
 export const breakEven = {
-  chart: 'Costs and volume',
+  chart: 'Costs and revenue',
   volume: 'Annual revenue',
   totalCosts: 'Total costs',
   fixedCosts: 'Fixed costs',
