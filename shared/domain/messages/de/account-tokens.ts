@@ -1,7 +1,7 @@
 /** API tokens: the keys of other services to a person's forecasts. */
 export const accountTokens = {
   title: 'API-Token',
-  lead: 'Ein Token gibt einem Programm, etwa einer Tabelle, einer Buchhaltung oder einem geplanten Auftrag, ohne Ihr Passwort Zugriff auf Ihre Planungen. Es darf nur, was Sie auswählen, und läuft an einem festen Tag ab.',
+  lead: 'Ein Token gibt einem Programm, etwa einer Tabellenkalkulation, einer Buchhaltungssoftware oder einem geplanten Auftrag, ohne Ihr Passwort Zugriff auf Ihre Planungen. Es darf nur, was Sie auswählen, und läuft an einem festen Tag ab.',
   docs: 'API-Dokumentation',
   list: 'Ihre Token',
   make: 'Neues Token',

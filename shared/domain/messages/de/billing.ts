@@ -1,7 +1,7 @@
 export const billing = {
   subscribe: {
     title: 'Abonnieren',
-    lead: 'Ein Produkt, alles enthalten. Wechseln Sie den Tarif oder kündigen Sie jederzeit.',
+    lead: 'Ein Produkt, alles inklusive. Tarif wechseln oder kündigen können Sie jederzeit.',
     aMonth: '{{currency}} pro Monat',
     aYear: '{{currency}} pro Jahr',
     monthlyNote: '{{amount}} in 12 Monaten',
@@ -28,7 +28,7 @@ export const billing = {
     included: {
       statements: 'GuV, Bilanz und Kapitalflussrechnung nach Monaten',
       years: 'Ein bis zehn Jahre, bis zu 200 Planungen',
-      scenarios: 'Szenarien und Liquidität gegenüber Ihrem Mindestbestand',
+      scenarios: 'Szenarien und Liquidität im Vergleich zum Mindestbestand',
       reasons: 'Eine Erklärung zu jeder Zahl',
       files: 'Jede Planung jederzeit exportieren',
       undo: 'Unbegrenzt rückgängig machen und eine Version bei jedem Speichern',
@@ -94,17 +94,17 @@ export const billing = {
   state: {
     active: { title: 'Sie haben schon ein Abonnement.', text: '{{plan}}, verlängert sich am {{date}}.' },
     trialing: {
-      title_one: 'Probezeit, noch {{count}} Tag.',
-      title_other: 'Probezeit, noch {{count}} Tage.',
+      title_one: 'Testphase, noch {{count}} Tag.',
+      title_other: 'Testphase, noch {{count}} Tage.',
       text: 'Ihre erste Zahlung von {{amount}} erfolgt am {{date}}.',
       noCard:
         'Ihre erste Zahlung von {{amount}} erfolgt am {{date}}, aber es ist keine Karte hinterlegt. Hinterlegen Sie vorher eine.',
     },
     ending: {
       title: 'Endet am {{date}}.',
-      text: 'Bis dahin haben Sie Zugang. Setzen Sie es fort, um Ihr Abonnement zu behalten.',
+      text: 'Bis dahin haben Sie Zugang. Setzen Sie Ihr Abonnement fort, um es zu behalten.',
       trial:
-        'Bis dahin haben Sie Zugang, und es wird nichts abgebucht. Setzen Sie es fort, um Ihr Abonnement zu behalten.',
+        'Bis dahin haben Sie Zugang, und es wird nichts abgebucht. Setzen Sie Ihr Abonnement fort, um es zu behalten.',
     },
     pastDueGrace: {
       title: 'Zahlung fehlgeschlagen: Karte aktualisieren.',
@@ -141,8 +141,8 @@ export const billing = {
     },
     canceled: {
       title: 'Willkommen zurück.',
-      text: 'Ihre Planungen sind so, wie Sie sie verlassen haben.',
-      ended: 'Ihr Abonnement endete am {{date}}. Ihre Planungen sind so, wie Sie sie verlassen haben.',
+      text: 'Ihre Planungen sind unverändert.',
+      ended: 'Ihr Abonnement endete am {{date}}. Ihre Planungen sind unverändert.',
     },
     unpaid: {
       title: 'Sie haben eine offene Rechnung.',
@@ -156,8 +156,9 @@ export const billing = {
       title: 'Ihr Abonnement ist pausiert.',
       text: 'Ihre Planungen sind sicher. Setzen Sie das Abonnement fort, um sie wieder zu öffnen.',
       noCard:
-        'Es ist keine Karte hinterlegt. Hinterlegen Sie eine und setzen Sie dann fort. Ihre Planungen sind sicher.',
-      declined: '{{reason}} Aktualisieren Sie Ihre Karte und setzen Sie dann fort. Ihre Planungen sind sicher.',
+        'Es ist keine Karte hinterlegt. Hinterlegen Sie eine und setzen Sie das Abonnement dann fort. Ihre Planungen sind sicher.',
+      declined:
+        '{{reason}} Aktualisieren Sie Ihre Karte und setzen Sie das Abonnement dann fort. Ihre Planungen sind sicher.',
       asked: 'Ihre Bank bittet um Bestätigung der Zahlung. Danach können Sie Ihre Planungen wieder öffnen.',
     },
     unknown: {
@@ -196,7 +197,7 @@ export const billing = {
     choose: 'Tarif wählen',
     subscription: 'Abonnement',
     renewsOn: 'Verlängert sich am {{date}}.',
-    trialUntil: 'Probezeit bis {{date}}, dann {{amount}} {{period}}.',
+    trialUntil: 'Testphase bis {{date}}, dann {{amount}} {{period}}.',
     endsOn: 'Endet am {{date}}. Bis dahin haben Sie Zugang.',
     endsAnyway: 'Endet am {{date}} und verlängert sich nicht.',
     stateAndText: '{{title}} {{text}}',
@@ -205,7 +206,7 @@ export const billing = {
     state: {
       none: 'Kein Abonnement',
       active: 'Aktiv',
-      trialing: 'Probezeit',
+      trialing: 'Testphase',
       ending: 'Gekündigt',
       'past-due-grace': 'Zahlung fehlgeschlagen',
       'past-due': 'Zahlung fehlgeschlagen',
@@ -268,13 +269,13 @@ export const billing = {
   },
   change: {
     button: 'Tarif wechseln',
-    title: { monthly: 'Zu monatlich wechseln', yearly: 'Zu jährlich wechseln' },
+    title: { monthly: 'Zum Monatsabo wechseln', yearly: 'Zum Jahresabo wechseln' },
     lead: 'Nichts ändert sich, bevor Sie bestätigen.',
     caption: 'Kosten des Wechsels heute',
     price: '{{plan}}, ab heute',
     trialPrice: '{{plan}}, ab {{date}}',
-    unused_one: 'Nicht genutzt: {{count}} Tag {{plan}}',
-    unused_other: 'Nicht genutzt: {{count}} Tage {{plan}}',
+    unused_one: 'Nicht genutzt: {{count}} Tag ({{plan}})',
+    unused_other: 'Nicht genutzt: {{count}} Tage ({{plan}})',
     discount: 'Rabatt',
     tax: 'Steuer',
     creditUsed: 'Ihr Guthaben',
@@ -282,13 +283,13 @@ export const billing = {
     creditLeft: 'Verbleibendes Guthaben',
     next: 'Nächste Zahlung am {{date}}',
     nextUnknown: 'Nächste Zahlung',
-    charged: '{{amount}} werden von {{brand}}, endet auf {{last4}}, abgebucht.',
+    charged: '{{amount}} werden von {{brand}} mit den Endziffern {{last4}} abgebucht.',
     notCharged: 'Heute wird nichts abgebucht.',
     needsCard: 'Keine Karte hinterlegt. Hinterlegen Sie zuerst eine; bis dahin ändert sich nichts.',
-    agree: { monthly: 'Zu monatlich wechseln', yearly: 'Zu jährlich wechseln' },
+    agree: { monthly: 'Zum Monatsabo wechseln', yearly: 'Zum Jahresabo wechseln' },
     agreePay: {
-      monthly: 'Zu monatlich wechseln und {{amount}} zahlen',
-      yearly: 'Zu jährlich wechseln und {{amount}} zahlen',
+      monthly: 'Zum Monatsabo wechseln und {{amount}} zahlen',
+      yearly: 'Zum Jahresabo wechseln und {{amount}} zahlen',
     },
     busy: 'Tarif wird gewechselt',
     keep: '{{plan}} behalten',
@@ -300,18 +301,18 @@ export const billing = {
     doneCredit: 'Ihr Guthaben beträgt {{amount}}.',
     pending: {
       title: {
-        monthly: 'Bestätigen Sie den Wechsel zu monatlich.',
-        yearly: 'Bestätigen Sie den Wechsel zu jährlich.',
+        monthly: 'Bestätigen Sie den Wechsel zum Monatsabo.',
+        yearly: 'Bestätigen Sie den Wechsel zum Jahresabo.',
       },
       asked: 'Ihre Bank bittet Sie, die Zahlung bis {{date}} zu bestätigen. Bis dahin bleibt Ihr Tarif {{plan}}.',
       declined:
-        '{{reason}} Zahlen Sie bis {{date}}, oder ziehen Sie den Wechsel zurück. Bis dahin bleibt Ihr Tarif {{plan}}.',
+        '{{reason}} Zahlen Sie bis {{date}} oder ziehen Sie den Wechsel zurück. Bis dahin bleibt Ihr Tarif {{plan}}.',
       withdraw: 'Wechsel zurückziehen',
       withdrawing: 'Wechsel wird zurückgezogen',
-      first: 'Bestätigen Sie zuerst den offenen Wechsel, oder ziehen Sie ihn zurück.',
+      first: 'Bestätigen Sie zuerst den offenen Wechsel oder ziehen Sie ihn zurück.',
       over: {
-        monthly: 'Der Wechsel zu monatlich hat nicht stattgefunden.',
-        yearly: 'Der Wechsel zu jährlich hat nicht stattgefunden.',
+        monthly: 'Der Wechsel zum Monatsabo kam nicht zustande.',
+        yearly: 'Der Wechsel zum Jahresabo kam nicht zustande.',
       },
       overText:
         'Die Zahlung wurde nicht rechtzeitig bestätigt. Es wurde nichts abgebucht, und Ihr Tarif ist weiterhin {{plan}}.',

@@ -37,7 +37,7 @@ export const errors = {
     'storage-full': 'Ihr Speicherplatz ist voll.',
     'quota-reached': 'Sie haben das Limit für dieses Konto erreicht.',
     'read-only':
-      'Der Dienst kann zurzeit nur gelesen werden, weil sein Speicherplatz voll ist. Nichts wurde geändert. Versuchen Sie es in einigen Minuten erneut.',
+      'Der Dienst lässt zurzeit nur Lesezugriffe zu, weil sein Speicherplatz voll ist. Nichts wurde geändert. Versuchen Sie es in einigen Minuten erneut.',
     unavailable: 'Der Dienst ist ausgelastet. Nichts wurde geändert. Versuchen Sie es gleich erneut.',
     'precondition-required': 'Die Anfrage muss die Version nennen, auf der sie beruht.',
     'precondition-failed': 'Die Version hat sich geändert. Nichts wurde überschrieben.',

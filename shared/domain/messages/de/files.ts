@@ -83,13 +83,13 @@ export const files = {
     faults: {
       empty: 'Die Datei ist leer.',
       notJson:
-        'Die Datei enthält Text, aber keine als JSON exportierte Planung. Zahlen vergangener Jahre importieren Sie in einer Planung unter Eingaben, Historie.',
+        'Die Datei enthält Text, aber keine als JSON exportierte Planung. Zahlen vergangener Jahre importieren Sie in einer Planung unter „Eingaben“, „Historie“.',
       foreign: 'Die Datei enthält JSON, aber keine Planung.',
       newer: 'Die Datei wurde mit einer neueren Version von Forecastle exportiert.',
       broken: 'Teile der Planung fehlen oder sind beschädigt: {{places}}. Exportieren Sie die Planung erneut.',
       tooLarge: 'Die Planung ist größer als 1 MB.',
       workbook:
-        'Die Datei ist eine Arbeitsmappe. Zahlen vergangener Jahre importieren Sie in einer Planung unter Eingaben, Historie.',
+        'Die Datei ist eine Arbeitsmappe. Zahlen vergangener Jahre importieren Sie in einer Planung unter „Eingaben“, „Historie“.',
       archive: 'Das Archiv enthält keine lesbare Planung.',
       binary: 'Die Datei ist keine JSON-Textdatei.',
     },
@@ -130,7 +130,7 @@ export const files = {
     leftOut_other: '{{count}} Zeilen werden übersprungen: {{rows}}',
     unread_one: '{{count}} Zelle ist kein Betrag und wird übersprungen: {{cells}}',
     unread_other: '{{count}} Zellen sind keine Beträge und werden übersprungen: {{cells}}',
-    derived: 'Das Ergebnis nach Steuern von {{years}} wird aus den Zeilen der Gewinn- und Verlustrechnung berechnet.',
+    derived: 'Das Ergebnis nach Steuern für {{years}} wird aus den Zeilen der Gewinn- und Verlustrechnung berechnet.',
     asOpening: '{{year}} liefert nur die Bilanz vor dem ersten Jahr.',
     takesStart: 'Die Bilanz des letzten Jahres ersetzt die zuvor eingegebene Eröffnungsbilanz.',
     nothing: 'Noch gibt es nichts zu importieren. Ordnen Sie einer Spalte ein Jahr und einer Zeile ein Konto zu.',

@@ -34,7 +34,7 @@ export const accountMails = {
   },
   accountClosed: {
     subject: 'Ihr Konto bei Forecastle wurde geschlossen',
-    body: '{{greeting}}\n\nSie haben Ihr Konto geschlossen. Sie wurden auf allen Geräten abgemeldet, ein Abonnement ist gekündigt, und API-Token funktionieren nicht mehr.\n\nWir bewahren Ihre Planungen und alle anderen Daten über Sie bis {{date}} auf und löschen sie dann. Wenn Sie es sich vorher anders überlegen oder wenn Sie das nicht waren, wenden Sie sich an den Anbieter des Dienstes: {{link}}\n',
+    body: '{{greeting}}\n\nSie haben Ihr Konto geschlossen. Sie wurden auf allen Geräten abgemeldet, ein bestehendes Abonnement ist gekündigt, und API-Token funktionieren nicht mehr.\n\nWir bewahren Ihre Planungen und alle anderen Daten über Sie bis {{date}} auf und löschen sie dann. Wenn Sie es sich vorher anders überlegen oder wenn Sie das nicht waren, wenden Sie sich an den Anbieter des Dienstes: {{link}}\n',
   },
   accountReopened: {
     subject: 'Ihr Konto bei Forecastle wurde wieder geöffnet',

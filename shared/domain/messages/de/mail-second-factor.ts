@@ -10,7 +10,7 @@ export const secondFactorMails = {
   },
   secondFactorReset: {
     subject: 'Ein Administrator hat die Zwei-Faktor-Authentifizierung für Ihr Konto bei Forecastle ausgeschaltet',
-    body: '{{greeting}}\n\nein Administrator hat die Zwei-Faktor-Authentifizierung für Ihr Konto ausgeschaltet und Sie auf allen Geräten abgemeldet. Die Anmeldung verlangt nur Ihr Passwort, bis Sie sie wieder einschalten:\n\n{{link}}\n\nWenn Sie das nicht verlangt haben, wenden Sie sich an den Anbieter des Dienstes.\n',
+    body: '{{greeting}}\n\nein Administrator hat die Zwei-Faktor-Authentifizierung für Ihr Konto ausgeschaltet und Sie auf allen Geräten abgemeldet. Die Anmeldung verlangt nur Ihr Passwort, bis Sie sie wieder einschalten:\n\n{{link}}\n\nWenn Sie das nicht angefordert haben, wenden Sie sich an den Anbieter des Dienstes.\n',
   },
   secondFactorDropped: {
     subject: 'Zwei-Faktor-Authentifizierung für Ihr Konto bei Forecastle ausgeschaltet',

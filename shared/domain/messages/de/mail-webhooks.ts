@@ -6,6 +6,6 @@ export const webhookMails = {
   },
   webhookGone: {
     subject: 'Forecastle sendet keine Ereignisse mehr an {{host}}',
-    body: '{{greeting}}\n\n{{host}} hat geantwortet, dass es keine Ereignisse mehr möchte (410 Gone). Wir senden dorthin keine Ereignisse mehr.\n\nIhre Planungen sind nicht betroffen. Hat der andere Dienst irrtümlich so geantwortet, setzen Sie den Webhook hier fort:\n\n{{link}}\n',
+    body: '{{greeting}}\n\n{{host}} hat geantwortet, dass dort keine Ereignisse mehr angenommen werden (410 Gone). Wir senden dorthin keine Ereignisse mehr.\n\nIhre Planungen sind nicht betroffen. Hat der andere Dienst irrtümlich so geantwortet, setzen Sie den Webhook hier fort:\n\n{{link}}\n',
   },
 };

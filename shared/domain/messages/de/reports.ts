@@ -187,7 +187,7 @@ export const reports = {
   },
   checks: {
     title: 'Prüfungen',
-    show: '{{count}} Prüfungen der Berechnung zeigen',
+    show: '{{count}} Prüfungen der Berechnung anzeigen',
     short: {
       E2: 'Bilanz geht auf',
       E4: 'Direkter = indirekter Cashflow',

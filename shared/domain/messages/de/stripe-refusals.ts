@@ -15,7 +15,7 @@ export const stripeRefusals = {
       'Die Bank verlangt eine Bestätigung. Öffnen Sie die Rechnung und bestätigen Sie die Zahlung.',
     payment_intent_unexpected_state: 'Der Status dieser Zahlung hat sich geändert. Laden Sie die Seite neu.',
     intent_invalid_state: 'Der Status dieser Zahlung hat sich geändert. Laden Sie die Seite neu.',
-    payment_method_unactivated: 'Diese Zahlungsart ist im Stripe-Konto deaktiviert.',
+    payment_method_unactivated: 'Diese Zahlungsmethode ist im Stripe-Konto deaktiviert.',
     customer_max_subscriptions: 'Stripe lässt für diesen Kunden kein weiteres Abonnement zu.',
     product_inactive: 'Das Produkt dieses Tarifs ist bei Stripe archiviert. Wählen Sie einen anderen Tarif.',
     idempotency_key_in_use: 'Dieselbe Anfrage wird schon bearbeitet. Sehen Sie gleich erneut nach.',

@@ -32,7 +32,7 @@ export const webhooks = {
     paused: 'Hierher werden keine Ereignisse gesendet. Ereignisse während der Pause werden nicht nachgesendet.',
     secured:
       'Angelegt, bevor Ihr Passwort per E-Mail zurückgesetzt oder Ihre E-Mail-Adresse bestätigt wurde; deshalb haben wir ihn pausiert. Setzen Sie ihn fort, wenn er Ihnen gehört; löschen Sie ihn, wenn Sie ihn nicht kennen.',
-    gone: 'Der Endpunkt hat geantwortet, dass er keine Ereignisse mehr möchte (410 Gone).',
+    gone: 'Der Endpunkt hat geantwortet, dass er keine Ereignisse mehr annimmt (410 Gone).',
     failing:
       'Die letzten {{count}} Ereignisse konnten nicht zugestellt werden, daher werden keine mehr gesendet. Beheben Sie den Fehler am Endpunkt und setzen Sie dann fort.',
   },

@@ -7,7 +7,7 @@ export const customers = {
   filters: {
     all: 'Alle',
     active: 'Aktiv',
-    trialing: 'In Probezeit',
+    trialing: 'In Testphase',
     past_due: 'Überfällig',
     unpaid: 'Unbezahlt',
     paused: 'Pausiert',
@@ -34,7 +34,7 @@ export const customers = {
   showAll: 'Alle Kunden anzeigen',
   states: {
     active: 'Aktiv',
-    trialing: 'In Probezeit',
+    trialing: 'In Testphase',
     ending: 'Zum Periodenende gekündigt',
     'past-due-grace': 'Überfällig',
     'past-due': 'Überfällig, kein Zugang',
@@ -61,7 +61,7 @@ export const customers = {
     subscriptions: 'Abonnements',
     noSubscriptions: 'Noch keine Abonnements',
     noSubscriptionsText:
-      'Der Kunde hat eine Bezahlseite geöffnet, aber nicht abgeschlossen. Synchronisieren Sie, um erneut zu prüfen.',
+      'Der Kunde hat eine Bezahlseite geöffnet, den Bezahlvorgang aber nicht abgeschlossen. Synchronisieren Sie, um erneut zu prüfen.',
     period: 'Zeitraum',
     periodText: '{{from}} bis {{to}}',
     card: 'Karte',
@@ -121,7 +121,7 @@ export const customers = {
   },
   refund: {
     title: '{{amount}} an {{name}} erstatten?',
-    titleOpen: '{{name}} erstatten?',
+    titleOpen: 'Zahlung von {{name}} erstatten?',
     text: 'Rechnung {{number}}: {{paid}} bezahlt, {{left}} erstattbar. Das Geld geht auf die ursprüngliche Karte zurück.',
     how: 'Erstattungsbetrag',
     full: 'Vollständig',

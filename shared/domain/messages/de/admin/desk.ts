@@ -44,7 +44,7 @@ export const desk = {
   view: '{{id}} ansehen',
   viewEvent: '{{type}}, {{id}}, ansehen',
   noObjects: 'Keine Objekte gefunden',
-  noObjectsText: 'Eine Bezahlseite erzeugt Kunden, Abonnements, Rechnungen und Zahlungen.',
+  noObjectsText: 'Ein Bezahlvorgang erzeugt Kunden, Abonnements, Rechnungen und Zahlungen.',
   events: 'Gesendete Ereignisse',
   delivery: 'Zustellung',
   delivered: 'Zugestellt',

@@ -8,7 +8,7 @@ export const errorReports = {
   message: 'Fehler',
   count: 'Anzahl',
   people: 'Benutzer',
-  last: 'Zuletzt gesehen',
+  last: 'Zuletzt',
   words: '„{{words}}“',
   noPage: 'unbekannte Seite',
   emptyTitle: 'Keine Fehlerberichte',
@@ -24,7 +24,7 @@ export const errorReports = {
   reopenedText: 'Er wird jetzt als offen geführt.',
   one: {
     failed: 'Der Fehler konnte nicht geladen werden',
-    summary: '{{times}}-mal auf {{page}} gesehen',
+    summary: '{{times}}-mal auf {{page}} aufgetreten',
     stack: 'Stacktrace',
     noStack: 'Kein Stacktrace verfügbar.',
     reports: 'Neueste Berichte',

@@ -35,9 +35,9 @@ export const serviceSettings = {
     hint: 'Erscheint, wo Benutzer Hilfe brauchen könnten. Leer lassen, um sie auszublenden.',
   },
   trial: {
-    title: 'Probezeit',
+    title: 'Testphase',
     label: 'Kostenlose Tage des ersten Abonnements',
-    hint: 'Gilt für Abonnements, die ab jetzt beginnen. 0 für keine Probezeit, höchstens {{most}} Tage.',
+    hint: 'Gilt für Abonnements, die ab jetzt beginnen. 0 für keine Testphase, höchstens {{most}} Tage.',
   },
   checkout: {
     title: 'Bezahlseite',

@@ -11,7 +11,7 @@ export const system = {
     migrations: 'Migrationen',
     migrated: '{{count}}, zuletzt am {{date}}',
     disk: 'Freier Speicherplatz',
-    readOnly: 'Datenträger fast voll: Der Dienst kann nur gelesen werden.',
+    readOnly: 'Datenträger fast voll: nur Lesezugriff.',
     free: '{{free}} von {{total}}',
     elsewhere: 'auf einem anderen Rechner',
   },

@@ -5,23 +5,23 @@ export const checks = {
   mark_other: '{{count}} Prüfungen schlagen fehl',
   E1: {
     title: 'Jede Buchung ist ausgeglichen',
-    failed: 'In {{period}} weichen Soll und Haben voneinander ab.',
+    failed: '{{period}}: Soll und Haben weichen voneinander ab.',
   },
   E2: {
     title: 'Aktiva gleich Passiva',
-    failed: 'In {{period}} betragen die Aktiva {{actual}}, die Passiva aber {{expected}}.',
+    failed: '{{period}}: Die Aktiva betragen {{actual}}, die Passiva aber {{expected}}.',
   },
   E3: {
     title: 'Endbestand der liquiden Mittel stimmt mit der Bilanz überein',
-    failed: 'In {{period}} endet die Kapitalflussrechnung bei {{actual}}, die Bilanz zeigt aber {{expected}}.',
+    failed: '{{period}}: Die Kapitalflussrechnung endet bei {{actual}}, die Bilanz zeigt aber {{expected}}.',
   },
   E4: {
     title: 'Direkte und indirekte Kapitalflussrechnung stimmen in jedem Bereich überein',
-    failed: '{{row}} beträgt in {{period}} nach der direkten Methode {{actual}} und nach der indirekten {{expected}}.',
+    failed: '{{row}}, {{period}}: nach der direkten Methode {{actual}}, nach der indirekten {{expected}}.',
   },
   E5: {
     title: 'Der Gewinnvortrag ändert sich nur durch Ergebnis und Ausschüttungen',
-    failed: 'In {{period}} beträgt der Gewinnvortrag {{actual}}, müsste aber {{expected}} betragen.',
+    failed: '{{period}}: Der Gewinnvortrag beträgt {{actual}}, müsste aber {{expected}} betragen.',
   },
   E6: {
     title: 'Jede Nebenrechnung stimmt mit der Bilanz überein',
@@ -44,8 +44,8 @@ export const checks = {
     failed: '{{row}}, {{period}}, ist negativ: {{actual}}.',
   },
   E11: {
-    title: 'Die Umsatzsteuer ändert sich nur durch Umsatzsteuer, Vorsteuer und Zahlungen',
-    failed: 'Die Umsatzsteuer ändert sich in {{period}} um {{actual}}, müsste sich aber um {{expected}} ändern.',
+    title: 'Der Umsatzsteuersaldo ändert sich nur durch Umsatzsteuer, Vorsteuer und Zahlungen',
+    failed: '{{period}}: Der Umsatzsteuersaldo ändert sich um {{actual}}, müsste sich aber um {{expected}} ändern.',
   },
   E12: {
     title: 'Ertragsteuern gleich Steuersatz × zu versteuerndes Ergebnis',

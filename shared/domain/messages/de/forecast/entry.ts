@@ -15,7 +15,7 @@ export const entry = {
     adjust: 'Auf Mittel {{one}} anpassen',
   },
   toInput: 'Zur Eingabe',
-  formulas: 'Beträge nehmen Formeln an, etwa =2800*12.',
+  formulas: 'Betragsfelder akzeptieren Formeln, etwa =2800*12.',
   belowZero: '{{amount}} unter null',
   terms: {
     pay: 'Kunden zahlen',
@@ -26,5 +26,5 @@ export const entry = {
     preset: '{{country}}: USt {{vat}}, Ertragsteuer {{incomeTax}}',
     hint: 'Ein Ausgangswert. Prüfen Sie ihn unter Steuern und Working Capital.',
   },
-  outside: '„{{line}}“ läuft in diesem Monat nicht. Ändern Sie dazu „Beginn“ oder „Ende“ der Zeile.',
+  outside: '„{{line}}“ läuft in diesem Monat nicht. Soll sie laufen, ändern Sie „Beginn“ oder „Ende“ der Zeile.',
 };

@@ -2,8 +2,8 @@
 export const example = {
   title: 'Beispielplanung.',
   text: 'Ändern Sie, was Sie möchten: Ihr Browser berechnet alle Zahlen, auf dem Server wird nichts gespeichert.',
-  kept_one: '{{count}} Änderung bleibt in diesem Browser.',
-  kept_other: '{{count}} Änderungen bleiben in diesem Browser.',
+  kept_one: '{{count}} Änderung bleibt in diesem Browser erhalten.',
+  kept_other: '{{count}} Änderungen bleiben in diesem Browser erhalten.',
   choose: 'Anderes Beispiel wählen',
   keep: 'Konto anlegen und Beispiel behalten',
   keepShort: 'Konto anlegen',
@@ -16,13 +16,13 @@ export const example = {
   },
   unreadable: 'Frühere Änderungen in diesem Browser konnten nicht gelesen werden. Das Beispiel öffnet sich ohne sie.',
   unkept:
-    'Dieser Browser kann Ihre Änderungen nicht behalten. Wählen Sie Export, dann Vollständige Planung (JSON), und importieren Sie die Datei, sobald Sie ein Konto haben.',
+    'Dieser Browser kann Ihre Änderungen nicht speichern. Wählen Sie „Exportieren“, dann „Vollständige Planung (JSON)“, und importieren Sie die Datei, sobald Sie ein Konto haben.',
   home: {
     saving: 'Ihr Beispiel wird gespeichert',
     saved: 'Planung gespeichert',
     savedText: 'Ihr Beispiel ist als „{{name}}“ gespeichert.',
     failed: 'Ihr Beispiel konnte nicht gespeichert werden.',
-    stillKept: '{{reason}} Es bleibt in diesem Browser.',
+    stillKept: '{{reason}} Es bleibt in diesem Browser erhalten.',
     offered: 'Ihr Beispiel „{{name}}“ liegt in diesem Browser.',
     save: 'Als Planung speichern',
     discard: 'Verwerfen',

@@ -1,6 +1,6 @@
 /** The arithmetic behind each move of the ledger; its places are filled with the figures the rule used. */
 export const formulas = {
-  typed: 'Eingegeben: {{result}}',
+  typed: 'Eingabe: {{result}}',
   spreadOverYear: '{{total}} pro Jahr × {{weight}} ÷ {{weights}} = {{result}}',
   yearlyShare: '{{yearly}} pro Jahr ÷ 12 = {{result}}, Monat {{place}} des Geschäftsjahres',
   unitsSold: '{{quantity}} × {{price}} = {{result}}',
@@ -41,7 +41,7 @@ export const formulas = {
   straightLine: '({{cost}} − {{residual}}) ÷ {{life}} Monate = {{result}}, Nutzungsmonat {{serviceMonth}}',
   decliningBalance:
     'Restbuchwert {{netBookValue}} zu Beginn des Anlagejahres × {{decliningRate}} pro Jahr, oder linear bis {{residual}} über {{monthsLeft}} Monate, falls höher; Monat {{place}} von {{yearMonths}} = {{result}}',
-  proceeds: 'Eingegeben: {{result}}',
+  proceeds: 'Eingabe: {{result}}',
   salesTaxOfProceeds: '{{proceeds}} × {{salesTaxRate}} = {{result}}',
   writtenOffSoFar: 'Kumulierte Abschreibungen: {{result}}',
   netBookValue: '{{cost}} − kumulierte Abschreibungen {{accumulated}} = {{result}}',

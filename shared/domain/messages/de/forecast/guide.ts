@@ -30,7 +30,7 @@ export const guide = {
       example:
         'Der Betrieb hat {{cash}} auf der Bank und {{stock}} Vorräte und schuldet Lieferanten {{debt}}. Das Eigenkapital sind die verbleibenden {{own}}. Beide Seiten ergeben {{total}}.',
       profit: 'Keine. Vergangene Jahre stehen zum Vergleich neben der Planung.',
-      cash: 'Die letzte Bilanz bestimmt den Anfangsbestand. Ihre Forderungen werden in den ersten Monaten eingenommen, ihre Verbindlichkeiten bezahlt.',
+      cash: 'Die letzte Bilanz bestimmt den Anfangsbestand. Ihre Forderungen gehen in den ersten Monaten ein, ihre Verbindlichkeiten werden bezahlt.',
       mistakes: {
         a: 'Seiten, die nicht übereinstimmen. Die Differenz steht unter der Spalte, bis sie null ist.',
         b: 'Ein Darlehen unter den Verbindlichkeiten. Darlehen tragen Zinsen, Verbindlichkeiten nicht.',
@@ -80,7 +80,7 @@ export const guide = {
       profit: 'Nicht der Preis, sondern die monatliche Abschreibung über die Nutzungsdauer.',
       cash: 'Der volle Preis wird bei Fälligkeit bezahlt, unabhängig von der Nutzungsdauer. Ein Darlehen kann ihn finanzieren.',
       mistakes: {
-        a: 'Kleinigkeiten. Was innerhalb eines Jahres verbraucht wird, sind Kosten.',
+        a: 'Kleine Anschaffungen. Was innerhalb eines Jahres verbraucht wird, ist Aufwand.',
         b: 'Eine monatliche Darlehensrate statt des Preises. Geben Sie den Preis hier und das Darlehen unter Finanzierung ein.',
         c: 'Eine zu lange Nutzungsdauer. Sie verbessert das Ergebnis heute und mindert es später.',
       },
@@ -104,7 +104,7 @@ export const guide = {
         'Die Umsatzsteuer berührt das Ergebnis nicht, außer wo die Vorsteuer nicht abziehbar ist. Ertragsteuern sind ein Anteil am Gewinn.',
       cash: 'Späte Zahlungseingänge binden Liquidität, längere Lieferantenziele setzen sie frei. Steuern werden Monate nach ihrer Entstehung gezahlt.',
       mistakes: {
-        a: 'Eingenommene Umsatzsteuer ausgeben. Sie zahlen sie mit der nächsten Voranmeldung.',
+        a: 'Vereinnahmte Umsatzsteuer ausgeben. Sie führen sie mit der nächsten Voranmeldung ab.',
         b: 'Kein Mindestbestand. Legen Sie einen fest, um bei Unterschreitung gewarnt zu werden.',
         c: '0 Tage für Kunden, die auf Rechnung zahlen.',
       },
@@ -114,7 +114,7 @@ export const guide = {
   first: {
     revenue: {
       units: 'Geben Sie den Preis und die Menge pro Monat ein.',
-      hours: 'Geben Sie den Stundenpreis ein und prüfen Sie Mitarbeiterzahl, Stunden und Auslastung.',
+      hours: 'Geben Sie den Stundensatz ein und prüfen Sie Mitarbeiterzahl, Stunden und Auslastung.',
       recurring: 'Geben Sie den Preis und die neuen Abonnenten pro Monat ein.',
       percentOfLine: 'Wählen Sie die Bezugszeile und den Anteil.',
       amounts: 'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
@@ -181,15 +181,15 @@ export const guide = {
     title: 'So beginnt die Planung',
     none: 'Die Planung beginnt im {{month}} bei null: ohne liquide Mittel, Vermögen oder Schulden. Das passt für eine Gründung. Für einen bestehenden Betrieb geben Sie die letzte Bilanz ein.',
     cash: 'Die Planung beginnt im {{month}} mit {{amount}} auf der Bank.',
-    overdraft: 'Die Planung beginnt im {{month}} mit {{amount}} Überziehung.',
+    overdraft: 'Die Planung beginnt im {{month}} mit einer Kontoüberziehung von {{amount}}.',
     noCash: 'Die Planung beginnt im {{month}} ohne liquide Mittel.',
     comes: 'Kunden schulden {{amount}}, die in den ersten Monaten eingehen.',
     goes: 'Sie schulden Lieferanten {{amount}}, die in den ersten Monaten gezahlt werden.',
     loans: 'Die Darlehen betragen {{amount}}.',
-    owns: 'Das Vermögen beträgt {{owned}}, die Schulden {{owed}}; das Eigenkapital ist {{equity}}.',
-    nothing: 'nichts',
+    owns: 'Das Vermögen beträgt {{owned}}, die Schulden {{owed}}, das Eigenkapital {{equity}}.',
+    nothing: 'null',
     ownsAll: 'Das Vermögen beträgt {{owned}}. Es gibt keine Schulden.',
-    ownsLess: 'Das Vermögen beträgt {{owned}}, die Schulden {{owed}}: Das Eigenkapital ist um {{short}} negativ.',
+    ownsLess: 'Das Vermögen beträgt {{owned}}, die Schulden {{owed}}: ein negatives Eigenkapital von {{short}}.',
     horizon_one: 'Die Planung umfasst {{months}} Monate in {{count}} Geschäftsjahr, bis {{end}}.',
     horizon_other: 'Die Planung umfasst {{months}} Monate in {{count}} Geschäftsjahren, bis {{end}}.',
     type: 'Eröffnungsbilanz eingeben',

@@ -7,7 +7,7 @@ export const home = {
   list: {
     caption: 'Planungen',
     name: 'Name',
-    cash: 'Liquidität zum Minimum',
+    cash: 'Liquidität ggü. Minimum',
     cashOf: 'Liquidität von {{name}}, Tiefststand {{amount}} im {{month}}',
     lowestCash: 'Tiefststand',
     checks: 'Prüfungen',

@@ -1,7 +1,7 @@
 /** Why a figure moved: one phrase for each rule of the ledger. */
 export const rules = {
-  openingReceivableCollected: 'Einzahlung von Anfangsforderungen',
-  openingPayablePaid: 'Zahlung von Anfangsverbindlichkeiten',
+  openingReceivableCollected: 'Eingang der Forderungen zu Beginn',
+  openingPayablePaid: 'Zahlung der Verbindlichkeiten zu Beginn',
   openingPrepaidUsed: 'Auflösung der aktiven RAP zu Beginn',
   openingPayrollPaid: 'Zahlung der Lohnverbindlichkeiten zu Beginn',
   openingDeferredReleased: 'Auflösung der passiven RAP zu Beginn',

@@ -1,10 +1,10 @@
 /** The panel that explains a figure. */
 export const why = {
-  irrecoverable: '+ {{tax}} nicht abziehbare Umsatzsteuer',
+  irrecoverable: '+ {{tax}} nicht abziehbare Vorsteuer',
   opening: 'Zu Beginn des Monats',
   closing: 'Am Ende des Monats',
   shownOf: 'Davon werden {{amount}} hier gezeigt.',
-  shownElsewhere: 'In einer anderen Zeile auf der anderen Seite der Bilanz gezeigt.',
+  shownElsewhere: 'Steht in einer anderen Zeile auf der anderen Seite der Bilanz.',
   /** What a formula of a report's row does besides adding up or dividing. */
   made: {
     annualised: '× {{times}} ÷ {{over}} Monate, hochgerechnet auf ein Jahr',
@@ -15,9 +15,9 @@ export const why = {
     change: '(Dieser Zeitraum − voriger Zeitraum) ÷ voriger Zeitraum',
     shortChange:
       'Voriger Zeitraum × {{times}} ÷ {{over}} Monate, dann (dieser Zeitraum − voriger Zeitraum) ÷ voriger Zeitraum',
-    breakEven: 'Fixkosten × Umsatzerlöse ÷ Deckungsbeitrag',
+    breakEven: 'Fixe Kosten × Umsatzerlöse ÷ Deckungsbeitrag',
     safety: '(Umsatzerlöse − Break-even-Umsatz) ÷ Umsatzerlöse',
-    lifetime: 'Umsatz je Kunde × Rohertragsmarge ÷ monatliche Kündigungsrate',
+    lifetime: 'Umsatz je Kunde × Rohertragsmarge ÷ monatliche Abwanderung',
     cashRunsOut: 'Der erste Monat, in dem liquide Mittel und Kreditlinie erschöpft sind',
     minimumCashMonth: 'Der Monat mit den niedrigsten liquiden Mitteln am Ende',
   },

@@ -14,7 +14,7 @@ export const ratios = {
     currentRatio: 'Umlaufvermögen geteilt durch kurzfristiges Fremdkapital.',
     quickRatio: 'Liquide Mittel und Forderungen geteilt durch kurzfristiges Fremdkapital.',
     cashRatio: 'Liquide Mittel geteilt durch kurzfristiges Fremdkapital.',
-    workingCapital: 'Umlaufvermögen abzüglich kurzfristigem Fremdkapital.',
+    workingCapital: 'Umlaufvermögen abzüglich des kurzfristigen Fremdkapitals.',
     daysSales: 'Durchschnittliche Zahl der Tage, bis Kunden zahlen.',
     daysInventory: 'Durchschnittliche Zahl der Tage, die Waren auf Lager liegen.',
     daysPayable: 'Durchschnittliche Zahl der Tage bis zur Zahlung an Lieferanten.',
@@ -31,7 +31,7 @@ export const ratios = {
       'Jahresergebnis geteilt durch das durchschnittliche Eigenkapital. n/a, wenn das Eigenkapital nicht positiv ist.',
     returnOnAssets: 'Jahresergebnis geteilt durch die Bilanzsumme.',
     returnOnCapitalEmployed:
-      'Jahresbetriebsergebnis geteilt durch Bilanzsumme abzüglich kurzfristigem Fremdkapital. n/a, wenn dieses Kapital nicht positiv ist.',
+      'Jahresbetriebsergebnis geteilt durch Bilanzsumme abzüglich des kurzfristigen Fremdkapitals. n/a, wenn dieses Kapital nicht positiv ist.',
     assetTurnover: 'Jahresumsatz geteilt durch die Bilanzsumme.',
     effectiveTaxRate: 'Ertragsteuern im Verhältnis zum Ergebnis vor Steuern; bei einem Verlust der erstattete Anteil.',
     freeCashFlow: 'Operativer Cashflow abzüglich Investitionen zuzüglich Einzahlungen aus Anlagenabgängen.',
