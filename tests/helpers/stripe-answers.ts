@@ -34,8 +34,9 @@ export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
   const [asked, answers]: [Asked[], Record<string, object>] = [[], {}];
   const clock = { now: () => now };
   const fetch = async (request: Request) => {
-    const call = `${request.method} ${new URL(request.url).pathname}`;
-    const sent = Object.fromEntries(new URLSearchParams(await request.text()));
+    const { pathname, search } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
+    const sent = Object.fromEntries(new URLSearchParams(request.method === 'GET' ? search : await request.text()));
     asked.push({ call, sent, key: request.headers.get('Idempotency-Key') });
     const found = answers[call];
     return found ? Response.json(found) : Response.json({ error: buyer.refuses }, { status: 400 });

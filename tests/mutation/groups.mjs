@@ -94,7 +94,10 @@ export const groups = {
       },
       { mutate: inBilling('subscription-row'), tests: [ofBilling('subscription-row')] },
       { mutate: inBilling('trial-days'), tests: [ofBilling('{trial,checkout}')] },
-      { mutate: inBilling('{preview-change,change-plan,plan-change}'), tests: [ofBilling('plan-change')] },
+      {
+        mutate: inBilling('{preview-change,change-plan,plan-change}'),
+        tests: [ofBilling('{plan-change-calls,plan-change}')],
+      },
       { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{checkout-calls,prices,subscription}')] },
       {
         mutate: inBilling(
@@ -109,7 +112,10 @@ export const groups = {
         mutate: inBilling('{cancel-subscription,resume-subscription,change-end,open-portal}'),
         tests: [ofBilling('{subscription,states}')],
       },
-      { mutate: inBilling('{retry-payment,open-payment,sync-abandoned}'), tests: [ofBilling('{states,time}')] },
+      {
+        mutate: inBilling('{retry-payment,open-payment,sync-abandoned}'),
+        tests: [ofBilling('{plan-change-calls,states,time}')],
+      },
       { mutate: inBilling('{run,perform,settle,queue}-outbox'), tests: [ofBilling('{outbox,money}')] },
       {
         mutate: inBilling('{back-off,queue-account-closure,queue-cancellations,queue-email-change}'),
