@@ -11,6 +11,7 @@ import { checkSubscription } from '../../server/services/billing/check-subscript
 import { previewChange } from '../../server/services/billing/preview-change';
 import { resumeSubscription } from '../../server/services/billing/resume-subscription';
 import { syncCustomer } from '../../server/services/billing/sync-customer';
+import { withdrawChange } from '../../server/services/billing/withdraw-change';
 import type { ActorContext } from '../../server/services/context';
 import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
 import { actingAs, addPerson, bareService } from './acting';
@@ -157,6 +158,43 @@ const scenarios: Scenario[] = [
       });
       const [invoice] = (await stripe.invoices.list({ customer: member.customer, limit: 1 })).data;
       expect([invoice?.status, invoice?.amount_paid]).toEqual(['paid', dueMinor]);
+    },
+  },
+  {
+    title: 'row 48: the bank asks about a change: it waits, can be withdrawn, and nothing is left to pay',
+    async run(member) {
+      await member.subscribe('pm_card_visa');
+      await member.takeCard('pm_card_authenticationRequired');
+      await member.read();
+      const { prorationDate } = await previewChange(member.context, { plan: 'yearly' });
+      const waiting = await changePlan(member.context, { plan: 'yearly', prorationDate });
+      expect(waiting).toMatchObject({
+        planCode: 'monthly',
+        paymentProblem: 'authentication',
+        pendingChange: { planCode: 'yearly', isOver: false },
+        openInvoiceUrl: expect.stringMatching(/^http/),
+      });
+      expect(await withdrawChange(member.context)).toMatchObject({
+        planCode: 'monthly',
+        pendingChange: null,
+        openInvoiceUrl: null,
+        paymentProblem: null,
+      });
+      expect(await member.read()).toMatchObject({ status: 'active', lookupKey: 'forecastle_monthly' });
+    },
+  },
+  {
+    title: 'row 48: a declined change leaves the plan, and a void invoice',
+    async run(member) {
+      await member.subscribe('pm_card_visa');
+      await member.takeCard('pm_card_chargeCustomerFail');
+      await member.read();
+      const { prorationDate } = await previewChange(member.context, { plan: 'yearly' });
+      const change = changePlan(member.context, { plan: 'yearly', prorationDate });
+      await expect(change).rejects.toMatchObject({ code: 'payment-declined' });
+      const row = await member.read();
+      expect(row).toMatchObject({ status: 'active', lookupKey: 'forecastle_monthly', latestInvoiceStatus: 'void' });
+      expect(row.pendingPlan).toBeNull();
     },
   },
   {

@@ -165,5 +165,8 @@ describe('states that last', () => {
     await payByCard(newcomer, cards.pays);
     await waitForRoute(newcomer, '/dashboard');
     expect(await suite.rowOf(other)).toMatchObject({ status: 'active', amount: 3900 });
+    // The account is that of all files of this worker.
+    await suite.stripe().prices.update(old.id, { lookup_key: 'forecastle_monthly', transfer_lookup_key: true });
+    await suite.settle();
   });
 });

@@ -21,9 +21,9 @@ ${inputField({ name: 'cardCvc', label: words.cvc, autocomplete: 'cc-csc', isNume
 </div>
 ${inputField({ name: 'cardName', label: words.name, autocomplete: 'cc-name', isNumeric: false, length: 80, shown, faults })}
 <div class="field"><label for="country">${words.country}</label>
-<span class="pick"><select class="input lg" id="country" name="country" autocomplete="country">
+<select class="input lg" id="country" name="country" autocomplete="country">
 ${countries.map(({ code, name }) => html`<option value="${code}" ${code === shown.country ? 'selected' : ''}>${name}</option>`)}
-</select>${icons.down}</span>${faultLine('country', faults)}</div>`;
+</select>${faultLine('country', faults)}</div>`;
 }
 
 function inputField(of: {

@@ -19,7 +19,6 @@ const layout = raw(`<style>
 .pay>*{width:100%;max-width:440px;min-width:0}
 .pay form{display:grid;gap:15px}
 .pay .notice,.wide-page .notice{margin-top:14px}
-.pick{position:relative;display:block}.pick select{width:100%;appearance:none;padding-right:36px}.pick .i{position:absolute;right:12px;top:50%;translate:0 -50%;pointer-events:none}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:12px;align-items:start}
 .ln{margin-top:26px;font-size:var(--text-sm)}
 .ln th,.ln td{padding:12px 0!important;vertical-align:top;background:none!important;border-bottom-color:var(--line)!important}

@@ -7,7 +7,6 @@ export const icons = {
     '<path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2"/><path d="M6.453 15h11.094"/><path d="M8.5 2h7"/>',
   ),
   back: icon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>'),
-  down: icon('<path d="m6 9 6 6 6-6"/>'),
   check: icon('<path d="M20 6 9 17l-5-5"/>'),
   cross: icon('<path d="M18 6 6 18"/><path d="m6 6 12 12"/>'),
   shield: icon(
