@@ -69,7 +69,11 @@ function Selected({ content }: StatusBarProps) {
   const range = selectedRange(selection);
   const row = current && content.rows[current.row];
   if (!range || !current || !row) return null;
-  const show = (value: number) => formatExactly(value, row.numberKind, content.minorDigits);
+  // Negatives are written as the cells above write them.
+  const show = (value: number) => {
+    const size = formatExactly(Math.abs(value), row.numberKind, content.minorDigits);
+    return value < 0 ? `(${size})` : size;
+  };
   const cells = cellCount(content, range);
   const figures = figuresIn(content, range);
   const sum = figures.reduce((total, figure) => total + figure, 0);

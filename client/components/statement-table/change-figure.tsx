@@ -40,9 +40,10 @@ export function ChangeFigure({ value, row: { unit, better }, scale, minorDigits 
 /** A larger change in per cent says no more. */
 const most = 9_990_000;
 
-/** A change in per cent of what it is compared with; its direction stands beside it. */
+/** A change in per cent of what it is compared with, with its sign. */
 export function RateFigure({ value }: { value: number }) {
   if (!Number.isFinite(value) || value === 0) return null;
   const rate = formatRate(Math.min(Math.abs(value), most), 1);
-  return <span className="faint">{Math.abs(value) > most ? `> ${rate}` : rate}</span>;
+  const sign = value < 0 ? '−' : '+';
+  return <span className="faint">{`${Math.abs(value) > most ? '> ' : ''}${sign}${rate}`}</span>;
 }

@@ -26,6 +26,8 @@ export interface FigureRow {
   better?: 'more' | 'less' | undefined;
   /** The same row of the case compared with. */
   against?: Figures | undefined;
+  /** Charges stand negative: more of them is a change in per cent like another. */
+  isCharge?: boolean;
   opening?: number | undefined;
   months: ArrayLike<number>;
   quarters: ArrayLike<number>;
@@ -57,8 +59,10 @@ export function figureAt(row: FigureRow, column: FigureColumn): number {
   if (row.unit === 'named' || row.kind === 'check') return Number.NaN;
   const change = plainFigure(row, compare.of) - before;
   if (compare.what === 'change') return change;
-  // A rate of a rate says nothing, and there is none of nothing.
-  return row.unit === 'ratio' || before === 0 ? Number.NaN : Math.round((change / Math.abs(before)) * 1_000_000);
+  // A rate of a rate says nothing, and there is none of nothing or of a loss.
+  return row.unit === 'ratio' || before === 0 || (before < 0 && !row.isCharge)
+    ? Number.NaN
+    : Math.round((change / Math.abs(before)) * 1_000_000);
 }
 
 function plainFigure(figures: Figures, { series, index }: Place): number {

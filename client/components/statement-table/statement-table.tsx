@@ -5,6 +5,7 @@ import { useDrawnParts } from '../../lib/use-drawn-parts';
 import type { FigureColumn, FigureRow, FigureScale } from './figure-row';
 import { moveFocus } from './move-focus';
 import { StatementRow, type WhyLabel } from './statement-row';
+import { useFit } from './use-fit';
 import { widestTexts } from './widest';
 import './statement-table.css';
 
@@ -52,6 +53,12 @@ export function StatementTable(props: StatementTableProps) {
   const widest = useMemo(
     () => (isLong ? widestTexts({ rows, columns, scale, minorDigits }) : []),
     [isLong, rows, columns, scale, minorDigits],
+  );
+
+  useFit(
+    table,
+    columns.length,
+    useMemo(() => (isWhole ? null : [rows, columns, scale]), [isWhole, rows, columns, scale]),
   );
 
   // One stop for Tab: arrows lead on from it.

@@ -71,10 +71,25 @@ export function figureRows(params: FigureRowsParams): FigureRow[] {
       ...(against && {
         against: { ...(other ? figuresOf(other) : nothingLike(row)), entered: entered?.get(row.key) },
         better: betterOf(statement.key, row.key),
+        isCharge: isCharge(row),
       }),
       ...(isOwn ? figuresOf(row) : nothingLike(row)),
     }));
 }
+
+const charges = new Set([
+  'totalDirectCosts',
+  'wagesAndSalaries',
+  'employerOnCost',
+  'badDebts',
+  'totalOperatingExpenses',
+  'depreciation',
+  'amortisation',
+  'interestExpense',
+  'currentTax',
+]);
+const chargedLines = new Set(['directCost', 'operatingExpense', 'otherExpense']);
+const isCharge = ({ key, nameKey }: StatementRow) => charges.has(key) || chargedLines.has(nameKey);
 
 const figuresOf = ({ opening, months, quarters, years }: StatementRow) => ({ opening, months, quarters, years });
 /** Those of a line that a case does not have: nothing in every period. */

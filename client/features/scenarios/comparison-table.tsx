@@ -151,7 +151,7 @@ function Difference({ row, figure: { difference, change }, minorDigits }: Differ
     <>
       <ChangeFigure value={difference} row={{ unit, better }} scale="unit" minorDigits={minorDigits} />
       {difference !== 0 && Number.isFinite(change) && (
-        <span className="change-rate">{formatRate(Math.abs(change), 1)}</span>
+        <span className="change-rate">{`${change < 0 ? '−' : '+'}${formatRate(Math.abs(change), 1)}`}</span>
       )}
     </>
   );

@@ -34,7 +34,7 @@ export interface ComparedFigure {
   value: number;
   /** Value less that of the base, in the unit of the row. */
   difference: number;
-  /** The difference in parts per million of the base's size; NaN where the base is 0, and for margins and months. */
+  /** The difference in parts per million of the base; NaN where the base is 0 or negative, and for margins and months. */
   change: number;
 }
 
@@ -65,7 +65,7 @@ export function compareScenarios(results: readonly ForecastResult[], years: Year
 const hasChange = (key: ComparedKey) => key !== 'minimumCashMonth' && key !== 'grossMargin' && key !== 'netMargin';
 
 function changeOf(value: number, base: number): number {
-  return base === 0 ? Number.NaN : mulDiv(value - base, ONE, Math.abs(base));
+  return base <= 0 ? Number.NaN : mulDiv(value - base, ONE, base);
 }
 
 /** What some fiscal years of one result come to; years past its horizon count as the nearest one within. */

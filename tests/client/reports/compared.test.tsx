@@ -65,12 +65,12 @@ const compareWith = (label: string) =>
   });
 
 describe('a report beside the year before', () => {
-  it('has for each month of the second year the month before it: 160 against 110 is 50 more, 45.5 %', () => {
+  it('has for each month of the second year the month before it: 160 against 110 is 50 more, +45.5 %', () => {
     changeView({ by: 'month', monthsOf: 1 });
     renderPage('profit-and-loss');
     compareWith('With previous year');
     expect(heads().slice(1, 5)).toEqual(['Jan 28', 'Jan 27', 'Change', '%']);
-    expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['160', '110', '▲ 50|better', '45.5\u2009%']);
+    expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['160', '110', '▲ 50|better', '+45.5\u2009%']);
     expect(cells(/^Stall$/).slice(0, 4)).toEqual(['10', '10', '–', '']);
   });
 
@@ -89,9 +89,9 @@ describe('a report beside the year before', () => {
       'Change',
       '%',
     ]);
-    expect(cells(/^Total revenue/).slice(5, 9)).toEqual(['480', '330', '▲ 150|better', '45.5\u2009%']);
+    expect(cells(/^Total revenue/).slice(5, 9)).toEqual(['480', '330', '▲ 150|better', '+45.5\u2009%']);
     act(() => changeView({ by: 'year' }));
-    expect(cells(/^Total revenue/)).toEqual(['1,320', '1,920', '1,320', '▲ 600|better', '45.5\u2009%']);
+    expect(cells(/^Total revenue/)).toEqual(['1,320', '1,920', '1,320', '▲ 600|better', '+45.5\u2009%']);
   });
 
   it('does not set a year of 12 months beside one of 3, but for balances', () => {
@@ -103,7 +103,7 @@ describe('a report beside the year before', () => {
     renderPage('balance-sheet');
     const cash = cells(/^Cash/, 'Balance sheet');
     // 3 months of 110; 9 more of 110 and 3 of 160.
-    expect(cash.slice(1, 6)).toEqual(['330', '1,800', '330', '▲ 1,470|better', '445.5\u2009%']);
+    expect(cash.slice(1, 6)).toEqual(['330', '1,800', '330', '▲ 1,470|better', '+445.5\u2009%']);
   });
 });
 
@@ -176,9 +176,9 @@ describe('a report beside another case', () => {
     renderPage('profit-and-loss');
     compareWith('With base case');
     expect(heads().slice(1, 5)).toEqual(['Jan 27', 'Base case', 'Change', '%']);
-    expect(cells(/^Sales$/).slice(0, 4)).toEqual(['50', '100', '▽ 50|worse', '50.0\u2009%']);
-    expect(cells(/^Stall$/).slice(0, 4)).toEqual(['–', '10', '▽ 10|worse', '100.0\u2009%']);
-    expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['50', '110', '▽ 60|worse', '54.5\u2009%']);
+    expect(cells(/^Sales$/).slice(0, 4)).toEqual(['50', '100', '▽ 50|worse', '−50.0\u2009%']);
+    expect(cells(/^Stall$/).slice(0, 4)).toEqual(['–', '10', '▽ 10|worse', '−100.0\u2009%']);
+    expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['50', '110', '▽ 60|worse', '−54.5\u2009%']);
   });
 
   it('shows a scenario beside the base, follows an edit, and ends with its scenario', () => {
@@ -203,7 +203,7 @@ describe('a report beside another case', () => {
       '600',
       '1,320',
       '−720',
-      '54.5\u2009%',
+      '−54.5\u2009%',
     ]);
     expect(cells(/^Cash/, 'Balance sheet')[6]).toBe('▽ 720|worse');
   });

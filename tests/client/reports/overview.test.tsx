@@ -273,7 +273,7 @@ describe('scenarios', () => {
         .years.reduce((total, one) => total + one, 0);
     const more = revenue('s1') - revenue(null);
     expect(within(row).getAllByRole('cell')[2]?.textContent).toBe(
-      `▲ ${formatMoney(more)}better${formatRate((more / revenue(null)) * 1_000_000, 1)}`,
+      `▲ ${formatMoney(more)}better+${formatRate((more / revenue(null)) * 1_000_000, 1)}`,
     );
     expect(screen.getByRole('button', { name: '1 input differs' })).toBeTruthy();
   });
@@ -286,7 +286,7 @@ describe('scenarios', () => {
     renderPage('scenarios');
     const table = within(screen.getByRole('table', { name: 'Comparison' }));
     const changeOf = (name: RegExp) => within(table.getByRole('row', { name })).getAllByRole('cell')[2]?.textContent;
-    expect(changeOf(/^Revenue /)).toMatch(/^▽ .*worse38\.5/);
+    expect(changeOf(/^Revenue /)).toMatch(/^▽ .*worse−38\.5/);
     expect(changeOf(/^Peak funding need/)).toMatch(/^△ .*worse/);
     expect(screen.getByText('Filled = better, outlined = worse')).toBeTruthy();
   });

@@ -1,10 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AssumptionsReport } from '../../../client/features/reports/assumptions/assumptions-report';
 import { exportContext } from '../../../client/features/reports/export/context';
 import { inputTables } from '../../../client/features/reports/export/input-tables';
 import { PrintedCover, PrintedSummary } from '../../../client/features/reports/print/print-cover';
+import { useExportItems } from '../../../client/features/workspace/frame/export-items';
 import { loadAreas } from '../../../client/lib/i18n';
 import { workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
@@ -80,5 +81,24 @@ describe('the assumptions of a scenario', () => {
     const context = exportContext();
     const cells = context && inputTables(context, 'tax').flatMap(({ rows }) => rows.flatMap((one) => one.cells));
     expect(JSON.stringify(cells)).toContain('9999900');
+  });
+});
+
+describe('what is taken out of a scenario', () => {
+  it('says so in the menu; the whole forecast is that of all scenarios', () => {
+    const labels = () => {
+      const { result } = renderHook(() => useExportItems());
+      return result.current.map((item) => (item === 'separator' ? item : item.label));
+    };
+    openForecast(withScenario(documentOf('shop')));
+    expect(labels()).toContain('All reports as a workbook (XLSX)');
+    workspace.setScenario('s');
+    expect(labels()).toEqual([
+      'All reports as a workbook (XLSX) of scenario “Visitors −15 %”',
+      'All inputs as a workbook (XLSX) of scenario “Visitors −15 %”',
+      'Complete forecast (JSON)',
+      'separator',
+      'Print reports of scenario “Visitors −15 %”',
+    ]);
   });
 });

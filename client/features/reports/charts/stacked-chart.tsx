@@ -13,12 +13,14 @@ interface StackedChartProps {
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   line?: ChartSeries | undefined;
+  /** Things that are counted: the axis has whole numbers alone. */
+  isCounted?: boolean;
 }
 
 const height = 148;
 
 /** Stacked columns in a card: heads by role, cash by activity. */
-export function StackedChart({ title, points, series, line }: StackedChartProps) {
+export function StackedChart({ title, points, series, line, isCounted = false }: StackedChartProps) {
   const { t } = useTranslation('reports');
   const labels = useChartLabels();
   const all = line ? [...series, line] : series;
@@ -32,7 +34,7 @@ export function StackedChart({ title, points, series, line }: StackedChartProps)
       twin={twinOfSeries({ caption: title, head: t('chart.period'), points, series: all, format: formatNumber })}
       legend={<ChartLegend series={all} lines={line ? [line.key] : []} />}
     >
-      <ColumnChart points={points} series={series} line={line} height={height} />
+      <ColumnChart points={points} series={series} line={line} height={height} isCounted={isCounted} />
     </ChartFrame>
   );
 }

@@ -26,7 +26,12 @@ export function DetailReport({ result }: { result: ForecastResult }) {
       view={view}
       chart={
         series.length > 0 && (
-          <StackedChart title={t('chart.heads')} points={view.periods.map(({ point }) => point)} series={series} />
+          <StackedChart
+            title={t('chart.heads')}
+            points={view.periods.map(({ point }) => point)}
+            series={series}
+            isCounted
+          />
         )
       }
     />

@@ -2,24 +2,29 @@ import { Braces, FileSpreadsheet, Printer, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../../../components/menu';
 import { exportRequested, printRequested } from '../../../lib/export/requests';
+import { useWorkspace } from '../../../lib/workspace';
 import { exportForecast } from './export-forecast';
 
 /** What the whole forecast can be taken out as. */
 export function useExportItems(): readonly (MenuItem | 'separator')[] {
   const { t } = useTranslation('files');
+  const scenario = useWorkspace(
+    ({ document, scenarioId }) => document?.scenarios.find(({ id }) => id === scenarioId)?.name,
+  );
+  const ofScenario = (what: string) => (scenario === undefined ? what : t('export.ofScenario', { what, scenario }));
   return [
     {
-      label: t('export.workbook'),
+      label: ofScenario(t('export.workbook')),
       icon: FileSpreadsheet,
       onSelect: () => exportRequested.raise({ what: 'workbook' }),
     },
     {
-      label: t('export.inputs'),
+      label: ofScenario(t('export.inputs')),
       icon: Table2,
       onSelect: () => exportRequested.raise({ what: 'inputs', as: 'xlsx' }),
     },
     { label: t('export.json'), icon: Braces, onSelect: exportForecast },
     'separator',
-    { label: t('export.print'), icon: Printer, onSelect: () => printRequested.raise(null) },
+    { label: ofScenario(t('export.print')), icon: Printer, onSelect: () => printRequested.raise(null) },
   ];
 }

@@ -50,6 +50,7 @@ export const files = {
     inputs: 'Alle Eingaben als Arbeitsmappe (XLSX)',
     json: 'Vollständige Planung (JSON)',
     print: 'Berichte drucken',
+    ofScenario: '{{what}} des Szenarios „{{scenario}}“',
     chart: 'Diagramm herunterladen',
     chartPng: 'Bild (PNG)',
     chartSvg: 'Vektorgrafik (SVG)',

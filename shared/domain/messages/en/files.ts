@@ -42,6 +42,7 @@ export const files = {
     inputs: 'All inputs as a workbook (XLSX)',
     json: 'Complete forecast (JSON)',
     print: 'Print reports',
+    ofScenario: '{{what}} of scenario “{{scenario}}”',
     chart: 'Download the chart',
     chartPng: 'Image (PNG)',
     chartSvg: 'Vector graphic (SVG)',

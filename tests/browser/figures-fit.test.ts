@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { reportList } from '../../client/lib/report-list';
+import { browserSuite } from '../helpers/browser-suite';
+import { openNewForecast } from '../helpers/screens';
+
+const suite = browserSuite();
+
+it('at 1440 px the twelve months and the year of every statement stand uncut, also with figures of seven digits', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const base = await openNewForecast(page, { template: /Restaurant/, name: 'Harbour Bakery' });
+  await page.goto(`/#${base}/inputs/revenue`);
+  const volume = page.getByLabel('Volume per month').first();
+  await volume.fill('10000');
+  await volume.press('Enter');
+  const tables = reportList.filter(({ slug }) => !['assumptions', 'checks', 'cash-flow-report'].includes(slug));
+  for (const { slug } of tables) {
+    await page.goto(`/#${base}/reports/${slug}`);
+    const table = page.locator('table.statement');
+    await table.waitFor();
+    const scale = page.getByRole('combobox', { name: 'Figures in' });
+    if (await scale.count()) await scale.selectOption('unit');
+    await page.waitForTimeout(300);
+    const cut = await table.evaluate((element) => {
+      const scroller = element.parentElement as HTMLElement;
+      const over = scroller.scrollWidth - scroller.clientWidth;
+      const cells = [...element.querySelectorAll<HTMLElement>('tbody td')];
+      return { over, cells: cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length };
+    });
+    expect({ slug, ...cut }).toEqual({ slug, over: 0, cells: 0 });
+  }
+}, 60_000);
