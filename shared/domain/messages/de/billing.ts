@@ -22,7 +22,7 @@ export const billing = {
     cancelled: 'Zahlung abgebrochen, es wurde nichts abgebucht.',
     cancelledText: 'Wählen Sie einen Tarif, wenn Sie bereit sind.',
     needed: 'Sie benötigen ein aktives Abonnement, um Ihre Planungen zu öffnen.',
-    exampleKept: 'Ihr Beispiel bleibt in diesem Browser. Sobald Sie ein Abonnement haben, ist es Ihre erste Planung.',
+    exampleKept: 'Ihr Beispiel bleibt in diesem Browser gespeichert. Mit dem Abonnement wird es Ihre erste Planung.',
     draftKept: 'Ihre nicht gespeicherten Änderungen bleiben auf diesem Gerät.',
     otherPlan: 'Anderen Tarif wählen',
     included: {

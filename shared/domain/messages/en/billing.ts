@@ -21,7 +21,7 @@ export const billing = {
     cancelled: 'Payment cancelled, you were not charged.',
     cancelledText: 'Choose a plan when you are ready.',
     needed: 'You need an active subscription to open your forecasts.',
-    exampleKept: 'Your example is kept in this browser. Once you have subscribed, it is your first forecast.',
+    exampleKept: 'Your example is kept in this browser. It becomes your first forecast when you subscribe.',
     draftKept: 'Your unsaved edits are kept on this device.',
     otherPlan: 'Choose another plan',
     included: {
@@ -118,7 +118,7 @@ export const billing = {
       noCard:
         'No card is on file, so your access ended on {{date}}. Your forecasts are safe and open again as soon as a payment succeeds.',
       asked:
-        'Your bank needs you to confirm the payment, so your access ended on {{date}}. Your forecasts are safe and open again as soon as you confirm it.',
+        'The payment was not confirmed with your bank, so your access ended on {{date}}. Your forecasts are safe and open again as soon as you confirm it.',
     },
     incomplete: {
       title: 'Finish your payment.',

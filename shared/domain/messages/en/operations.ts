@@ -88,7 +88,7 @@ export const operations = {
     refused: 'No administrator created: {{reason}}',
   },
   stripeSetup: {
-    needsKey: 'Set STRIPE_SECRET_KEY first. Without a key the sandbox is used, which needs no set-up.',
+    needsKey: 'Set STRIPE_SECRET_KEY first. Without a key the sandbox is used, which needs no setup.',
     account: 'Stripe account: {{mode}} mode',
     found: {
       present: '{{name}}: present',

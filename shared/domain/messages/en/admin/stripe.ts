@@ -146,8 +146,8 @@ export const stripe = {
   },
   notDone: 'Failed',
   setup: {
-    title: 'Stripe set-up',
-    failed: 'The set-up could not be read from Stripe',
+    title: 'Stripe setup',
+    failed: 'The Stripe setup could not be loaded',
     complete: 'Complete',
     part: {
       price: 'Price {{name}}',
@@ -158,7 +158,7 @@ export const stripe = {
     state: {
       present: 'present',
       missing: 'missing',
-      different: 'not as needed',
+      different: 'does not match',
       impossible: 'PUBLIC_URL must be https',
     },
     command: 'Run npm run stripe:setup on the server to create what is missing.',
@@ -168,7 +168,7 @@ export const stripe = {
     well: 'All systems OK',
     toLookAt: 'Needs attention: {{count}}',
     more: 'Inbox, outbox and reconciliation',
-    deadCount: '{{count}} failed for good',
+    deadCount: '{{count}} failed permanently',
     failedCount: '{{count}} failed',
     inbox: 'Inbox',
     inboxSub: 'events from Stripe',
@@ -176,7 +176,7 @@ export const stripe = {
     outboxSub: 'calls to Stripe',
     waiting: 'Pending',
     failedState: 'Failed, retrying',
-    dead: 'Failed for good, needs you',
+    dead: 'Failed permanently',
     doneState: 'Processed',
     ignored: 'Ignored',
     oldest: 'Oldest due',
