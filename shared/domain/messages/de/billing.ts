@@ -83,7 +83,7 @@ export const billing = {
     expired: 'Diese Seite ist abgelaufen.',
     expiredText: 'Es wurde nichts abgebucht. Wählen Sie einen Tarif, um neu zu beginnen.',
     notFound: 'Wir konnten diese Zahlung nicht finden.',
-    notFoundText: 'Nichts wurde geändert. Wenn Sie bezahlt haben, erscheint Ihr Abonnement unter „Abonnement“.',
+    notFoundText: 'Es wurde nichts geändert. Wenn Sie bezahlt haben, erscheint Ihr Abonnement unter „Abonnement“.',
     failed: 'Wir konnten die Zahlung nicht prüfen.',
     failedText:
       'Zahlen Sie nicht noch einmal. Wir prüfen weiter; Ihre Planungen öffnen sich automatisch, sobald die Zahlung bestätigt ist.',
@@ -270,7 +270,7 @@ export const billing = {
   change: {
     button: 'Tarif wechseln',
     title: { monthly: 'Zum Monatsabo wechseln', yearly: 'Zum Jahresabo wechseln' },
-    lead: 'Nichts ändert sich, bevor Sie bestätigen.',
+    lead: 'Bis zu Ihrer Bestätigung ändert sich nichts.',
     caption: 'Kosten des Wechsels heute',
     price: '{{plan}}, ab heute',
     trialPrice: '{{plan}}, ab {{date}}',

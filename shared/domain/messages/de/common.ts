@@ -20,7 +20,7 @@ export const common = {
     offline: 'Sie sind offline',
     offlineText: 'Diese Seite konnte nicht geladen werden. Ihre Änderungen bleiben auf diesem Gerät erhalten.',
     unreachable: 'Der Server antwortet nicht. Ihre Arbeit ist sicher. Versuchen Sie es gleich erneut.',
-    unexpected: 'Etwas ist schiefgegangen, und wir wurden benachrichtigt. Versuchen Sie es gleich erneut.',
+    unexpected: 'Es ist ein Fehler aufgetreten, und wir wurden benachrichtigt. Versuchen Sie es gleich erneut.',
     session: 'Wir konnten Ihre Sitzung nicht prüfen.',
   },
   support: 'Hilfe',

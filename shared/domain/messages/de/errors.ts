@@ -24,23 +24,23 @@ export const errors = {
     'not-found': 'Nicht gefunden.',
     invalid: 'Einige Angaben sind ungültig.',
     conflict:
-      'Jemand anderes hat diese Planung gespeichert, während Sie sie bearbeitet haben. Nichts wurde überschrieben.',
+      'Jemand anderes hat diese Planung gespeichert, während Sie sie bearbeitet haben. Es wurde nichts überschrieben.',
     'already-exists': 'Dieser Name wird schon verwendet.',
     'forecast-has-faults': 'Diese Planung enthält Fehler. Die Berichte zeigen weiterhin die bisherigen Zahlen.',
     'too-many-requests': 'Zu viele Versuche. Versuchen Sie es später erneut.',
     'too-large': 'Die Anfrage ist zu groß. Senden Sie weniger Daten.',
     'too-complex': 'Die Anfrage enthält zu viele Werte oder zu tief verschachtelte Listen. Senden Sie weniger Daten.',
     'takes-too-long':
-      'Die Berechnung dieser Planung dauert zu lange. Nichts wurde geändert. Verringern Sie die Zahl der Zeilen, Szenarien oder Jahre und versuchen Sie es erneut.',
+      'Die Berechnung dieser Planung dauert zu lange. Es wurde nichts geändert. Verringern Sie die Zahl der Zeilen, Szenarien oder Jahre und versuchen Sie es erneut.',
     'too-much-waiting':
       'Zu viele Ihrer Anfragen warten. Versuchen Sie es erneut, wenn einige davon abgeschlossen sind.',
     'storage-full': 'Ihr Speicherplatz ist voll.',
     'quota-reached': 'Sie haben das Limit für dieses Konto erreicht.',
     'read-only':
-      'Der Dienst lässt zurzeit nur Lesezugriffe zu, weil sein Speicherplatz voll ist. Nichts wurde geändert. Versuchen Sie es in einigen Minuten erneut.',
-    unavailable: 'Der Dienst ist ausgelastet. Nichts wurde geändert. Versuchen Sie es gleich erneut.',
+      'Der Dienst lässt zurzeit nur Lesezugriffe zu, weil sein Speicherplatz voll ist. Es wurde nichts geändert. Versuchen Sie es in einigen Minuten erneut.',
+    unavailable: 'Der Dienst ist ausgelastet. Es wurde nichts geändert. Versuchen Sie es gleich erneut.',
     'precondition-required': 'Die Anfrage muss die Version nennen, auf der sie beruht.',
-    'precondition-failed': 'Die Version hat sich geändert. Nichts wurde überschrieben.',
+    'precondition-failed': 'Die Version hat sich geändert. Es wurde nichts überschrieben.',
     'idempotency-mismatch': 'Dieser Idempotenzschlüssel wurde schon für eine andere Anfrage verwendet.',
     'token-invalid': 'Dieser Link ist ungültig, schon verwendet oder abgelaufen.',
     'wrong-password': 'Das aktuelle Passwort ist falsch.',
@@ -55,14 +55,14 @@ export const errors = {
     'refund-impossible': 'Zu dieser Rechnung gibt es keine Zahlung, die erstattet werden kann.',
     'refund-unknown':
       'Noch ist nicht bekannt, ob diese Erstattung erfolgt ist. Wir prüfen es und erstatten nicht doppelt. Sehen Sie sich die Rechnung in einer Minute erneut an.',
-    'payment-refused': 'Stripe hat das abgelehnt. Nichts wurde geändert.',
+    'payment-refused': 'Stripe hat das abgelehnt. Es wurde nichts geändert.',
     'preview-expired':
-      'Der Betrag ist nicht mehr aktuell. Nichts wurde geändert. Prüfen Sie den neuen Betrag und bestätigen Sie erneut.',
-    'card-needed': 'Keine Karte hinterlegt. Nichts wurde geändert. Hinterlegen Sie zuerst eine Karte.',
+      'Der Betrag ist nicht mehr aktuell. Es wurde nichts geändert. Prüfen Sie den neuen Betrag und bestätigen Sie erneut.',
+    'card-needed': 'Keine Karte hinterlegt. Es wurde nichts geändert. Hinterlegen Sie zuerst eine Karte.',
     'webhook-rejected': 'Das Ereignis wurde abgelehnt.',
   },
   http: {
-    internal: 'Bei uns ist etwas schiefgegangen. Nennen Sie diese Anfragenummer, wenn Sie uns schreiben.',
+    internal: 'Bei uns ist ein Fehler aufgetreten. Nennen Sie diese Anfragenummer, wenn Sie uns schreiben.',
     'method-not-allowed': 'Diese URL unterstützt diese Methode nicht.',
     'unsupported-media-type': 'Diese URL unterstützt diesen Inhaltstyp nicht.',
     malformed: 'Die Anfrage konnte nicht gelesen werden.',
@@ -103,15 +103,15 @@ export const errors = {
     'wrong-password': 'Das aktuelle Passwort ist falsch.',
   },
   storage: {
-    full: 'Ihr Speicherplatz ist voll: {{used}} MB von {{limit}} MB belegt, einschließlich aller Versionen, Berichte und gelöschten Planungen. Nichts wurde geändert. Löschen Sie Planungen, die Sie nicht mehr brauchen, endgültig und versuchen Sie es erneut.',
+    full: 'Ihr Speicherplatz ist voll: {{used}} MB von {{limit}} MB belegt, einschließlich aller Versionen, Berichte und gelöschten Planungen. Es wurde nichts geändert. Löschen Sie Planungen, die Sie nicht mehr brauchen, endgültig und versuchen Sie es erneut.',
     removed:
-      'Sie haben das Limit von {{maximum}} Planungen erreicht, einschließlich {{removed}} gelöschter, die noch aufbewahrt werden. Nichts wurde geändert. Löschen Sie einige davon endgültig und versuchen Sie es erneut.',
+      'Sie haben das Limit von {{maximum}} Planungen erreicht, einschließlich {{removed}} gelöschter, die noch aufbewahrt werden. Es wurde nichts geändert. Löschen Sie einige davon endgültig und versuchen Sie es erneut.',
     minute:
-      'Sie haben innerhalb einer Minute mehr als {{limit}} MB gespeichert. Nichts wurde geändert. Versuchen Sie es in {{seconds}} Sekunden erneut.',
-    day: 'Sie haben heute mehr als {{limit}} MB gespeichert. Nichts wurde geändert. Versuchen Sie es in {{minutes}} Minuten erneut.',
+      'Sie haben innerhalb einer Minute mehr als {{limit}} MB gespeichert. Es wurde nichts geändert. Versuchen Sie es in {{seconds}} Sekunden erneut.',
+    day: 'Sie haben heute mehr als {{limit}} MB gespeichert. Es wurde nichts geändert. Versuchen Sie es in {{minutes}} Minuten erneut.',
   },
   feedback: {
-    title: 'Etwas ist schiefgegangen',
+    title: 'Es ist ein Fehler aufgetreten',
     lead: 'Der Fehler wurde erfasst. Schreiben Sie uns, was Sie gerade getan haben, damit wir ihn schneller beheben. Ihre Änderungen bleiben erhalten.',
     name: 'Name',
     email: 'E-Mail',

@@ -25,8 +25,8 @@ export const files = {
   },
   unit: { percent: '%', times: '×', days: 'Tage', months: 'Monate' },
   sheet: {
-    cashFlowIndirect: 'Cashflow, indirekt',
-    cashFlowDirect: 'Cashflow, direkt',
+    cashFlowIndirect: 'Kapitalflussrechnung, indirekt',
+    cashFlowDirect: 'Kapitalflussrechnung, direkt',
     balanceSheets: 'Bilanzen nach Jahren',
     income: 'GuV nach Jahren',
     warnings: 'Warnungen',

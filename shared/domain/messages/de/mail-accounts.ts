@@ -2,7 +2,7 @@
 export const accountMails = {
   changeEmail: {
     subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse für Forecastle',
-    body: '{{greeting}}\n\nbitte bestätigen Sie diese neue E-Mail-Adresse für Ihr Konto:\n\n{{link}}\n\nDer Link gilt einmal und {{hours}} Stunden lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail; nichts ändert sich.\n',
+    body: '{{greeting}}\n\nbitte bestätigen Sie diese neue E-Mail-Adresse für Ihr Konto:\n\n{{link}}\n\nDer Link gilt einmal und {{hours}} Stunden lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail; es ändert sich nichts.\n',
   },
   changeEmailTaken: {
     subject: 'Jemand wollte Ihre E-Mail-Adresse bei Forecastle verwenden',

@@ -50,7 +50,7 @@ export const reports = {
     action: 'Eingaben öffnen',
   },
   unknown: { title: 'Bericht nicht gefunden', action: 'Gewinn- und Verlustrechnung öffnen' },
-  old: 'Die letzte Änderung konnte nicht berechnet werden. Angezeigt werden die Zahlen von vorher.',
+  old: 'Die letzte Änderung konnte nicht berechnet werden. Angezeigt werden weiterhin die bisherigen Zahlen.',
   record: {
     example: 'Aktuelle Zahlen des Beispiels.',
     fresh: 'Berichte der Version {{version}}, veröffentlicht um {{time}}',

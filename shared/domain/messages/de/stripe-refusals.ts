@@ -19,9 +19,9 @@ export const stripeRefusals = {
     customer_max_subscriptions: 'Stripe lässt für diesen Kunden kein weiteres Abonnement zu.',
     product_inactive: 'Das Produkt dieses Tarifs ist bei Stripe archiviert. Wählen Sie einen anderen Tarif.',
     idempotency_key_in_use: 'Dieselbe Anfrage wird schon bearbeitet. Sehen Sie gleich erneut nach.',
-    lock_timeout: 'Stripe ist mit diesem Kunden beschäftigt. Nichts wurde geändert. Versuchen Sie es gleich erneut.',
+    lock_timeout: 'Stripe ist mit diesem Kunden beschäftigt. Es wurde nichts geändert. Versuchen Sie es gleich erneut.',
     testmode_charges_only: 'Das Stripe-Konto kann noch keine echten Zahlungen annehmen.',
     livemode_mismatch: 'Das gehört zum anderen Modus (Test oder Live) des Stripe-Kontos.',
   },
-  unknown: 'Stripe hat das abgelehnt. Nichts wurde geändert. Stripe-Code: {{code}}, Anfrage {{requestId}}.',
+  unknown: 'Stripe hat das abgelehnt. Es wurde nichts geändert. Stripe-Code: {{code}}, Anfrage {{requestId}}.',
 };

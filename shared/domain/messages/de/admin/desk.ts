@@ -73,7 +73,7 @@ export const desk = {
     button: 'Sandbox zurücksetzen',
     ask: 'Sandbox zurücksetzen?',
     askText:
-      'Dies löscht alle Kunden, Abonnements, Rechnungen und Ereignisse der Sandbox. Wer hier abonniert hat, verliert den Zugang. Konten und Planungen bleiben erhalten.',
+      'Alle Kunden, Abonnements, Rechnungen und Ereignisse der Sandbox werden gelöscht. Wer hier abonniert hat, verliert den Zugang. Konten und Planungen bleiben erhalten.',
     keep: 'Abbrechen',
     confirm: 'Sandbox zurücksetzen',
     busy: 'Wird zurückgesetzt',

@@ -13,8 +13,8 @@ export const stripe = {
     test: 'TEST',
     live: 'LIVE',
     sandboxText:
-      'Kein Stripe-Schlüssel ist gesetzt, daher wird die eingebaute Sandbox verwendet. Keine echte Karte wird belastet.',
-    testText: 'Ein Testschlüssel ist gesetzt. Keine echte Karte wird belastet.',
+      'Es ist kein Stripe-Schlüssel gesetzt, daher wird die eingebaute Sandbox verwendet. Es wird keine echte Karte belastet.',
+    testText: 'Ein Testschlüssel ist gesetzt. Es wird keine echte Karte belastet.',
     liveText: 'Ein Live-Schlüssel ist gesetzt. Abbuchungen, Erstattungen und Kündigungen sind echt.',
   },
   openSandbox: 'Sandbox öffnen',

@@ -2,7 +2,7 @@
 export const compare = {
   title: 'Zwei Versionen vergleichen',
   from: 'Von',
-  to: 'Bis',
+  to: 'Nach',
   swap: 'Versionen tauschen',
   compare: 'Vergleichen',
   close: 'Schließen',

@@ -94,6 +94,6 @@ export const home = {
   },
   failed: {
     list: 'Die Planungen konnten nicht geladen werden',
-    work: 'Etwas ist schiefgegangen. Nichts wurde geändert.',
+    work: 'Es ist ein Fehler aufgetreten. Es wurde nichts geändert.',
   },
 };

@@ -37,7 +37,7 @@ export const scenario = {
   type: 'Der Zeilentyp ist in allen Szenarien gleich.',
   header: 'Name, Währung und Zeitachse sind in allen Szenarien gleich. Wechseln Sie zum Basisfall, um sie zu ändern.',
   refused: {
-    title: 'Nichts wurde geändert',
+    title: 'Es wurde nichts geändert',
     tooMany:
       'Die Szenarien einer Planung können zusammen bis zu {{maximum}} geänderte Eingaben haben. Setzen Sie zuerst einige auf Basis zurück.',
     notHere: 'Dieser Wert lässt sich in einem Szenario nicht ändern. Wechseln Sie zum Basisfall, um ihn zu ändern.',

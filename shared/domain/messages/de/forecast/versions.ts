@@ -26,5 +26,5 @@ export const versions = {
   restoreUnsaved_other: '{{count}} nicht gespeicherte Änderungen gehen verloren.',
   onlyOne: 'Speichern Sie erneut, um Versionen zu vergleichen oder eine frühere wiederherzustellen.',
   failed: 'Die Versionen konnten nicht geladen werden',
-  workFailed: 'Etwas ist schiefgegangen. Nichts wurde geändert.',
+  workFailed: 'Es ist ein Fehler aufgetreten. Es wurde nichts geändert.',
 };

@@ -27,7 +27,7 @@ export const workspace = {
     fail_other: '{{count}} Prüfungen schlagen fehl',
     first: '{{count}} fehlgeschlagen. Erste: {{first}}',
     old: 'Nicht berechnet',
-    oldDetail: 'Die letzte Änderung konnte nicht berechnet werden. Angezeigt werden die Zahlen von vorher.',
+    oldDetail: 'Die letzte Änderung konnte nicht berechnet werden. Angezeigt werden weiterhin die bisherigen Zahlen.',
     faults_one: '{{count}} Eingabefehler',
     faults_other: '{{count}} Eingabefehler',
     label: 'Prüfungen: {{text}}',
@@ -57,7 +57,7 @@ export const workspace = {
   },
   conflict: {
     title: 'Jemand anderes hat gespeichert, während Sie bearbeitet haben',
-    text: 'Version {{current}} wurde um {{time}} in einer anderen Sitzung gespeichert. Ihre Änderungen beruhen auf Version {{base}}. Nichts wurde überschrieben; wählen Sie, was Version {{next}} enthalten soll.',
+    text: 'Version {{current}} wurde um {{time}} in einer anderen Sitzung gespeichert. Ihre Änderungen beruhen auf Version {{base}}. Es wurde nichts überschrieben; wählen Sie, was Version {{next}} enthalten soll.',
     input: 'Eingabe',
     base: 'Version {{version}}',
     theirs: 'Version {{version}}, andere',
