@@ -50,7 +50,7 @@ export const files = {
     inputs: 'Alle Eingaben als Arbeitsmappe (XLSX)',
     json: 'Vollständige Planung (JSON)',
     print: 'Berichte drucken',
-    ofScenario: '{{what}} des Szenarios „{{scenario}}“',
+    ofScenario: '{{what}}, Szenario „{{scenario}}“',
     chart: 'Diagramm herunterladen',
     chartPng: 'Bild (PNG)',
     chartSvg: 'Vektorgrafik (SVG)',
