@@ -106,7 +106,7 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
         labelScale={scale}
         isCompact={isMobile}
         limits={
-          what !== 'closingCash'
+          what !== 'closingCash' || minimumCash === 0
             ? []
             : [{ key: 'minimum', name: t('chart.minimum'), value: minimumCash / divisor, tone: 'brass' }]
         }

@@ -111,6 +111,19 @@ describe('what differs in a scenario', () => {
 });
 
 describe('the scenarios page', () => {
+  it.each([
+    [0, 0],
+    [5_00, 1],
+  ])('with a minimum of %i draws %i line of it', async (minimumCash, lines) => {
+    const document = documentWith([]);
+    openForecast({ ...document, bank: { ...document.bank, minimumCash } });
+    const { container } = renderPage('scenarios');
+    await screen.findByRole('application');
+    expect([...container.querySelectorAll('svg text')].filter((text) => text.textContent === 'Minimum')).toHaveLength(
+      lines,
+    );
+  });
+
   it('deletes without asking and offers it back at once', async () => {
     openForecast(documentWith([]));
     renderPage('scenarios');

@@ -79,7 +79,13 @@ export function SectionChart({ section, columns, period }: SectionChartProps) {
       legend={<ChartLegend series={series} />}
       isLegendInHead={series.length <= inHead}
     >
-      <ColumnChart points={points} series={series} height={height} formatValue={format} />
+      <ColumnChart
+        points={points}
+        series={series}
+        height={height}
+        formatValue={format}
+        isCounted={section === 'people'}
+      />
     </ChartFrame>
   );
 }

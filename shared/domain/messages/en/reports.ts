@@ -192,7 +192,7 @@ export const reports = {
       E2: 'Balance sheet balances',
       E4: 'Direct = indirect cash flow',
       E7: 'Months add up to years',
-      E8: 'Loans repaid to zero',
+      E8: 'Loans follow their schedules',
     },
     counted: '{{passed}} of {{all}}',
     months_one: '{{count}} month',

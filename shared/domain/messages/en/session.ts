@@ -49,7 +49,7 @@ export const session = {
     closingCash: 'Closing cash',
     balanceSheet: 'Balance sheet',
     cash: 'Cash',
-    receivables: 'Receivables, inventory, prepaid',
+    receivables: 'Other current assets',
     fixedAssets: 'Fixed assets',
     loans: 'Loans',
     payables: 'Payables and taxes',

@@ -32,7 +32,7 @@ export const checks = {
     failed: '{{row}}, {{period}}: the period shows {{actual}} but its months add up to {{expected}}.',
   },
   E8: {
-    title: 'Loans are repaid to zero',
+    title: 'Loans follow their repayment schedules',
     failed: '{{line}}, {{period}}: the balance is {{actual}} but should be {{expected}}.',
   },
   E9: {
