@@ -5,7 +5,7 @@ import { openNewForecast } from '../helpers/screens';
 
 const suite = browserSuite();
 
-it('at 1440 px the twelve months and the year of every statement stand uncut, also with figures of seven digits', async () => {
+it('at 1440 px the twelve months and the year of every statement and sheet stand uncut, also with figures of seven digits', async () => {
   const { page } = await suite.signedIn('subscriber');
   await page.setViewportSize({ width: 1440, height: 900 });
   const base = await openNewForecast(page, { template: /Restaurant/, name: 'Harbour Bakery' });
@@ -28,5 +28,19 @@ it('at 1440 px the twelve months and the year of every statement stand uncut, al
       return { over, cells: cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length };
     });
     expect({ slug, ...cut }).toEqual({ slug, over: 0, cells: 0 });
+  }
+  for (const section of ['revenue', 'costs', 'people']) {
+    await page.goto(`/#${base}/inputs/${section}`);
+    const sheet = page.locator('.sheet-grid');
+    await sheet.waitFor();
+    await page.waitForTimeout(300);
+    const cut = await sheet.evaluate((element) => {
+      const cells = [...element.querySelectorAll<HTMLElement>('.sheet-cell')];
+      return {
+        over: element.scrollWidth - element.clientWidth,
+        cells: cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+      };
+    });
+    expect({ section, ...cut }).toEqual({ section, over: 0, cells: [] });
   }
 }, 60_000);

@@ -13,6 +13,8 @@ export interface ColumnParams {
   columns: readonly SheetColumn[];
   heads: { line: string; unit: string; total: string };
   monthWidth: number;
+  /** Months stand close together: name and unit give way as well. */
+  isClose: boolean;
   minorDigits: number;
   isMobile: boolean;
   collapsed: ReadonlySet<string>;
@@ -33,14 +35,14 @@ type GridColumn = Column<SheetRow, SheetRow>;
 
 /** What react-data-grid is told: label, unit and total frozen, a column a period. The style sheet puts the total last. */
 export function sheetColumns(params: ColumnParams): GridColumn[] {
-  const { columns, heads, isMobile } = params;
+  const { columns, heads, isMobile, isClose } = params;
   const periods = columns.map((column, index) => periodColumn(params, column, index));
   return [
     labelColumn(params),
     {
       key: 'unit',
       name: heads.unit,
-      width: isMobile ? 56 : 64,
+      width: isMobile ? 56 : isClose ? 50 : 64,
       frozen: true,
       headerCellClass: 'sheet-head is-left is-unit',
       cellClass: ({ kind }) => classNames('sheet-unit', kind === 'group' && 'is-group'),
@@ -54,11 +56,11 @@ export function sheetColumns(params: ColumnParams): GridColumn[] {
   ];
 }
 
-function labelColumn({ heads, isMobile, collapsed, onToggle }: ColumnParams): GridColumn {
+function labelColumn({ heads, isMobile, isClose, collapsed, onToggle }: ColumnParams): GridColumn {
   return {
     key: 'label',
     name: heads.line,
-    width: isMobile ? 150 : 'minmax(196px, 1fr)',
+    width: isMobile ? 150 : isClose ? 'minmax(100px, 1fr)' : 'minmax(196px, 1fr)',
     frozen: true,
     headerCellClass: 'sheet-head is-left is-label',
     cellClass: ({ kind, isFaint }) => classNames('sheet-label', `is-${kind}`, isFaint && 'is-faint'),

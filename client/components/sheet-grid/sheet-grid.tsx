@@ -13,8 +13,10 @@ import {
 } from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../lib/class-names';
 import { parseTyped } from '../../lib/number-text';
 import { useIsMobile } from '../../lib/use-media';
+import { useWidth } from '../chart-parts/use-width';
 import { Announcer } from './announcer';
 import { gridIndexOf, gridLineOf } from './grid-index';
 import { type Locked, LockedNotice } from './locked-notice';
@@ -229,7 +231,8 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const onShow = useCallback((path: string) => latest.current.show(path), []);
   const onDismiss = useCallback(() => latest.current.actions.dismiss(), []);
 
-  const { monthWidth, totalWidth } = useWidths({ rows, totals, columns, minorDigits });
+  const [frame, available] = useWidth<HTMLDivElement>();
+  const { monthWidth, totalWidth, isClose } = useWidths({ rows, totals, columns, minorDigits, available });
   const { cells } = actions.refused;
   const gridColumns = useMemo(
     () =>
@@ -237,6 +240,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         columns,
         heads: { line: t('inputs.sheet.line'), unit: t('inputs.sheet.unit'), total: totalHead },
         monthWidth,
+        isClose,
         minorDigits,
         isMobile,
         collapsed,
@@ -250,7 +254,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         onLeave: (event, closeEditor) => latest.current.leave(event, closeEditor),
         onFill: (text) => latest.current.actions.fillWith(text),
       }),
-    [columns, totalHead, monthWidth, minorDigits, isMobile, collapsed, edits, cells, t],
+    [columns, totalHead, monthWidth, isClose, minorDigits, isMobile, collapsed, edits, cells, t],
   );
   const renderers = useMemo(
     () => ({
@@ -291,7 +295,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   };
   return (
     <SelectionContext value={selection}>
-      <div className="sheet-frame">
+      <div className="sheet-frame" ref={frame}>
         <SheetMenu commands={commands}>
           <div
             className="sheet-keys-frame"
@@ -304,7 +308,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
           >
             <DataGrid
               ref={grid}
-              className="sheet-grid"
+              className={classNames('sheet-grid', isClose && 'is-close')}
               aria-label={label}
               aria-description={t('sheet.lead')}
               style={{

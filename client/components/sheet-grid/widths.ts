@@ -3,6 +3,13 @@ import { decimalsOf } from '../../lib/number-text';
 import type { SheetColumn, SheetRow } from './types';
 
 const padding = 18;
+/** Name and unit at their usual widths, with their rules. */
+const nameAndUnit = 262;
+/** Months of one year that have no room stand closer, in the smallest size; on phones and tablets the sheet scrolls. */
+const leastWidth = 800;
+const closePadding = 15;
+/** Of a figure's width at its usual size. */
+const closeSize = 0.8;
 const usualDigitWidth = 7.2;
 let digitWidth: number | null = null;
 
@@ -22,6 +29,8 @@ interface WidthsParams {
   totals: readonly SheetRow[];
   columns: readonly SheetColumn[];
   minorDigits: number;
+  /** Of the sheet, in pixels; 0 before it is known. */
+  available: number;
 }
 
 interface Characters {
@@ -33,7 +42,7 @@ interface Characters {
  * Widths of the period columns and of the total: the widest figure of the sheet fits, as a figure is never truncated. They
  * grow with what is typed and stay so while the same columns are shown, so that no digit moves the sheet to and fro.
  */
-export function useWidths({ rows, totals, columns, minorDigits }: WidthsParams) {
+export function useWidths({ rows, totals, columns, minorDigits, available }: WidthsParams) {
   const [kept, setKept] = useState({ columns, months: 5, total: 5 });
   const widest = kept.columns === columns ? { ...kept } : { columns, months: 5, total: 5 };
   for (const shown of [rows, totals]) {
@@ -45,9 +54,20 @@ export function useWidths({ rows, totals, columns, minorDigits }: WidthsParams) 
   }
   const isKept = kept.columns === columns && widest.months === kept.months && widest.total === kept.total;
   if (!isKept) setKept(widest);
-  const widthOf = (characters: number, least: number, beside: number) =>
-    Math.max(least, Math.ceil(characters * measuredDigit() + beside));
-  return { monthWidth: widthOf(widest.months, 62, padding), totalWidth: widthOf(widest.total, 78, padding + 8) };
+  const widthOf = (characters: number, least: number, beside: number, size = 1) =>
+    Math.max(least, Math.ceil(characters * measuredDigit() * size + beside));
+  const usual = {
+    monthWidth: widthOf(widest.months, 62, padding),
+    totalWidth: widthOf(widest.total, 78, padding + 8),
+    isClose: false,
+  };
+  const isOneYear = columns.length <= 12 && available >= leastWidth;
+  if (!isOneYear || nameAndUnit + columns.length * usual.monthWidth + usual.totalWidth <= available) return usual;
+  return {
+    monthWidth: widthOf(widest.months, 48, closePadding, closeSize),
+    totalWidth: widthOf(widest.total, 82, closePadding + 4, 11 / 12.5),
+    isClose: true,
+  };
 }
 
 /** Rows stay the objects they were where an edit leaves them as they are. */
