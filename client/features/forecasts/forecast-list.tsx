@@ -39,7 +39,7 @@ function useAbout(): (forecast: ForecastItem) => string {
   const { t } = useTranslation('forecast');
   return ({ templateId, summary }) => {
     // By its key, not by the template: templates bring their whole forecasts along.
-    const name = t(`templates.${templateId}.name` as never, { defaultValue: t('home.imported') }) as string;
+    const name = t(`templates.${templateId}.name` as never, { defaultValue: t('home.own') }) as string;
     if (!summary) return name;
     const month = monthName(summary.startMonth);
     if (summary.years === 1) return t('home.list.aboutOneYear', { template: name, month });

@@ -40,7 +40,7 @@ export const home = {
     restore: 'Wiederherstellen',
   },
   copied: { notice: '{{name}} wurde dupliziert.', open: 'Kopie öffnen' },
-  imported: 'Importiert',
+  own: 'Eigene Planung',
   rename: { title: 'Planung umbenennen', name: 'Name', save: 'Umbenennen' },
   removed: {
     notice: '{{name}} wurde gelöscht.',

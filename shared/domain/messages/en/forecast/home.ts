@@ -34,7 +34,7 @@ export const home = {
   },
   menu: { open: 'Open', rename: 'Rename', duplicate: 'Duplicate', remove: 'Delete', restore: 'Restore' },
   copied: { notice: '{{name}} was duplicated.', open: 'Open copy' },
-  imported: 'Imported',
+  own: 'Own forecast',
   rename: { title: 'Rename forecast', name: 'Name', save: 'Rename' },
   removed: {
     notice: '{{name}} was deleted.',
