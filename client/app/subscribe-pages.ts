@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { HomePage } from './dashboard-pages';
 import { DashboardRoutes } from './lazy-dashboard';
 import { shellPage } from './shell-page';
@@ -9,6 +10,6 @@ export const SubscribePage = shellPage(
 export const SubscribeReturnPage = shellPage(['billing', 'shell'], async () => {
   const { SubscribeReturnPage: page } = await import('../features/subscribe/subscribe-return-page');
   // The dashboard comes next: it loads while the payment is confirmed. Where that fails, its own route says so.
-  void Promise.all([DashboardRoutes.preload(), HomePage.preload()]);
-  return page;
+  const dashboard = Promise.all([DashboardRoutes.preload(), HomePage.preload()]);
+  return () => createElement(page, { dashboard });
 });

@@ -55,7 +55,7 @@ function comeBack(query = '?session_id=cs_test_12345678') {
       <QueryClientProvider client={queryClient()}>
         <MemoryRouter initialEntries={[`/subscribe/return${query}`]}>
           <Routes>
-            <Route path="/subscribe/return" element={<SubscribeReturnPage />} />
+            <Route path="/subscribe/return" element={<SubscribeReturnPage dashboard={Promise.resolve()} />} />
             <Route path="/dashboard" element={<h1>{['dashboard']}</h1>} />
           </Routes>
         </MemoryRouter>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Button, buttonClasses } from '../../components/button';
@@ -20,19 +21,21 @@ const words = {
 } as const satisfies Record<Confirmation, readonly [string, string]>;
 
 /** The way back from checkout: confirms the payment and opens the dashboard, and is never a dead end. */
-export function SubscribeReturnPage() {
+export function SubscribeReturnPage({ dashboard }: { dashboard: Promise<unknown> }) {
   const { t } = useTranslation('billing');
   const [search] = useSearchParams();
   const session = useSession();
   const { confirmation, ask } = useConfirmation(search.get('session_id'));
   const [title, text] = words[confirmation];
+  const [isDashboardThere, setIsDashboardThere] = useState(false);
+  useEffect(() => void dashboard.then(() => setIsDashboardThere(true)), [dashboard]);
   const isActive = confirmation === 'active';
   const isSettled = !isActive && confirmation !== 'confirming';
   const canAsk = isAsking(confirmation) && isSettled;
   return (
     <SubscribeView title={t(isAsking(confirmation) ? 'return.title' : 'return.settled')} isNarrow>
       {/* The words stay until the dashboard is there. */}
-      {isActive && <Navigate to={homeOf(session)} replace />}
+      {isActive && isDashboardThere && <Navigate to={homeOf(session)} replace />}
       <Card className="sub-state" padding="flush">
         <div className="ft" role="status">
           {isAsking(confirmation) && (
