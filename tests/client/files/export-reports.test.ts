@@ -146,7 +146,7 @@ describe('what stands around the figures', () => {
       ['Row', 'Unit', ...(rows[8]?.slice(2) ?? [])],
     ]);
     expect(rows[8]?.slice(2, 4)).toEqual(['2026-10', '2026-11']);
-    expect(rows[8]?.[14]).toBe('FY 2027');
+    expect(rows[8]?.[14]).toBe('FY 2026/27');
   });
 
   it('a workbook holds months as dates, and its sheets bear the reports names', async () => {
@@ -164,14 +164,14 @@ describe('what stands around the figures', () => {
     const heads = (by: 'quarter' | 'year') =>
       reportTables(context, 'profit-and-loss', by)[0]?.columns.map(({ label }) => label);
     expect(heads('quarter')?.slice(2, 8)).toEqual([
-      'FY 2027 Q1',
-      'FY 2027 Q2',
-      'FY 2027 Q3',
-      'FY 2027 Q4',
-      'FY 2027',
-      'FY 2028 Q1',
+      'FY 2026/27 Q1',
+      'FY 2026/27 Q2',
+      'FY 2026/27 Q3',
+      'FY 2026/27 Q4',
+      'FY 2026/27',
+      'FY 2027/28 Q1',
     ]);
-    expect(heads('year')).toEqual(['Row', 'Unit', 'FY 2027', 'FY 2028', 'FY 2029']);
+    expect(heads('year')).toEqual(['Row', 'Unit', 'FY 2026/27', 'FY 2027/28', 'FY 2028/29']);
   });
 
   it('inputs go out section by section, each input once', async () => {
