@@ -78,7 +78,7 @@ describe('a person who leaves', () => {
     expect([...files.keys()].some((name) => /^forecasts\/Harbour plan-[\w-]+\/forecast\.json$/.test(name))).toBe(true);
     expect(files.get('account.json')).toContain(newEmail);
 
-    await dialog.getByLabel('Password').fill(person.password);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByLabel(`Type ${person.username} to confirm`).fill('somebody-else');
     await dialog.getByRole('button', { name: 'Close account' }).click();
     await dialog.getByText(`Enter your username: ${person.username}`).waitFor();

@@ -61,7 +61,10 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'report.refresh': { forecastId: ids.forecast, idempotencyKey },
 
     ...Object.fromEntries(
-      ['plans', 'status', 'cancel', 'retryPayment', 'resume', 'invoices'].map((name) => [`billing.${name}`, {}]),
+      ['plans', 'status', 'cancel', 'retryPayment', 'refresh', 'resume', 'withdrawChange', 'invoices'].map((name) => [
+        `billing.${name}`,
+        {},
+      ]),
     ),
     'billing.createCheckout': plan,
     'billing.confirmCheckout': { sessionId: ids.checkout },
