@@ -133,46 +133,54 @@ function bytesOf(folder: string): number {
   return bytes;
 }
 
-/** The folder as a tar archive in pieces of about one size. Each is read at one go, as the engine itself reads. */
+/**
+ * The folder as a tar archive, piece by piece in one buffer: the stream behind asks for the next piece once it has packed the one
+ * before, which is larger than what it lets wait. A buffer each would lie in memory until they are collected.
+ */
 async function* archiveOf({ database, backups, isGentle, signal }: BackupOptions): AsyncGenerator<Buffer> {
-  let batch: Buffer[] = [];
-  let [bytes, sinceLook] = [0, 0];
+  const piece = Buffer.alloc(pieceBytes);
+  let [filled, sinceLook] = [0, 0];
   let since = performance.now();
   for (const part of partsOfFolder(database)) {
-    batch.push(part);
-    bytes += part.length;
-    if (bytes < pieceBytes) continue;
-    yield Buffer.concat(batch);
-    sinceLook += bytes;
-    [batch, bytes] = [[], 0];
-    if (sinceLook > 64 * pieceBytes) {
-      sinceLook = 0;
-      await refuseWithoutRoom(backups, 0);
+    for (let taken = 0; taken < part.length; ) {
+      const count = part.copy(piece, filled, taken);
+      taken += count;
+      filled += count;
+      if (filled < pieceBytes) continue;
+      yield piece;
+      filled = 0;
+      sinceLook += 1;
+      if (sinceLook > 64) {
+        sinceLook = 0;
+        await refuseWithoutRoom(backups, 0);
+      }
+      if (isGentle) await delay(Math.min(longestRestMs, 2 * (performance.now() - since)), undefined, { signal });
+      since = performance.now();
     }
-    if (isGentle) await delay(Math.min(longestRestMs, 2 * (performance.now() - since)), undefined, { signal });
-    since = performance.now();
   }
-  yield Buffer.concat([...batch, Buffer.alloc(2 * blockBytes)]);
+  yield Buffer.concat([piece.subarray(0, filled), Buffer.alloc(2 * blockBytes)]);
 }
 
+/** Each part stands until the next is asked for. Each is read at one go, as the engine itself reads. */
 function* partsOfFolder(folder: string): Generator<Buffer> {
+  const room = Buffer.alloc(pieceBytes);
   for (const name of namesIn(folder)) {
     if (name.endsWith('/')) yield headerOf(name, 0);
-    else yield* partsOfFile(folder, name);
+    else yield* partsOfFile(folder, name, room);
   }
 }
 
 /** A file that grows meanwhile is cut at the length that its header tells, one that shrinks is filled up: the log knows better in both cases. */
-function* partsOfFile(folder: string, name: string): Generator<Buffer> {
+function* partsOfFile(folder: string, name: string, room: Buffer): Generator<Buffer> {
   const file = openIfThere(join(folder, name));
   if (file === null) return;
   try {
     const { size } = fstatSync(file);
     yield headerOf(name, size);
     for (let at = 0; at < size; at += pieceBytes) {
-      const part = Buffer.alloc(Math.min(pieceBytes, size - at));
-      readSync(file, part, 0, part.length, at);
-      yield part;
+      const part = room.subarray(0, Math.min(pieceBytes, size - at));
+      const read = readSync(file, part, 0, part.length, at);
+      yield part.fill(0, read);
     }
     yield Buffer.alloc((blockBytes - (size % blockBytes)) % blockBytes);
   } finally {

@@ -20,7 +20,7 @@ export function MovementCard() {
       <QueryPart query={growth} failed={t('growth.failed')} rows={4}>
         {() => {
           const { monthly, gained, lost } = last ?? { monthly: 0, gained: 0, lost: 0 };
-          const rows = { before: monthly - gained + lost, gained, lost: -lost, now: monthly };
+          const rows = { before: monthly - gained + lost, gained, lost: 0 - lost, now: monthly };
           return (
             <table className="tbl list">
               <caption className="sr">{t('growth.movement.title')}</caption>

@@ -32,7 +32,7 @@ export const account = {
     notVerified: 'Noch nicht bestätigt',
     resent: 'E-Mail an {{email}} gesendet.',
     display: 'Anzeige',
-    displayText: 'Wählen Sie Sprache, Farbschema und Zahlenformat für dieses Gerät.',
+    displayText: 'Sprache und Zahlenformat gelten für Ihr Konto, das Farbschema für dieses Gerät.',
     language: 'Sprache',
     numbers: 'Zahlenformat',
     numbersHint: 'Gilt für Zahlen auf dem Bildschirm. Exportierte Dateien verwenden immer ein einheitliches Format.',

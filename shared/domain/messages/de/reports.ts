@@ -192,7 +192,7 @@ export const reports = {
       E2: 'Bilanz geht auf',
       E4: 'Direkter = indirekter Cashflow',
       E7: 'Monate ergeben Jahre',
-      E8: 'Darlehen folgen ihrem Tilgungsplan',
+      E8: 'Darlehen nach Tilgungsplan',
     },
     counted: '{{passed}} von {{all}}',
     months_one: '{{count}} Monat',

@@ -29,7 +29,7 @@ export const account = {
     notVerified: 'Not confirmed yet',
     resent: 'Email sent to {{email}}.',
     display: 'Display',
-    displayText: 'Choose language, theme and number format for this device.',
+    displayText: 'Language and number format apply to your account, the theme to this device.',
     language: 'Language',
     numbers: 'Number format',
     numbersHint: 'Applies to numbers on screen. Exported files always use one format.',

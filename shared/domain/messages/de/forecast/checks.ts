@@ -32,7 +32,7 @@ export const checks = {
     failed: '{{row}}, {{period}}: Der Zeitraum zeigt {{actual}}, seine Monate ergeben aber {{expected}}.',
   },
   E8: {
-    title: 'Darlehen folgen ihrem Tilgungsplan',
+    title: 'Darlehen nach Tilgungsplan',
     failed: '{{line}}, {{period}}: Der Saldo beträgt {{actual}}, müsste aber {{expected}} betragen.',
   },
   E9: {
