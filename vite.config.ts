@@ -48,6 +48,9 @@ const withoutDocument = [
   'tests/client/{literal-text,sign-in-size}.test.ts',
 ];
 
+/** Node 25 and later have a storage of their own, without a file, in the place of the document's. */
+const withoutWebStorage = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
+
 /** One test that takes as long as thirty others: not in the last project, where at its end it would run alone. */
 const billingHistories = 'tests/services/billing/histories.test.ts';
 
@@ -151,6 +154,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               test: {
                 name: 'client',
                 isolate: false,
+                execArgv: withoutWebStorage,
                 include: ['tests/client/**/*.test.{ts,tsx}'],
                 exclude: withoutDocument,
                 environment: 'jsdom',
