@@ -151,6 +151,19 @@ describe('new lines', () => {
     expect(computeForecast(parsed).passed).toBe(true);
   });
 
+  it.each([
+    [0, 0],
+    [14, 1_000_000],
+  ])(
+    'where customers pay after %d days by default, a share of %d millionths of a new line is sold on credit',
+    (daysSales, creditShare) => {
+      const terms = { ...document, workingCapital: { ...document.workingCapital, daysSales, collectionProfile: null } };
+      expect(makeLine({ part: 'revenue', type: 'units', id: 'new', name: 'New', document: terms })).toMatchObject({
+        creditShare,
+      });
+    },
+  );
+
   it('every field of every type is a field of the line, and none of its numbers is left out', () => {
     for (const [part, type] of all) {
       const line = makeLine({ part, type, id: 'new', name: 'New', document });

@@ -31,7 +31,13 @@ export function guideExample(section: SectionName, { header, workingCapital }: P
         total: money(20_000),
       };
     case 'revenue':
-      return { units: formatCount(400), price: price(6.5), revenue: money(2600), days: formatCount(daysSales) };
+      return {
+        units: formatCount(400),
+        price: price(6.5),
+        revenue: money(2600),
+        days: formatCount(daysSales),
+        ...(daysSales === 0 && { context: 'atOnce' }),
+      };
     case 'costs':
       return { year: money(24_000), month: money(2000), days: formatCount(daysPayable) };
     case 'people':
@@ -40,7 +46,9 @@ export function guideExample(section: SectionName, { header, workingCapital }: P
       return { cost: money(30_000), month: money(30_000 / 60) };
     case 'funding':
       return { loan: money(20_000), payment: money(levelPayment(20_000)) };
-    case 'tax':
-      return { sales: money(10_000), days: formatCount(daysSales), owed: money((10_000 * daysSales) / 30) };
+    case 'tax': {
+      const days = daysSales || 30;
+      return { sales: money(10_000), days: formatCount(days), owed: money((10_000 * days) / 30) };
+    }
   }
 }

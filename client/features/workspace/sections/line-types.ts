@@ -54,7 +54,11 @@ export function makeLine({ part, type, id, name, document }: NewLineParams): Lin
   switch (part) {
     case 'revenue': {
       const baseLineId = document.revenue.find((line) => line.id !== id)?.id ?? id;
-      return has(newRevenueLine, type) ? newRevenueLine[type]({ ...own, baseLineId }) : null;
+      if (!has(newRevenueLine, type)) return null;
+      const line = newRevenueLine[type]({ ...own, baseLineId });
+      // Where customers pay at the till, nothing is sold on credit.
+      const { daysSales, collectionProfile } = document.workingCapital;
+      return daysSales === 0 && collectionProfile === null ? { ...line, creditShare: 0 } : line;
     }
     case 'operatingExpenses':
       return has(newOperatingExpense, type) ? newOperatingExpense[type](own) : null;

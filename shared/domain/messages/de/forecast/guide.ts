@@ -43,6 +43,7 @@ export const guide = {
       example: '{{units}} Körbe pro Monat zu je {{price}} ergeben {{revenue}} Umsatz.',
       profit: 'Ein Verkauf zählt in seinem Monat, bezahlt oder nicht. Die direkten Kosten zählen im selben Monat.',
       cash: 'Geld fließt, wenn Kunden zahlen: standardmäßig nach {{days}} Tagen.',
+      cash_atOnce: 'Das Geld kommt mit dem Verkauf, außer bei Positionen auf Rechnung.',
       mistakes: {
         a: 'Preise mit Umsatzsteuer. Geben Sie Nettopreise ein; die Steuer wird gesondert hinzugerechnet.',
         b: 'Monatliches Wachstum ohne Ende. 5 % pro Monat sind rund 80 % pro Jahr.',

@@ -41,6 +41,7 @@ export const guide = {
       example: '{{units}} baskets per month at {{price}} each is {{revenue}} of revenue.',
       profit: 'A sale counts in the month it is made, paid or not. Direct costs of the sale count in the same month.',
       cash: 'Cash arrives when customers pay: by default after {{days}} days.',
+      cash_atOnce: 'Cash arrives with the sale, except for lines sold on credit.',
       mistakes: {
         a: 'Prices including VAT. Enter net prices; tax is added separately.',
         b: 'Monthly growth that never stops. 5 % per month is about 80 % per year.',
