@@ -100,7 +100,7 @@ const termsOf = ({ trialDays, options }: AttemptRequest) => ({
   options: JSON.stringify(options),
 });
 
-/** The address that is entered becomes the customer's: tax is reckoned by it. */
+/** The address that is entered becomes the customer's: tax is calculated from it. */
 const paramsOf = ({ promotionCodes, billingAddress, automaticTax }: CheckoutOptions) => ({
   allow_promotion_codes: promotionCodes,
   billing_address_collection: billingAddress ? ('required' as const) : ('auto' as const),

@@ -7,7 +7,7 @@ import { currentAccess } from './current-access';
 import { isPayable } from './is-payable';
 import { type SubscriptionRow, waitingChange } from './subscription-row';
 
-/** How long a person is told of it. */
+/** How long a person is told of a change of plan that was not confirmed in time. */
 const noticeOfChangeMs = 7 * 24 * 3_600_000;
 
 /** All that the screens say of the person's own subscription. */
