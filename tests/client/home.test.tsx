@@ -113,6 +113,12 @@ afterEach(() => {
 });
 
 describe('the list of forecasts', () => {
+  it('offers nothing that it takes away once it has arrived', async () => {
+    show([]);
+    expect(screen.queryByRole('button', { name: 'New forecast' })).toBeNull();
+    await screen.findByRole('button', { name: 'New forecast' });
+  });
+
   it('of one is shown without search and order', async () => {
     show(many(1));
     await screen.findByRole('link', { name: 'Plan 000' });

@@ -57,6 +57,8 @@ export function HomePage() {
 
   const onFailure = (thrown: unknown) => setFailure(failureOf(thrown).text);
   const isEmpty = forecasts?.length === 0;
+  /** Until then no button is shown: an empty list has others, and one that goes away takes the focus with it. */
+  const isKnown = forecasts !== undefined || error !== null;
   const hasTools = (forecasts?.length ?? 0) > fewest || search !== '';
   const wanted = search.trim().toLowerCase();
   const found = sortForecasts(
@@ -71,7 +73,7 @@ export function HomePage() {
       <main className="page home">
         <div className="row between home-head">
           <h1 className="h1">{t('home.title')}</h1>
-          {!isEmpty && (
+          {isKnown && !isEmpty && (
             <div className="row home-tools">
               {hasTools && <HomeTools search={search} onSearch={setSearch} sorting={sorting} onSort={setSorting} />}
               <Button onClick={() => setIsImporting(true)}>
