@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FailurePage } from '../../client/app/failure-page';
 import { startTexts } from '../../client/lib/i18n';
@@ -7,6 +7,7 @@ startTexts();
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 it('a screen that failed says that we were notified only while the browser is online', () => {
@@ -18,4 +19,20 @@ it('a screen that failed says that we were notified only while the browser is on
   onLine.mockReturnValue(true);
   render(<FailurePage />);
   expect(screen.getByRole('main').textContent).toMatch(/couldn’t load.*notified/);
+});
+
+it.each([
+  ['opened offline loads the page again', false, 1],
+  ['that failed online stays, as loading it again would fail as well', true, 0],
+])('once the network is back, a screen %s', (_case, wasOnline, times) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(wasOnline);
+  render(<FailurePage />);
+  expect(reload).not.toHaveBeenCalled();
+  fireEvent.online(window);
+  expect(reload).toHaveBeenCalledTimes(times);
+  cleanup();
+  fireEvent.online(window);
+  expect(reload).toHaveBeenCalledTimes(times);
 });

@@ -12,6 +12,7 @@ const asked: string[] = [];
 let subscription = 'SUBSCRIPTION_ACTIVE';
 let authorities: string[] | null = ['ROLE_USER'];
 let secondFactorRequired = false;
+let answersUser: Promise<unknown> = Promise.resolve();
 const notices = hearNotices();
 
 beforeAll(startTestTexts);
@@ -20,6 +21,7 @@ beforeEach(() => {
   subscription = 'SUBSCRIPTION_ACTIVE';
   authorities = ['ROLE_USER'];
   secondFactorRequired = false;
+  answersUser = Promise.resolve();
   resetThrottle();
   window.history.replaceState(null, '', '#/');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -29,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (path === '/api/stripe/check-subscription') return new Response(subscription);
+    await answersUser;
     if (authorities === null)
       return new Response(JSON.stringify({ status: 401, code: 'not-signed-in' }), { status: 401 });
     return new Response(
@@ -73,8 +76,15 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20))
 const place = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
 describe('a guarded route', () => {
-  it('asks who is there, then for the subscription, and opens', async () => {
+  it('asks who is there, with the answer for the subscription, and opens', async () => {
+    let answerUser = () => {};
+    answersUser = new Promise<void>((resolve) => {
+      answerUser = resolve;
+    });
     enter('/dashboard/forecasts/f1');
+    await settle();
+    expect(asked).toEqual(['/api/user']);
+    answerUser();
     await settle();
     expect(asked).toEqual(['/api/user', '/api/stripe/check-subscription']);
     expect(screen.getByRole('heading').textContent).toBe('guarded');
@@ -85,6 +95,7 @@ describe('a guarded route', () => {
     enter('/dashboard/forecasts/f1?by=year');
     await settle();
     expect(place()).toEqual({ at: '/', state: { from: '/dashboard/forecasts/f1?by=year' } });
+    expect(asked).toEqual(['/api/user']);
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../server/db/client';
 import { billingCustomers } from '../../server/db/schema/billing-customers';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import type { ActorContext } from '../../server/services/context';
 import { createStripeGateway } from '../../server/stripe/client';
 import { actingAs, addPerson, bareService } from './acting';
+import { openTestDatabase, type TestDatabase } from './test-database';
 
 /** One request that Stripe got: method and path, what it carried, and its key. */
 interface Asked {
@@ -29,8 +31,19 @@ export interface BuyerAlone {
 
 const notThere = { type: 'invalid_request_error', code: 'resource_missing', message: 'There is none.' };
 
+/** For a test file: a database, and before each test a new buyer in the same object. */
+export function buyerAlone(now: Date): { database: TestDatabase; buyer: BuyerAlone } {
+  const [database, buyer] = [{} as TestDatabase, {} as BuyerAlone];
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase());
+  });
+  beforeEach(() => renew(buyer, database.db, now));
+  afterAll(() => database.close());
+  return { database, buyer };
+}
+
 /** A person with no application around them, at a moment that stands still, and a Stripe that answers what a test says. */
-export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
+async function renew(buyer: BuyerAlone, db: Database, now: Date): Promise<void> {
   const [asked, answers]: [Asked[], Record<string, object>] = [[], {}];
   const clock = { now: () => now };
   const fetch = async (request: Request) => {
@@ -50,7 +63,7 @@ export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
     await db.insert(billingCustomers).values({ ...row, ...change });
     return id;
   };
-  const buyer: BuyerAlone = {
+  const renewed: BuyerAlone = {
     context: actingAs({ ...bareService(db), clock, stripe }, userId),
     userId,
     asked,
@@ -69,5 +82,5 @@ export async function buyerAlone(db: Database, now: Date): Promise<BuyerAlone> {
       });
     },
   };
-  return buyer;
+  Object.assign(buyer, renewed);
 }

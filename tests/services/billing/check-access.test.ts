@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withTx } from '../../../server/db/client';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
@@ -13,21 +13,12 @@ import type { ActorContext } from '../../../server/services/context';
 import { sessionRow } from '../../../server/services/sessions/open-sessions';
 import { ROLE_ADMIN, ROLE_USER, type Role } from '../../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '../../../shared/domain/subscription-status';
-import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+import { buyerAlone } from '../../helpers/stripe-answers';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-let database: TestDatabase;
-let buyer: BuyerAlone;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  buyer = await buyerAlone(database.db, now);
-});
-afterAll(() => database.close());
+const { database, buyer } = buyerAlone(now);
 
 /** The facts that come with a session of the person. */
 async function factsOfSession() {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import { users } from '../../../server/db/schema/users';
@@ -8,8 +8,7 @@ import { confirmCheckout } from '../../../server/services/billing/confirm-checko
 import { ensureCustomer } from '../../../server/services/billing/ensure-customer';
 import { forgetPlanPrices, planPrices } from '../../../server/services/billing/plan-prices';
 import { defaultSettings } from '../../../shared/domain/service-settings';
-import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+import { buyerAlone } from '../../helpers/stripe-answers';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const seconds = now.getTime() / 1000;
@@ -17,15 +16,7 @@ const origin = 'https://app.example.com';
 const { checkout: options } = defaultSettings;
 const request = { stripeCustomerId: 'cus_1', priceId: 'price_monthly', trialDays: 0, options, origin };
 
-let database: TestDatabase;
-let buyer: BuyerAlone;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  buyer = await buyerAlone(database.db, now);
-});
-afterAll(() => database.close());
+const { database, buyer } = buyerAlone(now);
 
 const attempts = () =>
   database.db

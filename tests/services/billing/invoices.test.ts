@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { payments } from '../../../server/db/schema/payments';
 import { listInvoices } from '../../../server/services/billing/list-invoices';
-import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+import { buyerAlone } from '../../helpers/stripe-answers';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const seconds = (date: string) => new Date(`${date}T00:00:00Z`).getTime() / 1000;
 
-let database: TestDatabase;
-let buyer: BuyerAlone;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  buyer = await buyerAlone(database.db, now);
-});
-afterAll(() => database.close());
+const { database, buyer } = buyerAlone(now);
 
 const period = (start: string, end: string) => ({ period: { start: seconds(start), end: seconds(end) } });
 const invoice = (id: string, change: object = {}) => ({

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changePlan } from '../../../server/services/billing/change-plan';
 import { previewChange } from '../../../server/services/billing/preview-change';
 import { retryPayment } from '../../../server/services/billing/retry-payment';
 import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const seconds = now.getTime() / 1000;
 const at = (date: string) => new Date(`${date}T00:00:00Z`).getTime() / 1000;
 
-let database: TestDatabase;
-let buyer: BuyerAlone;
 let id: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  buyer = await buyerAlone(database.db, now);
+const { buyer } = buyerAlone(now);
+beforeEach(() => {
   id = `sub_${buyer.userId}`;
   const product = { id: 'prod_1', active: true };
   const price = (code: string, unit_amount: number) => ({
@@ -27,7 +21,6 @@ beforeEach(async () => {
   buyer.answers['GET /v1/subscriptions'] = { ...list, data: [] };
   buyer.answers[`GET /v1/customers/cus_${buyer.userId}`] = { balance: 0, invoice_settings: {} };
 });
-afterAll(() => database.close());
 
 const calls = () => buyer.asked.map(({ call }) => call);
 const sentTo = (call: string) => buyer.asked.find((one) => one.call === call)?.sent;

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billingOutbox } from '../../../server/db/schema/billing-outbox';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import type { subscriptions } from '../../../server/db/schema/subscriptions';
 import { getBillingStatus } from '../../../server/services/billing/get-status';
-import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+import { buyerAlone } from '../../helpers/stripe-answers';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
 
-let database: TestDatabase;
-let buyer: BuyerAlone;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  buyer = await buyerAlone(database.db, now);
-});
-afterAll(() => database.close());
+const { database, buyer } = buyerAlone(now);
 
 const statusWith = async (change: Partial<typeof subscriptions.$inferInsert>) => {
   await buyer.addSubscription(change);
