@@ -55,7 +55,7 @@ it('a café that is paid at the till in Germany starts with 0 days, VAT 19 % and
   expect(document).toMatchObject({
     header: { name: 'Harbour Bakery', currency: 'EUR' },
     workingCapital: { daysSales: 0, daysPayable: 30 },
-    salesTax: { standardRate: 190_000 },
+    salesTax: { standardRate: 190_000, reducedRate: 70_000 },
     incomeTax: { rate: 300_000 },
   });
 });

@@ -19,7 +19,7 @@ export function onTerms(document: ForecastDocument, { country, isPaidAtOnce }: B
   return {
     ...document,
     ...(preset && {
-      salesTax: { ...document.salesTax, standardRate: preset.vat },
+      salesTax: { ...document.salesTax, standardRate: preset.vat, reducedRate: preset.reducedVat },
       incomeTax: { ...document.incomeTax, rate: preset.incomeTax },
     }),
     ...(isPaidAtOnce && { workingCapital: { ...document.workingCapital, daysSales: 0 } }),

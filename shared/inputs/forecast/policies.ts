@@ -15,6 +15,8 @@ export const workingCapitalSchema = z.strictObject({
 export const salesTaxSchema = z.strictObject({
   /** Of every line whose own rate is null. */
   standardRate: positiveRate,
+  /** Offered for lines, which hold the rate that they take; forecasts made before it was asked for have none. */
+  reducedRate: positiveRate.nullish(),
   returnMonths: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),
   monthsUntilPayment: count(0, 12),
   refund: z.enum(['paid', 'carriedForward']),

@@ -13,7 +13,7 @@ import { sheetRows, totalRows } from '../../../client/features/workspace/section
 import { valueText } from '../../../client/lib/assumption-text';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { type Notice, noticeRaised } from '../../../client/lib/notify';
-import { computeScenario, countUnsaved, faultsOf, workspace } from '../../../client/lib/workspace';
+import { computeScenario, countUnsaved, faultsOf, useInputs, workspace } from '../../../client/lib/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { assumptionsOf } from '../../../shared/inputs/forecast/assumptions/book';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
@@ -255,6 +255,37 @@ describe('the panel of a line', () => {
     expect(now().revenue[1]?.daysToCollect).toBe(45);
     fireEvent.change(field, { target: { value: '' } });
     expect(now().revenue[1]?.daysToCollect).toBeNull();
+  });
+
+  it('chooses the standard, the reduced, no or another rate of VAT', () => {
+    const salesTax = { ...blank.salesTax, standardRate: 200_000, reducedRate: 100_000 };
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, salesTax } });
+    const Shown = () => {
+      const line = useInputs(({ revenue }) => revenue[1]) ?? counter;
+      return <LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} />;
+    };
+    render(<Shown />);
+    const field = screen.getByLabelText<HTMLSelectElement>('VAT rate');
+    expect([...field.options].map(({ text }) => text)).toEqual([
+      'Standard (20 %)',
+      'Reduced (10 %)',
+      'None',
+      'Other rate…',
+    ]);
+    const choose = (value: string) => {
+      fireEvent.change(field, { target: { value } });
+      return now().revenue[1]?.salesTaxRate;
+    };
+    expect([choose('reduced'), choose('none'), choose('standard')]).toEqual([100_000, 0, null]);
+    choose('other');
+    const typed = screen.getByLabelText('Other VAT rate');
+    fireEvent.focus(typed);
+    for (const value of ['5', '5.5']) fireEvent.change(typed, { target: { value } });
+    fireEvent.blur(typed);
+    expect(now().revenue[1]?.salesTaxRate).toBe(55_000);
+    expect(countUnsaved(workspace.getState())).toBe(4);
+    choose('standard');
+    expect(screen.queryByLabelText('Other VAT rate')).toBeNull();
   });
 
   it('does not take an empty name', () => {

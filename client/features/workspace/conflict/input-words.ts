@@ -95,6 +95,7 @@ export function inputText(
     return value.map((share) => formatAtRest(Number(share), 'rate')).join(' / ');
   if (spec?.kind === 'line' && value !== null) return linesText(document, value) || t('inputs.none');
   if (spec?.kind === 'line' && spec.isMany) return t('inputs.allRevenue');
+  if (spec?.kind === 'taxRate' && value === null) return t('inputs.defaultEmpty');
   if (value === null) return spec?.kind === 'number' ? t('inputs.defaultEmpty') : '–';
   if (typeof value === 'number') return formatAtRest(value, numberKindOf(spec, path), minorDigits);
   if (typeof value === 'boolean') return value ? '✓' : '–';
@@ -110,6 +111,7 @@ function linesText(document: ForecastDocument, value: InputValue): string {
 
 function numberKindOf(spec: FieldSpec | undefined, path: string): NumberSpec['numberKind'] {
   if (spec?.kind === 'number') return spec.numberKind;
+  if (spec?.kind === 'taxRate') return 'rate';
   if (spec?.kind === 'month') return 'whole';
   if (path.includes('/seasonWeights/')) return 'weight';
   return /\/(fiscalYearEndMonth|years|month)$/.test(path) ? 'whole' : 'money';

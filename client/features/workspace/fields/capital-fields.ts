@@ -61,10 +61,7 @@ export function capitalAssetFields(line: CapitalAsset): FieldGroup[] {
         fieldOf.month('disposalMonth', { value: null, label: 'none' }),
         ...(line.disposalMonth === null
           ? []
-          : [
-              fieldOf.positiveAmount('proceeds'),
-              fieldOf.positiveRate('proceedsSalesTaxRate', { defaultOf: 'standardRate' }),
-            ]),
+          : [fieldOf.positiveAmount('proceeds'), fieldOf.taxRate('proceedsSalesTaxRate')]),
       ],
     },
   ];

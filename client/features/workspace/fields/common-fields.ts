@@ -8,10 +8,7 @@ export const timing: FieldGroup = {
   ],
 };
 
-export const boughtTax = [
-  fieldOf.positiveRate('salesTaxRate', { defaultOf: 'standardRate' }),
-  fieldOf.share('recoverableShare'),
-];
+export const boughtTax = [fieldOf.taxRate('salesTaxRate'), fieldOf.share('recoverableShare')];
 
 export const yearAmounts: FieldGroup = {
   name: 'yearAmounts',

@@ -16,6 +16,7 @@ import { LinesInput } from './lines-input';
 import { monthOptions } from './month-options';
 import { NumberInput } from './number-input';
 import { ProfileInput } from './profile-input';
+import { TaxRateInput } from './tax-rate-input';
 import { YearAmountsInput } from './year-amounts-input';
 
 interface DocumentFieldProps {
@@ -65,6 +66,18 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           value={typeof value === 'number' ? value : null}
           fault={fault}
           example={example}
+        />
+      );
+    case 'taxRate':
+      return (
+        <TaxRateInput
+          label={label}
+          value={typeof value === 'number' ? value : null}
+          fault={fault}
+          onChoose={(rate) => write(path, rate)}
+          onType={(rate) => write(path, rate, path)}
+          onEnd={() => workspace.endGroup()}
+          onCancel={() => workspace.cancelGroup(path)}
         />
       );
     case 'flag':
@@ -146,10 +159,7 @@ function DocumentNumber({
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
   const currency = useInputs(({ header }) => header.currency);
-  const standard = useInputs(({ workingCapital, salesTax }) => {
-    if (!spec.defaultOf) return null;
-    return spec.defaultOf === 'standardRate' ? salesTax.standardRate : workingCapital[spec.defaultOf];
-  });
+  const standard = useInputs(({ workingCapital }) => (spec.defaultOf ? workingCapital[spec.defaultOf] : null));
   // Typing an amount of a month makes that of the year; the document holds the year alone.
   const months = spec.isTwelfth ? 12 : 1;
   const unit = spec.unit === 'currency' ? currency : spec.unit && t(`inputs.units.${spec.unit}`);
@@ -163,7 +173,7 @@ function DocumentNumber({
       unit={unit}
       placeholder={
         standard === null
-          ? undefined
+          ? spec.isOptional && t('inputs.none')
           : t('inputs.default', {
               value:
                 standard === 0

@@ -22,7 +22,14 @@ export interface NumberSpec extends Named {
   /** A twelfth of the value is shown and typed: the month of a yearly amount. */
   isTwelfth?: boolean;
   /** May be left empty: then the value that this gives stands. */
-  defaultOf?: 'daysSales' | 'daysPayable' | 'daysInventory' | 'standardRate';
+  defaultOf?: 'daysSales' | 'daysPayable' | 'daysInventory';
+  /** May be left empty: then there is none. */
+  isOptional?: boolean;
+}
+
+/** A rate of VAT of a line, chosen from those of the forecast or typed; null is the standard rate. */
+export interface TaxRateSpec extends Named {
+  kind: 'taxRate';
 }
 
 export interface ChoiceSpec extends Named {
@@ -65,6 +72,7 @@ export interface YearAmountsSpec extends Named {
 
 export type FieldSpec =
   | NumberSpec
+  | TaxRateSpec
   | ChoiceSpec
   | FlagSpec
   | MonthSpec
@@ -78,7 +86,7 @@ export interface FieldGroup {
   fields: readonly FieldSpec[];
 }
 
-type Extra = Partial<Pick<NumberSpec, 'unit' | 'defaultOf' | 'label' | 'range' | 'isTwelfth'>>;
+type Extra = Partial<Pick<NumberSpec, 'unit' | 'defaultOf' | 'label' | 'range' | 'isTwelfth' | 'isOptional'>>;
 const number = (field: FieldName, numberKind: NumberKind, range: NumberSpec['range'], extra: Extra): NumberSpec => ({
   kind: 'number',
   field,
@@ -102,6 +110,7 @@ export const fieldOf = {
     number(field, 'rate', [bounds.rateMinimum, bounds.rateMaximum], { unit: 'rate', ...extra }),
   positiveRate: (field: FieldName, extra: Extra = {}) =>
     number(field, 'rate', [0, bounds.rateMaximum], { unit: 'rate', ...extra }),
+  taxRate: (field: FieldName): TaxRateSpec => ({ kind: 'taxRate', field, label: field }),
   share: (field: FieldName, extra: Extra = {}) => number(field, 'rate', [0, million], { unit: 'rate', ...extra }),
   quantity: (field: FieldName, extra: Extra = {}) => number(field, 'quantity', [0, bounds.quantity], extra),
   ratio: (field: FieldName, extra: Extra = {}) =>

@@ -24,6 +24,7 @@ export const formFields = {
   ],
   salesTax: [
     fieldOf.positiveRate('standardRate'),
+    fieldOf.positiveRate('reducedRate', { isOptional: true }),
     { ...fieldOf.choice('returnMonths', ['1', '3', '6', '12']), isNumber: true },
     fieldOf.months('monthsUntilPayment', [0, 12]),
     fieldOf.choice('refund', ['paid', 'carriedForward']),

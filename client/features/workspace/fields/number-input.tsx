@@ -13,7 +13,7 @@ export interface NumberInputProps {
   range: readonly [least: number, most: number];
   unit?: string | undefined;
   /** Shown where nothing is typed; the field may be left empty then. */
-  placeholder?: string | undefined;
+  placeholder?: string | false | undefined;
   /** Shown in place of a 0 at rest. */
   example?: string | undefined;
   fault?: string | undefined;
@@ -38,7 +38,7 @@ export function NumberInput(props: NumberInputProps) {
     value === null || isExample ? '' : value === 0 ? show(0) : formatAtRest(value, numberKind, minorDigits);
 
   const take = (typed: string): 'number' | 'noNumber' | 'outOfRange' => {
-    if (placeholder !== undefined && typed.trim() === '') {
+    if (placeholder && typed.trim() === '') {
       onType(null);
       return 'number';
     }
@@ -68,7 +68,7 @@ export function NumberInput(props: NumberInputProps) {
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          placeholder={isExample ? example : placeholder}
+          placeholder={isExample ? example : placeholder || undefined}
           value={text ?? atRest}
           onFocus={({ target }) => {
             selectOnFocus(target, () => setText(value === null ? '' : show(value)));

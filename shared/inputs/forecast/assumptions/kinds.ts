@@ -200,7 +200,13 @@ export const formMeanings: { [P in FormPart]: Record<FormFields<P>, FieldMeaning
     collectionProfile: 'profile',
     paymentProfile: 'profile',
   },
-  salesTax: { standardRate: 'rate', returnMonths: 'choice', monthsUntilPayment: 'months', refund: 'choice' },
+  salesTax: {
+    standardRate: 'rate',
+    reducedRate: 'rate',
+    returnMonths: 'choice',
+    monthsUntilPayment: 'months',
+    refund: 'choice',
+  },
   incomeTax: {
     rate: 'rate',
     lossShare: 'rate',

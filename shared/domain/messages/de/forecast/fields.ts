@@ -88,6 +88,8 @@ export const fields = {
   daysInventory: 'Lagerdauer',
   inventoryBasis: 'Vorräte berechnet nach',
   standardRate: 'Regelsteuersatz',
+  reducedRate: 'Ermäßigter Steuersatz',
+  otherTaxRate: 'Anderer Steuersatz',
   returnMonths: 'Umsatzsteuer-Voranmeldung',
   monthsUntilPayment: 'Zahlung nach',
   refund: 'Erstattung der Umsatzsteuer',

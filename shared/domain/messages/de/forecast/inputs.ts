@@ -44,6 +44,7 @@ export const inputs = {
     perMonth: '% pro Monat',
     perYear: '% pro Jahr',
   },
+  taxRate: { standard: 'Regelsatz ({{rate}})', reduced: 'Ermäßigt ({{rate}})', none: 'Keine', other: 'Anderer Satz…' },
   line: {
     add: 'Zeile hinzufügen',
     more: 'Weitere Aktionen für diese Zeile',

@@ -88,6 +88,8 @@ export const fields = {
   daysInventory: 'Days inventory outstanding',
   inventoryBasis: 'Inventory based on',
   standardRate: 'Standard VAT rate',
+  reducedRate: 'Reduced VAT rate',
+  otherTaxRate: 'Other VAT rate',
   returnMonths: 'VAT returns',
   monthsUntilPayment: 'Payment after',
   refund: 'VAT refunds',

@@ -44,6 +44,7 @@ export const inputs = {
     perMonth: '% per month',
     perYear: '% per year',
   },
+  taxRate: { standard: 'Standard ({{rate}})', reduced: 'Reduced ({{rate}})', none: 'None', other: 'Other rate…' },
   line: {
     add: 'Add line',
     more: 'More actions for this line',

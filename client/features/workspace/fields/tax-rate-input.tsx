@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { formatAtRest } from '../../../lib/number-text';
+import { useInputs } from '../../../lib/workspace';
+import { ChoiceInput } from './choice-input';
+import { NumberInput } from './number-input';
+
+interface TaxRateInputProps {
+  label: string;
+  /** Null: the standard rate. */
+  value: number | null;
+  fault?: string | undefined;
+  onChoose: (rate: number | null) => void;
+  onType: (rate: number | null) => void;
+  onEnd?: () => void;
+  onCancel?: () => void;
+}
+
+/** A rate of VAT: standard, reduced or none by choice, any other by typing it. */
+export function TaxRateInput({ label, value, fault, onChoose, onType, onEnd, onCancel }: TaxRateInputProps) {
+  const { t } = useTranslation('forecast');
+  const { standardRate, reducedRate } = useInputs(({ salesTax }) => salesTax);
+  const [isAsked, setAsked] = useState(false);
+  const percent = (rate: number) => `${rate % 10_000 === 0 ? rate / 10_000 : formatAtRest(rate, 'rate')} %`;
+  const rates = { standard: null, ...(reducedRate && { reduced: reducedRate }), none: 0 };
+  const options = [
+    { value: 'standard', label: t('inputs.taxRate.standard', { rate: percent(standardRate) }) },
+    ...(reducedRate ? [{ value: 'reduced', label: t('inputs.taxRate.reduced', { rate: percent(reducedRate) }) }] : []),
+    { value: 'none', label: t('inputs.taxRate.none') },
+    { value: 'other', label: t('inputs.taxRate.other') },
+  ];
+  const known = Object.entries(rates).find(([, rate]) => rate === value)?.[0];
+  const chosen = isAsked ? 'other' : (known ?? 'other');
+  return (
+    <>
+      <ChoiceInput
+        label={label}
+        value={chosen}
+        options={options}
+        fault={fault}
+        onChange={(next) => {
+          setAsked(next === 'other');
+          const rate = Object.entries(rates).find(([name]) => name === next)?.[1];
+          if (rate !== undefined) onChoose(rate);
+        }}
+      />
+      {chosen === 'other' && (
+        <NumberInput
+          label={t('inputs.fields.otherTaxRate')}
+          value={value}
+          numberKind="rate"
+          minorDigits={0}
+          range={[0, bounds.rateMaximum]}
+          unit={t('inputs.units.rate')}
+          onType={(rate) => {
+            setAsked(true);
+            onType(rate);
+          }}
+          onEnd={() => onEnd?.()}
+          onCancel={() => onCancel?.()}
+        />
+      )}
+    </>
+  );
+}
