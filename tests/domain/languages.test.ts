@@ -66,7 +66,7 @@ const sameInBoth = new Set([
 ]);
 const isWorded = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
 
-describe('the words of docs/words.md', () => {
+describe('the words of docs/glossary.md', () => {
   const withoutPlaces = (texts: Map<string, string>) =>
     [...texts].map(([key, text]): [string, string] => [key, text.replace(/\{\{\w+\}\}/g, '')]);
 
