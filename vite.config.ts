@@ -160,7 +160,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 environment: 'jsdom',
                 setupFiles: [
                   'tests/setup/quick-styles.ts',
-                  'tests/setup/settled-imports.ts',
+                  'tests/setup/end-of-file.ts',
                   'tests/setup/patient-queries.ts',
                 ],
                 testTimeout: 60_000,

@@ -1,6 +1,8 @@
+import { vi } from 'vitest';
+
 /** jsdom lays nothing out, so nothing ever comes into view there: with this all of a page is, or none of it. */
 export function putInView(isInView = true): void {
-  globalThis.IntersectionObserver = class implements IntersectionObserver {
+  const InView = class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';
     readonly scrollMargin = '';
@@ -13,4 +15,5 @@ export function putInView(isInView = true): void {
     disconnect() {}
     takeRecords = () => [];
   };
+  vi.stubGlobal('IntersectionObserver', InView);
 }

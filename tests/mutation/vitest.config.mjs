@@ -24,7 +24,7 @@ export default defineConfig({
     environment,
     setupFiles:
       environment === 'jsdom'
-        ? ['quick-styles', 'settled-imports', 'patient-queries'].map((name) => `tests/setup/${name}.ts`)
+        ? ['quick-styles', 'end-of-file', 'patient-queries'].map((name) => `tests/setup/${name}.ts`)
         : [],
     globalSetup: needsDatabase ? ['tests/setup/database-template.ts'] : [],
     testTimeout: 60_000,
