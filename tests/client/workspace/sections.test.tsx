@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { periodOf } from '../../../client/features/workspace/periods';
+import { AddLineMenu } from '../../../client/features/workspace/sections/add-line-menu';
 import { fieldsOfLine } from '../../../client/features/workspace/sections/fields-of-line';
 import { FormCard } from '../../../client/features/workspace/sections/form-card';
 import { addLine, changeType, duplicateLine } from '../../../client/features/workspace/sections/line-actions';
@@ -11,6 +12,7 @@ import { sheetSections } from '../../../client/features/workspace/sections/secti
 import { type SheetBy, sheetPeriods } from '../../../client/features/workspace/sections/sheet-periods';
 import { sheetRows, totalRows } from '../../../client/features/workspace/sections/sheet-rows';
 import { valueText } from '../../../client/lib/assumption-text';
+import { type PaletteCommand, useOfferedCommands } from '../../../client/lib/commands';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { type Notice, noticeRaised } from '../../../client/lib/notify';
 import { computeScenario, countUnsaved, faultsOf, useInputs, workspace } from '../../../client/lib/workspace';
@@ -19,7 +21,7 @@ import { assumptionsOf } from '../../../shared/inputs/forecast/assumptions/book'
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { forecastDocumentSchema, lineParts } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { newRevenueLine, newStaffRole } from '../../../shared/inputs/forecast/new-lines';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 const wholesale = { ...newRevenueLine.amounts({ id: 'w', name: 'Wholesale' }), amounts: [100_00, 200_00, 300_00] };
@@ -164,6 +166,17 @@ describe('new lines', () => {
     },
   );
 
+  it('take the on-costs of the role before, and no direct cost where the revenue lines have none in common', () => {
+    const role = { ...newStaffRole({ id: 's', name: 'Baker' }), onCostRate: 320_000 };
+    const staffed = { ...document, staff: [role] };
+    expect(makeLine({ part: 'staff', type: 'role', id: 'new', name: 'New', document: staffed })).toMatchObject({
+      onCostRate: 320_000,
+      yearlySalary: 0,
+    });
+    const id = addLine('revenue', 'units', 'New');
+    expect(now().revenue.find((line) => line.id === id)).toMatchObject({ directCostMode: 'none' });
+  });
+
   it('every field of every type is a field of the line, and none of its numbers is left out', () => {
     for (const [part, type] of all) {
       const line = makeLine({ part, type, id: 'new', name: 'New', document });
@@ -218,6 +231,46 @@ describe('new lines', () => {
     });
     expect(forecastDocumentSchema.safeParse(now()).success).toBe(true);
   });
+});
+
+describe('the direct costs of all revenue lines', () => {
+  it('are one step, which new lines follow', () => {
+    const heard: string[] = [];
+    const view = render(<AddLineMenu parts={['operatingExpenses']} onAdded={(id) => heard.push(id)} />);
+    fireEvent.keyDown(view.getByRole('button'), { key: 'Enter' });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Direct costs: share of revenue, all lines' }));
+    const share = screen.getByLabelText('Share of revenue');
+    fireEvent.focus(share);
+    fireEvent.change(share, { target: { value: '31' } });
+    fireEvent.change(screen.getByLabelText('VAT rate on cost'), { target: { value: 'none' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set direct costs' }));
+    const cost = { directCostMode: 'percent', directCostRate: 310_000, directCostSalesTaxRate: 0 };
+    expect(now().revenue).toMatchObject([cost, cost]);
+    const id = addLine('revenue', 'units', 'New');
+    expect(now().revenue.find((line) => line.id === id)).toMatchObject(cost);
+    workspace.undo();
+    workspace.undo();
+    expect(now()).toEqual(document);
+    expect(heard).toEqual([]);
+  });
+});
+
+it('the palette adds lines of the section shown', () => {
+  const heard: string[] = [];
+  let commands: readonly PaletteCommand[] = [];
+  const Offered = () => {
+    commands = useOfferedCommands().flatMap((group) => group.commands);
+    return null;
+  };
+  render(
+    <>
+      <AddLineMenu parts={['staff']} onAdded={(id) => heard.push(id)} />
+      <Offered />
+    </>,
+  );
+  expect(commands.map(({ label }) => label)).toEqual(['Add line: Role']);
+  act(() => commands[0]?.run());
+  expect(now().staff.map(({ id }) => id)).toEqual(heard);
 });
 
 describe('the panel of a line', () => {

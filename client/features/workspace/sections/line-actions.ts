@@ -44,6 +44,16 @@ export function setOfLine(part: LinePart, id: string, field: string, value: Inpu
   editInputs({ [`${part}/${id}/${field}`]: value }, group ? { group } : { kind: 'form' });
 }
 
+/** The direct cost of every revenue line is this share of its revenue, with this VAT; one step. */
+export function setDirectCosts(rate: number, salesTaxRate: number | null): void {
+  const values = (workspace.getState().document?.revenue ?? []).flatMap(({ id }) => [
+    [`revenue/${id}/directCostMode`, 'percent'],
+    [`revenue/${id}/directCostRate`, rate],
+    [`revenue/${id}/directCostSalesTaxRate`, salesTaxRate],
+  ]);
+  editInputs(Object.fromEntries(values), { kind: 'form' });
+}
+
 /** Makes the line one of another type, keeping what both have; a notice names the notes of cells that are gone. */
 export function changeType(part: LinePart, line: Line, type: LineType): void {
   const { document } = workspace.getState();

@@ -45,9 +45,20 @@ interface NewLineParams {
   document: ForecastDocument;
 }
 
+/** The direct cost that every revenue line has: the same share of revenue with the same VAT; null where they differ. */
+export function sharedDirectCost(lines: ForecastDocument['revenue']) {
+  const [first] = lines;
+  if (first?.directCostMode !== 'percent') return null;
+  const { directCostMode, directCostRate, directCostSalesTaxRate } = first;
+  const shared = { directCostMode, directCostRate, directCostSalesTaxRate };
+  const isSame = (line: ForecastDocument['revenue'][number]) =>
+    Object.entries(shared).every(([field, value]) => Reflect.get(line, field) === value);
+  return lines.every(isSame) ? shared : null;
+}
+
 const has = <K extends string>(record: Record<K, unknown>, key: string): key is K => key in record;
 
-/** A new line without a figure: nothing is invented; null where the part has no such type. */
+/** A new line without a figure but rates that the lines before it have; null where the part has no such type. */
 export function makeLine({ part, type, id, name, document }: NewLineParams): Line | null {
   const own = { id, name };
   const { months } = makeTimeline(document.header);
@@ -55,7 +66,7 @@ export function makeLine({ part, type, id, name, document }: NewLineParams): Lin
     case 'revenue': {
       const baseLineId = document.revenue.find((line) => line.id !== id)?.id ?? id;
       if (!has(newRevenueLine, type)) return null;
-      const line = newRevenueLine[type]({ ...own, baseLineId });
+      const line = { ...newRevenueLine[type]({ ...own, baseLineId }), ...sharedDirectCost(document.revenue) };
       // Where customers pay at the till, nothing is sold on credit.
       const { daysSales, collectionProfile } = document.workingCapital;
       return daysSales === 0 && collectionProfile === null ? { ...line, creditShare: 0 } : line;
@@ -67,7 +78,7 @@ export function makeLine({ part, type, id, name, document }: NewLineParams): Lin
         ? newOtherIncomeOrExpense[type]({ ...own, direction: 'expense' })
         : null;
     case 'staff':
-      return newStaffRole(own);
+      return { ...newStaffRole(own), onCostRate: document.staff.at(-1)?.onCostRate ?? 0 };
     case 'capitalAssets':
       return newCapitalAsset(own);
     case 'loans':

@@ -44,6 +44,13 @@ export const inputs = {
     perMonth: '% pro Monat',
     perYear: '% pro Jahr',
   },
+  directCosts: {
+    add: 'Direkte Kosten: Anteil am Umsatz, alle Zeilen',
+    title: 'Direkte Kosten aller Umsatzzeilen',
+    text_one: 'Setzt die direkten Kosten der Umsatzzeile; neue Umsatzzeilen übernehmen sie.',
+    text_other: 'Setzt die direkten Kosten aller {{count}} Umsatzzeilen; neue Umsatzzeilen übernehmen sie.',
+    apply: 'Direkte Kosten setzen',
+  },
   taxRate: { standard: 'Regelsatz ({{rate}})', reduced: 'Ermäßigt ({{rate}})', none: 'Keine', other: 'Anderer Satz…' },
   line: {
     add: 'Zeile hinzufügen',

@@ -44,6 +44,13 @@ export const inputs = {
     perMonth: '% per month',
     perYear: '% per year',
   },
+  directCosts: {
+    add: 'Direct costs: share of revenue, all lines',
+    title: 'Direct costs of all revenue lines',
+    text_one: 'Sets the direct cost of the revenue line; new revenue lines take the same.',
+    text_other: 'Sets the direct cost of all {{count}} revenue lines; new revenue lines take the same.',
+    apply: 'Set direct costs',
+  },
   taxRate: { standard: 'Standard ({{rate}})', reduced: 'Reduced ({{rate}})', none: 'None', other: 'Other rate…' },
   line: {
     add: 'Add line',
