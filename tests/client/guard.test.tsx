@@ -141,7 +141,7 @@ describe('a guarded route', () => {
         <GuardedRoutes />
       </HashRouter>,
     );
-    await vi.waitFor(() => expect(place().at).toBe(to));
+    await expect.poll(() => place().at).toBe(to);
     expect(notices.map(({ severity, summary }) => [severity, summary])).toEqual([['warn', 'Not allowed']]);
     expect(asked).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('a guarded route', () => {
     authorities = [];
     enter('/dashboard');
     await settle();
-    await vi.waitFor(() => expect(place().at).toBe('/account'));
+    await expect.poll(() => place().at).toBe('/account');
     expect(asked).toEqual(['/api/user']);
   });
 

@@ -144,7 +144,7 @@ describe('the list of forecasts', () => {
     expect(screen.getByText('No forecasts match.')).toBeDefined();
     fireEvent.click(screen.getByText('Show all forecasts'));
     expect(names()).toHaveLength(80);
-  }, 20_000);
+  });
 
   it('is ordered by name on request', async () => {
     show([...many(6)].reverse());

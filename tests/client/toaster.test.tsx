@@ -27,7 +27,7 @@ describe('the toast area', () => {
     expect(area?.style.getPropertyValue('--offset-top')).toBe('80px');
     expect(area?.style.getPropertyValue('--mobile-offset-top')).toBe('80px');
     expect([toastOffset, toastLayer, toastDuration]).toEqual([80, 9000, 3000]);
-  }, 15_000);
+  });
 
   it('shows severity, summary and detail of errors, warnings and the saved notices', async () => {
     render(<ToastHost />);

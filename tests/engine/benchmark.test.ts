@@ -83,5 +83,5 @@ describe('the benchmark of the engine', () => {
     ]);
     expect(Object.values(json).every((value) => value > 0)).toBe(true);
     expect(tableOf('Engine', figures).split('\n')).toHaveLength(figures.length + 4);
-  }, 30_000);
+  });
 });

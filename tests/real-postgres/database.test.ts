@@ -86,9 +86,6 @@ describeOnPostgres('a database on Postgres', () => {
 
     it.each(endings)(
       'its connection ends %s: each caller is refused, nothing is kept, every connection comes back',
-      {
-        timeout: 30_000,
-      },
       async (_, work) => {
         const refusals = await Promise.all(
           Array.from({ length: connections + 2 }, () =>

@@ -83,9 +83,7 @@ describeOnPostgres('the web service on Postgres', () => {
     ]).toContainEqual(answers.map(({ status }) => status).sort());
   });
 
-  it('F6 a lock that is held too long is 503 with Retry-After, and the next request is served', {
-    timeout: 20_000,
-  }, async () => {
+  it('F6 a lock that is held too long is 503 with Retry-After, and the next request is served', async () => {
     const browser = await test.signedIn({ username: 'gerda' });
     const answer = await test.db.transaction(async (tx) => {
       await tx.execute(sql`lock table sessions in access exclusive mode`);

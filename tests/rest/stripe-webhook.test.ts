@@ -323,7 +323,7 @@ describe('what becomes of it', () => {
     const [dead] = await app.db.select().from(stripeEvents).where(eq(stripeEvents.eventId, id));
     expect(dead).toMatchObject({ status: 'dead', attempts: 9, nextAttemptAt: null });
     expect((await app.rows(person)).subscriptionStatus).toBe('SUBSCRIPTION_INACTIVE');
-  }, 30_000);
+  });
 
   it('row 17: an event whose process was killed is taken up again after five minutes', async () => {
     const { person, held } = await heldCheckout();

@@ -68,7 +68,7 @@ beforeAll(async () => {
   const visitor = test.browser();
   await visitor.visit();
   await visitor.call('/api/forgot-password', { json: { email: 'anna@example.com' } });
-  await vi.waitFor(() => expect(test.mails.at(-1)?.template).toBe('resetPassword'));
+  await vi.waitFor(() => expect(test.mails.at(-1)?.template).toBe('resetPassword'), { timeout: 15_000 });
   const token = /token=([\w-]+)/.exec(test.mails.at(-1)?.body ?? '')?.[1] ?? '';
   secrets.add(token);
   await visitor.call('/api/verify-email', { json: { token } });

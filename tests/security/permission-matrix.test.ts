@@ -64,13 +64,13 @@ describe('G1 every route has a decided permission', () => {
     expect(procedures.toSorted()).toEqual(Object.keys(procedurePermissions).toSorted());
   });
 
-  it.each(Object.entries(routePermissions))('%s', { timeout: 30_000 }, async (key, row) => {
+  it.each(Object.entries(routePermissions))('%s', async (key, row) => {
     const route = knownRoutes(test.app).find((known) => known.key === key);
     if (!route) return expect.fail('no such route');
     expect(await statusesOf(row, (browser) => callRoute(browser, route, row))).toEqual(decided(row));
   });
 
-  it.each(Object.entries(procedurePermissions))('%s', { timeout: 30_000 }, async (key, row) => {
+  it.each(Object.entries(procedurePermissions))('%s', async (key, row) => {
     const procedure = knownProcedures().find((known) => known.key === key);
     if (!procedure) return expect.fail('no such procedure');
     expect(await statusesOf(row, (browser) => callProcedure(browser, procedure, row))).toEqual(decided(row));

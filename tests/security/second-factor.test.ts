@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secondFactors } from '../../server/db/schema/second-factors';
 import { sessions } from '../../server/db/schema/sessions';
 import { users } from '../../server/db/schema/users';
@@ -135,7 +135,7 @@ describe('A1 sign-in with a second factor', () => {
 
   it('a password that was set by mail does not take the second factor away', async () => {
     await owner.call('/api/forgot-password', { json: { email: `${username}@example.com` } });
-    await vi.waitFor(() => expect(test.mails).toHaveLength(1));
+    await expect.poll(() => test.mails).toHaveLength(1);
     const token = /token=([\w-]+)/.exec(test.mails.at(-1)?.body ?? '')?.[1];
     const password = 'another tide table';
     expect((await owner.call('/api/reset-password', { json: { token, password } })).status).toBe(204);

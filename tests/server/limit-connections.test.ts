@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type HttpServer, listen } from '../../server/boot/http-server';
 
 let server: HttpServer | null = null;
@@ -41,7 +41,7 @@ const openOf = (list: Socket[]) => list.filter((socket) => !socket.destroyed && 
 it('of 1,100 slow connections of one address a hundred stay open, and others are served', async () => {
   const port = await start(100);
   const slow = Array.from({ length: 1_100 }, () => openSlow(port, '127.0.0.2').resume());
-  await vi.waitFor(() => expect(openOf(slow)).toBe(100), 15_000);
+  await expect.poll(() => openOf(slow)).toBe(100);
 
   const statuses = await Promise.all(Array.from({ length: 53 }, () => ask(port, '127.0.0.3')));
   expect(statuses).toEqual(Array(53).fill(200));
@@ -51,19 +51,19 @@ it('of 1,100 slow connections of one address a hundred stay open, and others are
 it('who holds too many reads 429 with Retry-After, and is served once one of them is closed', async () => {
   const port = await start(3);
   const held = Array.from({ length: 3 }, () => openSlow(port, '127.0.0.2'));
-  await vi.waitFor(async () => expect(await connectionsOf()).toBe(3));
+  await expect.poll(connectionsOf).toBe(3);
   const refused = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
   sockets.push(refused);
   expect(await text(refused)).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n(.*\r\n)*Retry-After: 5\r\n/);
 
   held[0]?.destroy();
-  await vi.waitFor(async () => expect(await ask(port, '127.0.0.2')).toBe(200));
+  await expect.poll(() => ask(port, '127.0.0.2')).toBe(200);
 });
 
 it('where a proxy stands before the server, its connections are not counted', async () => {
   const port = await start(null);
   const held = Array.from({ length: 150 }, () => openSlow(port, '127.0.0.2').resume());
-  await vi.waitFor(async () => expect(await connectionsOf()).toBe(150));
+  await expect.poll(connectionsOf).toBe(150);
   expect(openOf(held)).toBe(150);
   expect(await ask(port, '127.0.0.2')).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../server/db/schema/audit-log';
 import { ask, tell } from '../helpers/procedure';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
@@ -32,7 +32,7 @@ describe('the language of a person', () => {
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ language: 'de', locale: null });
 
     await browser.call('/api/forgot-password', { json: { email: 'karla@example.com' } });
-    await vi.waitFor(() => expect(mailsOf('resetPassword').at(-1)?.body).toMatch(/^Guten Tag,/));
+    await expect.poll(() => mailsOf('resetPassword').at(-1)?.body).toMatch(/^Guten Tag,/);
   });
 
   it('is changed with the profile, leaves a row of audit, and takes only what is offered', async () => {
@@ -51,7 +51,7 @@ describe('the language of a person', () => {
     expect(refused).toMatchObject({ status: 400, details: { fields: { language: 'not-a-choice' } } });
     expect((await ask(browser, 'account.me')).data).toMatchObject({ language: 'en' });
     await browser.call('/api/forgot-password', { json: { email: 'karla@example.com' } });
-    await vi.waitFor(() => expect(mailsOf('resetPassword').at(-1)?.body).toMatch(/^Hello,/));
+    await expect.poll(() => mailsOf('resetPassword').at(-1)?.body).toMatch(/^Hello,/);
   });
 });
 

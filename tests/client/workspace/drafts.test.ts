@@ -146,7 +146,7 @@ describe('the drafts of a person', () => {
     expect(await sittings()).toEqual(['elsewhere', 'older']);
     expect([...held]).toEqual(['forecastle-sitting:newest']);
     release();
-    await vi.waitFor(async () => expect(await sittings()).toEqual(['newest', 'elsewhere', 'older']));
+    await expect.poll(sittings).toEqual(['newest', 'elsewhere', 'older']);
     vi.stubGlobal('navigator', { locks: { query: async () => ({}) } });
     expect(await sittings()).toHaveLength(3);
   });
