@@ -3,18 +3,19 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** Time of the key or click that is measured, and of the last frame painted after a change of the page. */
-    paints?: { from: number; painted: number };
+    /** Time of the key or click that is measured, and of the last frame painted after a change of the page, and the texts changed. */
+    paints?: { from: number; painted: number; texts: number };
   }
 }
 
 /** Runs in the page before its scripts: notes each key and click, and when what it changed had been painted. */
 export function watchPaints(): void {
-  const paints = { from: 0, painted: 0 };
+  const paints = { from: 0, painted: 0, texts: 0 };
   window.paints = paints;
   const begin = (event: Event) => {
     paints.from = event.timeStamp;
     paints.painted = 0;
+    paints.texts = 0;
   };
   window.addEventListener('keydown', begin, true);
   window.addEventListener('click', begin, true);
@@ -23,13 +24,16 @@ export function watchPaints(): void {
   channel.port1.onmessage = () => {
     paints.painted = performance.now();
   };
-  const changed = () => requestAnimationFrame(() => channel.port2.postMessage(null));
+  const changed = (records: MutationRecord[]) => {
+    paints.texts += records.filter(({ type }) => type !== 'attributes').length;
+    requestAnimationFrame(() => channel.port2.postMessage(null));
+  };
   const options = { subtree: true, childList: true, attributes: true, characterData: true };
   new MutationObserver(changed).observe(document, options);
 }
 
 const longest = 10_000;
-const paintsOf = (page: Page) => page.evaluate(() => window.paints ?? { from: 0, painted: 0 });
+export const paintsOf = (page: Page) => page.evaluate(() => window.paints ?? { from: 0, painted: 0, texts: 0 });
 
 /**
  * Acts, waits until the page rests, and gives the milliseconds from the key or click to the last frame it caused. Fails

@@ -1,6 +1,7 @@
 import { reportList } from '../../../client/lib/report-list';
 import { timingOf } from '../measure';
 import type { Figure } from '../table';
+import { atBarePage, besideBare } from './bare';
 import { timeToPaint } from './paints';
 import type { Bench } from './person';
 
@@ -20,6 +21,21 @@ export async function reportFigures({ page, forecast }: Bench): Promise<Figure[]
     }
   }
   const timings = reportList.map(({ slug }) => ({ slug, timing: timingOf(times.get(slug) ?? []) }));
+  const bareTimes = await atBarePage(page, { cells: 0, columns: 1, texts: 0 }, async () => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 2 * rounds; turn++) {
+      times.push(
+        await timeToPaint(page, () =>
+          page
+            .getByRole('link')
+            .nth(turn % 2)
+            .click(),
+        ),
+      );
+    }
+    return times;
+  });
+  const bare = timingOf(bareTimes.slice(2));
   const slowest = timings.reduce((most, one) => (one.timing.median > most.timing.median ? one : most));
   return [
     {
@@ -30,6 +46,12 @@ export async function reportFigures({ page, forecast }: Bench): Promise<Figure[]
       timing: slowest.timing,
       atMost: 100,
     },
+    ...besideBare('openReportToBare', {
+      own: slowest.timing.median,
+      bare: bare.median,
+      what: 'opening a route (median)',
+      atMost: 2.5,
+    }),
     ...timings
       .filter((one) => one !== slowest)
       .map(({ slug, timing }): Figure => ({ what: `opening ${slug}`, value: timing.median, unit: 'ms', timing })),

@@ -1,3 +1,4 @@
+import { isNamed, wants } from '../parts';
 import { type Figure, tableOf } from '../table';
 import { runBare } from './bare';
 import { measureBudget } from './budget';
@@ -13,13 +14,6 @@ const engines = ['pglite', 'postgres'] as const;
 const goals = { ratioToBare: 0.7, ratioOnPostgres: 0.5, growth: 1.2, victimMs: 250, stallMs: 25 };
 /** The connections of the figures that have a key. */
 const usual = 10;
-
-/** Parts can be run alone: `npm run bench server -- --only=speed,victim`. */
-const only = process.argv
-  .find((word) => word.startsWith('--only='))
-  ?.slice(7)
-  .split(',');
-const wants = (part: string) => only?.includes(part) ?? true;
 
 const rounded = (value: number | null | undefined) =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(4));
@@ -49,13 +43,13 @@ const goalOf = (engine: EngineName, connections: number) =>
 
 function speedFigures(engine: EngineName, speeds: Speeds): Figure[] {
   return Object.entries(speeds).flatMap(([name, measured]) =>
-    measured.flatMap(({ connections, load, ratioToBare }): Figure[] => {
+    measured.flatMap(({ connections, load, bareRps, ratioToBare }): Figure[] => {
       const key = `${engine}.${name}${connections === usual ? '' : `.at${connections}`}`;
       const refused = load.failed > 0 ? `; ${load.failed} refused` : '';
       const times = `half in ${load.p50Ms.toFixed(1)} ms, 99 of 100 in ${load.p99Ms.toFixed(1)} ms${refused}`;
       const rps: Figure = { key, what: `${connections} at once: ${times}`, value: load.rps, unit: '/s' };
-      if (ratioToBare === null) return [rps];
-      const what = 'of the bare route with one query';
+      if (ratioToBare === null || bareRps === null) return [rps];
+      const what = `of the bare route with one query, ${bareRps.toFixed(0)} /s`;
       return [
         rps,
         { key: `${key}.ratioToBare`, what, value: ratioToBare, unit: '×', atLeast: goalOf(engine, connections) },
@@ -79,7 +73,7 @@ async function run(): Promise<void> {
       figures.push(...speedFigures(engine, speeds));
     }
     if (wants('budget')) figures.push(...(await measureBudget(engine)));
-    if (only?.includes('start')) figures.push(...(await measureStart(engine)));
+    if (isNamed('start')) figures.push(...(await measureStart(engine)));
     if (wants('growth')) {
       for (const growth of await measureGrowth(engine)) {
         const value = growthOf(growth);

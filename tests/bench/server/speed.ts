@@ -8,6 +8,8 @@ export const levels = [1, 10, 100] as const;
 export interface Speed {
   connections: number;
   load: Load;
+  /** Answers a second of the bare route; null for what is no read. */
+  bareRps: number | null;
   /** Answers a second as a share of the bare route's; null for what is no read. */
   ratioToBare: number | null;
 }
@@ -63,18 +65,21 @@ async function measureAt(of: {
   const { connections, toService, toBare, isRead } = of;
   if (!isRead) {
     const load = await toService(connections, { amount: Math.max(leastWrites, connections) });
-    return { connections, load, ratioToBare: null };
+    return { connections, load, bareRps: null, ratioToBare: null };
   }
 
   const loads: Load[] = [];
+  const bareLoads: number[] = [];
   const ratios: number[] = [];
   for (let taken = 0; taken < turns; taken += 1) {
     const bare = await toBare(connections);
     const load = await toService(connections, turn);
     loads.push(load);
-    if (bare) ratios.push(load.rps / bare.rps);
+    if (!bare) continue;
+    bareLoads.push(bare.rps);
+    ratios.push(load.rps / bare.rps);
   }
-  return { connections, load: together(loads), ratioToBare: medianOf(ratios) };
+  return { connections, load: together(loads), bareRps: medianOf(bareLoads), ratioToBare: medianOf(ratios) };
 }
 
 function together(loads: readonly Load[]): Load {
