@@ -103,7 +103,10 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
           </tbody>
         </table>
       </div>
-      <footer className="comparison-legend xs muted">{t('compare.legend')}</footer>
+      <footer className="comparison-legend xs muted">
+        <p>{t('compare.legend')}</p>
+        <p>{`${t('scenarios.rows.peakFundingNeed')}: ${t('ratios.about.peakFundingNeed')}`}</p>
+      </footer>
     </section>
   );
 }

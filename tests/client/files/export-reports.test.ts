@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ExportContext, exportContext } from '../../../client/features/reports/export/context';
 import { inputTables } from '../../../client/features/reports/export/input-tables';
 import { reportTables } from '../../../client/features/reports/export/report-tables';
+import { wantedTables } from '../../../client/features/reports/export/write-files';
 import { isEmptyRow } from '../../../client/features/reports/figure-rows';
+import { reportView } from '../../../client/features/reports/report-view';
 import { csvOf } from '../../../client/lib/export/csv';
 import type { ExportTable } from '../../../client/lib/export/table';
 import { workbookOf } from '../../../client/lib/export/workbook';
@@ -182,4 +184,14 @@ describe('what stands around the figures', () => {
     const minimum = rows.find(({ cells }) => cells.includes('Minimum cash'));
     expect(minimum?.cells).toContainEqual({ value: context.document.bank.minimumCash, decimals: 2, style: 'money' });
   });
+});
+
+it('all reports are written by month with the sums of years, whatever period a report shows', () => {
+  const context = open('shop', 'USD');
+  reportView.set({ ...reportView.get(), by: 'year' });
+  const { parts } = wantedTables(context, { what: 'workbook' });
+  reportView.set({ ...reportView.get(), by: 'month' });
+  const [profit] = parts.flatMap((part) => part());
+  expect(profit?.columns.filter(({ isMonth }) => isMonth)).toHaveLength(36);
+  expect(profit?.columns.filter(({ isSum }) => isSum)).toHaveLength(3);
 });

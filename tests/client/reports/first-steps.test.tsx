@@ -20,11 +20,27 @@ const add = (part: LinePart, line: Line) =>
   });
 
 describe('the first steps of an empty forecast', () => {
+  it('are there in another browser too, and a new business skips the opening balances', () => {
+    const opened = documentOf('shop');
+    openForecast({ ...opened, openingPosition: { ...opened.openingPosition, startBalanceSheet: null } });
+    renderPage('overview');
+    expect(within(steps()).getByText('4 of 5 done')).toBeDefined();
+    fireEvent.click(within(steps()).getByRole('button', { name: 'New business, skip' }));
+    expect(workspace.getState().document?.openingPosition.startBalanceSheet).toMatchObject({ cash: 0, inventory: 0 });
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  it.each(['agency', 'restaurant', 'shop', 'subscription'])('are not shown for the example %s', (template) => {
+    openForecast(documentOf(template));
+    renderPage('overview');
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
   it('lead to each section, tick what is done, stay until put away, and do not come back', () => {
     openForecast(documentOf('blank'));
     renderPage('overview');
     expect(within(steps()).getByText('0 of 5 done')).toBeDefined();
-    expect(within(steps()).queryByRole('button')).toBeNull();
+    expect(within(steps()).queryByRole('button', { name: 'Hide first steps' })).toBeNull();
 
     add('revenue', { ...newRevenueLine.units({ id: 'r', name: 'Bread' }), volume: 100_000, unitPrice: 500_000 });
     expect(screen.getAllByRole('figure').length).toBeGreaterThan(0);
@@ -36,12 +52,6 @@ describe('the first steps of an empty forecast', () => {
     add('operatingExpenses', { ...newOperatingExpense.fixed({ id: 'c', name: 'Rent' }), yearlyBase: 1200_00 });
     expect(within(steps()).getByText('2 of 5 done')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Hide first steps' }));
-    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
-  });
-
-  it('are not shown for a forecast that has figures from the start', () => {
-    openForecast(documentOf('shop'));
-    renderPage('overview');
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 });

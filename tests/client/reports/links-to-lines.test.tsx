@@ -46,6 +46,17 @@ describe('a report leads to the line that it speaks of', () => {
     expect(screen.getByText('/dashboard/forecasts/f1/inputs/revenue {"lineId":"late"}')).toBeDefined();
   });
 
+  it('from a warning of debt service cover to the loans first, then to its threshold', () => {
+    const document = documentOf('restaurant');
+    openForecast({ ...document, thresholds: { ...document.thresholds, debtServiceCover: 10_000_000 } });
+    renderReport('checks');
+    const warning = screen.getByText(/^Debt service cover/).closest('li');
+    const links = within(warning as HTMLElement).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Go to Funding', 'Change the threshold']);
+    fireEvent.click(links[0] as HTMLElement);
+    expect(screen.getByText(/^\/dashboard\/forecasts\/f1\/inputs\/funding/)).toBeDefined();
+  });
+
   it('from a warning of the sheet at the start to that sheet', () => {
     const document = documentOf('shop');
     const incomeTax = { ...document.incomeTax, rate: 200_000, deferredTax: true };

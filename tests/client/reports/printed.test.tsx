@@ -2,6 +2,7 @@ import { cleanup, render, renderHook, screen, within } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AssumptionsReport } from '../../../client/features/reports/assumptions/assumptions-report';
+import { ChecksReport } from '../../../client/features/reports/checks/checks-report';
 import { exportContext } from '../../../client/features/reports/export/context';
 import { inputTables } from '../../../client/features/reports/export/input-tables';
 import { PrintedCover, PrintedSummary } from '../../../client/features/reports/print/print-cover';
@@ -71,6 +72,14 @@ describe('the first pages of a printed pack', () => {
     );
     expect(container.querySelectorAll('.print-warning-list li')).toHaveLength(warnings.length);
   });
+});
+
+it('printed checks have no links and nothing folded', () => {
+  const document = documentOf('shop');
+  const { container } = show(withScenario(document), 's', (result) => <ChecksReport result={result} isPrinted />);
+  expect(screen.getByText(/below/i)).toBeDefined();
+  expect([...container.querySelectorAll('a, details')]).toEqual([]);
+  expect(screen.getByRole('table', { name: 'Checks' })).toBeDefined();
 });
 
 describe('the assumptions of a scenario', () => {

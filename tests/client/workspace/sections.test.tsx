@@ -341,6 +341,18 @@ describe('the panel of a line', () => {
     expect(screen.queryByLabelText('Other VAT rate')).toBeNull();
   });
 
+  it('says what a new line needs until it has it', () => {
+    const Shown = () => {
+      const line = useInputs(({ revenue }) => revenue[1]) ?? counter;
+      return <LinePanel part="revenue" line={line} isNew onSelect={() => {}} />;
+    };
+    workspace.edit({ kind: 'form', commands: [{ path: 'revenue/c/unitPrice', before: 650_000, after: 0 }] });
+    render(<Shown />);
+    expect(screen.getByText('Enter the price and the volume per month.')).toBeDefined();
+    act(() => workspace.undo());
+    expect(screen.queryByText('Enter the price and the volume per month.')).toBeNull();
+  });
+
   it('does not take an empty name', () => {
     open();
     const field = screen.getByLabelText('Name');

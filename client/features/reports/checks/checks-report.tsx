@@ -11,14 +11,45 @@ import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';
 import { failureText, warningText } from './warning-words';
 
-/** Every fault of the inputs and every warning in words; below, folded while all pass, the checks of the calculation. */
-export function ChecksReport({ result }: { result: ForecastResult }) {
+/** Every fault of the inputs and every warning in words; below, on the screen folded while all pass, the checks of the calculation. */
+export function ChecksReport({ result, isPrinted = false }: { result: ForecastResult; isPrinted?: boolean }) {
   const { t } = useTranslation('reports');
   const context = useWordsContext(result);
   const failed = result.checks.filter(({ passed }) => !passed).length;
+  const table = (
+    <div className="scroll">
+      <table className="tbl list">
+        <caption className="sr">{t('checks.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('checks.check')}</th>
+            <th scope="col">{t('checks.state')}</th>
+            {failed > 0 && <th scope="col">{t('checks.where')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {result.checks.map((check) => {
+            const Icon = check.passed ? CircleCheck : OctagonAlert;
+            return (
+              <tr key={check.id}>
+                <th scope="row">{context.find(`checks.${check.id}.title`) ?? check.id}</th>
+                <td>
+                  <span className="row">
+                    <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
+                    {check.passed ? t('checks.passes') : t('checks.fails')}
+                  </span>
+                </td>
+                {failed > 0 && <td className="check-words">{failureText(check, context)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
   return (
     <main className="page checks-page">
-      <FaultNotice faults={useFaults()} isLinked />
+      <FaultNotice faults={useFaults()} isLinked={!isPrinted} />
       <Card title={t('checks.warnings', { count: result.warnings.length })}>
         {result.warnings.length === 0 ? (
           <p className="muted">{t('checks.noWarnings')}</p>
@@ -28,7 +59,7 @@ export function ChecksReport({ result }: { result: ForecastResult }) {
               <li key={[warning.id, warning.variant, warning.month, warning.year, warning.lineId].join(' ')}>
                 <TriangleAlert className="i warn" aria-hidden="true" />
                 <span className="grow">{warningText(warning, context)}</span>
-                <WarningLink warning={warning} document={context.document} />
+                {!isPrinted && <WarningLink warning={warning} document={context.document} />}
               </li>
             ))}
           </ul>
@@ -44,38 +75,14 @@ export function ChecksReport({ result }: { result: ForecastResult }) {
           </Badge>
         }
       >
-        <details className="checks-fold" open={failed > 0}>
-          <summary>{t('checks.show', { count: result.checks.length })}</summary>
-          <div className="scroll">
-            <table className="tbl list">
-              <caption className="sr">{t('checks.title')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('checks.check')}</th>
-                  <th scope="col">{t('checks.state')}</th>
-                  {failed > 0 && <th scope="col">{t('checks.where')}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {result.checks.map((check) => {
-                  const Icon = check.passed ? CircleCheck : OctagonAlert;
-                  return (
-                    <tr key={check.id}>
-                      <th scope="row">{context.find(`checks.${check.id}.title`) ?? check.id}</th>
-                      <td>
-                        <span className="row">
-                          <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
-                          {check.passed ? t('checks.passes') : t('checks.fails')}
-                        </span>
-                      </td>
-                      {failed > 0 && <td className="check-words">{failureText(check, context)}</td>}
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </div>
-        </details>
+        {isPrinted ? (
+          table
+        ) : (
+          <details className="checks-fold" open={failed > 0}>
+            <summary>{t('checks.show', { count: result.checks.length })}</summary>
+            {table}
+          </details>
+        )}
       </Card>
       <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
     </main>

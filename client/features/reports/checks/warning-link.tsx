@@ -16,6 +16,19 @@ export function WarningLink({ warning, document }: WarningLinkProps) {
   const { t } = useTranslation('reports');
   const id = useForecastId();
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;
+  // Cover is mended by the loans; the threshold only says when to warn.
+  if (warning.id === 'W4') {
+    return (
+      <>
+        <Link to={paths.forecastInputs(id, 'funding')} state={{ lineId: document.loans[0]?.id }}>
+          {t('why.goTo', { section: t('sections.funding') })}
+        </Link>{' '}
+        <Link to={paths.forecastInputs(id, 'tax')} state={{ field: 'thresholds/debtServiceCover' }}>
+          {t('checks.openThreshold')}
+        </Link>
+      </>
+    );
+  }
   // The limit is that of a month; the dividend that is typed there is the one to change.
   const dividend =
     warning.id === 'W3' && warning.variant === 'dividend'

@@ -45,12 +45,11 @@ export async function writeFiles({ request, onProgress, signal }: WriteParams): 
 }
 
 /** The parts of the work, one after the other, and what the file is called. */
-function wantedTables(
+export function wantedTables(
   context: ExportContext,
   request: ExportRequest,
 ): { name: string; parts: (() => ExportTable[])[] } {
   const { t, files } = context;
-  const { by } = reportView.get();
   if (request.what === 'inputs') {
     const { section } = request;
     return { name: files('sheet.inputs'), parts: [() => inputTables(context, section)] };
@@ -58,7 +57,7 @@ function wantedTables(
   if (request.what === 'report') {
     const entry = reportList.find(({ slug }) => slug === request.report);
     if (!entry) return { name: '', parts: [] };
-    return { name: t(`names.${entry.name}`), parts: [() => reportTables(context, entry.slug, by)] };
+    return { name: t(`names.${entry.name}`), parts: [() => reportTables(context, entry.slug, reportView.get().by)] };
   }
   if (request.what === 'scenarios') {
     return { name: files('sheet.scenarios'), parts: [() => scenarioTables(context, request)] };
@@ -66,10 +65,11 @@ function wantedTables(
   return {
     name: files('export.allReports'),
     parts: [
+      // By month, each fiscal year closed by its sum: whatever a report shows at the time.
       ...reportList.map(
         ({ slug }) =>
           () =>
-            reportTables(context, slug, by),
+            reportTables(context, slug, 'month'),
       ),
       () => allScenarioTables(context),
     ],

@@ -1,12 +1,13 @@
 import { ArrowRight, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { makeBalanceSheet } from '../../../../shared/inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { Button, buttonClasses } from '../../../components/button';
 import { classNames } from '../../../lib/class-names';
 import { paths } from '../../../lib/paths';
-import { useDocument } from '../../../lib/workspace';
-import { setFirstVisit } from './first-visit';
+import { setStep, useDocument, workspace } from '../../../lib/workspace';
+import { hideSteps } from './hidden-steps';
 
 type StepName = 'opening' | 'revenue' | 'costs' | 'people' | 'funding';
 interface FirstStep {
@@ -40,6 +41,11 @@ export function hasFirstSteps(document: ForecastDocument): boolean {
   return doneSteps(document).length < steps.length;
 }
 
+/** A new business starts with a balance sheet of zeros. */
+function startFromNothing(document: ForecastDocument): void {
+  workspace.edit(setStep(document, { 'openingPosition/startBalanceSheet': makeBalanceSheet() }, { kind: 'form' }));
+}
+
 /** From an empty forecast to one that says something: what to type first, ticked as it is done. */
 export function FirstSteps({ forecastId }: { forecastId: string }) {
   const { t } = useTranslation('forecast');
@@ -53,12 +59,7 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
         <span className="sub">{t('guide.steps.done', { done: done.length, of: steps.length })}</span>
         <span className="grow" />
         {done.length > 0 && (
-          <Button
-            variant="ghost"
-            isIcon
-            aria-label={t('guide.steps.hide')}
-            onClick={() => setFirstVisit(forecastId, false)}
-          >
+          <Button variant="ghost" isIcon aria-label={t('guide.steps.hide')} onClick={() => hideSteps(forecastId)}>
             <X className="i" aria-hidden="true" />
           </Button>
         )}
@@ -76,6 +77,11 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
                 {isDone && <span className="sr">{t('guide.steps.isDone')}</span>}
                 <span className="step-text">{t(`guide.steps.${name}.text`)}</span>
               </span>
+              {name === 'opening' && !isDone && (
+                <Button size="small" variant="ghost" onClick={() => startFromNothing(document)}>
+                  {t('guide.steps.opening.skip')}
+                </Button>
+              )}
               <Link
                 className={buttonClasses({
                   variant: name === next?.name ? 'primary' : isDone ? 'ghost' : 'plain',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { Segmented } from '../../../components/segmented';
@@ -17,7 +17,7 @@ import type { FigurePlace } from '../why/place';
 import { CashCard } from './cash-card';
 import { ChecksCard } from './checks-card';
 import { FirstSteps, hasFirstSteps } from './first-steps';
-import { setFirstVisit, useIsFirstVisit } from './first-visit';
+import { useAreStepsHidden } from './hidden-steps';
 import { isBlank } from './is-blank';
 import { KeyFigureStrip } from './key-figure-strip';
 import { RevenueCard } from './revenue-card';
@@ -52,11 +52,8 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
   const { timeline } = result;
   const index = Math.min(chosen, timeline.fiscalYears.length - 1);
   const isEmpty = isBlank(result);
-  const isFirstVisit = useIsFirstVisit(forecastId);
-  const isLeading = useDocument((document) => isFirstVisit && hasFirstSteps(document));
-  useEffect(() => {
-    if (isEmpty) setFirstVisit(forecastId, true);
-  }, [forecastId, isEmpty]);
+  const isHidden = useAreStepsHidden(forecastId);
+  const isLeading = useDocument((document) => !isHidden && hasFirstSteps(document));
   const title = fiscalYear(endYear(timeline, index));
   const period = useMemo(
     () => [

@@ -112,6 +112,6 @@ export function PrintedReport({ result, report, by, hasCharts }: PrintedReportPr
     case 'assumptions':
       return <AssumptionsReport result={result} isWhole />;
     case 'checks':
-      return <ChecksReport result={result} />;
+      return <ChecksReport result={result} isPrinted />;
   }
 }

@@ -36,6 +36,16 @@ const makers: { readonly [P in LinePart]: Readonly<Record<string, Maker>> } = {
   otherMovements: {},
 };
 
+/** Rates that may stay 0. */
+const optional = new Set(['churn', 'onCostRate', 'withholdingRate']);
+const isTyped = (value: unknown) => (Array.isArray(value) ? value.some((one) => one !== 0) : value !== 0);
+
+/** True once a new line has the figures that it needs: those with an example, and its table of months. */
+export function hasFigures(line: object, examples: Readonly<Record<string, number>>): boolean {
+  const needed = [...Object.keys(examples).filter((field) => !optional.has(field)), 'amounts', 'draws'];
+  return needed.every((field) => !(field in line) || isTyped(Reflect.get(line, field)));
+}
+
 /** What the empty fields of a line of a type show as an example, in money of the forecast's currency. */
 export function exampleValues(part: LinePart, type: string, currency: string): Readonly<Record<string, number>> {
   return makers[part][type]?.(moneyIn(currency)) ?? {};

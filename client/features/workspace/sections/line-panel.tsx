@@ -5,7 +5,7 @@ import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { useInputs, useWorkspace, workspace } from '../../../lib/workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
-import { exampleValues } from '../fields/example-values';
+import { exampleValues, hasFigures } from '../fields/example-values';
 import { fieldsOfLine } from './fields-of-line';
 import { LimitedDividend } from './limited-dividend';
 import { changeType, setOfLine } from './line-actions';
@@ -38,7 +38,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
         <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} />
       </header>
       <div className="body">
-        {isNew && (
+        {isNew && !hasFigures(line, examples) && (
           <p className="line-first" role="status">
             <Lightbulb className="i" aria-hidden="true" />
             {t(`guide.first.${part}.${typeOfLine(part, line)}` as never) as string}

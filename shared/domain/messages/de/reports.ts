@@ -186,6 +186,7 @@ export const reports = {
     limited: 'auf den Gewinnvortrag begrenzt',
   },
   checks: {
+    openThreshold: 'Schwellenwert ändern',
     title: 'Prüfungen',
     show: '{{count}} Prüfungen der Berechnung anzeigen',
     short: {

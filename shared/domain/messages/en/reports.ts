@@ -186,6 +186,7 @@ export const reports = {
     limited: 'limited to retained earnings',
   },
   checks: {
+    openThreshold: 'Change the threshold',
     title: 'Checks',
     show: 'Show {{count}} checks of the calculation',
     short: {

@@ -158,7 +158,8 @@ export const guide = {
     change: 'Bearbeiten',
     opening: {
       title: 'Anfangsbestände',
-      text: 'Liquide Mittel, Vorräte und Schulden am ersten Tag. Bei einer Gründung können Sie das überspringen.',
+      text: 'Liquide Mittel, Vorräte und Schulden am ersten Tag.',
+      skip: 'Gründung, überspringen',
       go: 'Eröffnungsbilanz eingeben',
     },
     revenue: {

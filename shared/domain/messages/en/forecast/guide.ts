@@ -152,7 +152,8 @@ export const guide = {
     change: 'Edit',
     opening: {
       title: 'Opening balances',
-      text: 'Cash, inventory and debt on the first day. Skip this for a new business.',
+      text: 'Cash, inventory and debt on the first day.',
+      skip: 'New business, skip',
       go: 'Enter opening balance sheet',
     },
     revenue: {
