@@ -32,15 +32,19 @@ afterEach(() => {
 });
 
 /** Goes there, from where the person stands 500 px down. */
-async function goDown(to: string | number, options?: { replace: boolean }): Promise<number> {
+async function goDown(to: string, options?: { replace: boolean }): Promise<number> {
   scrolledTo(500);
-  await act(async () => {
-    if (typeof to === 'number') navigate(to);
-    else navigate(to, options);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  await act(async () => navigate(to, options));
   return window.scrollY;
 }
+
+/** What only begins a step through the history, and its end. */
+const stepped = (begin: () => void) =>
+  act(async () => {
+    const ended = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    begin();
+    await ended;
+  });
 
 describe('the scroll position', () => {
   it.each([
@@ -63,19 +67,15 @@ describe('the scroll position', () => {
     await goDown('/dashboard/admin?role=ROLE_ADMIN');
     expect(await goDown('/dashboard/stripe')).toBe(0);
     scrolledTo(40);
-    await act(async () => {
-      navigate(-1);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    });
+    await stepped(() => navigate(-1));
     expect(window.scrollY).toBe(500);
   });
 });
 
 it('an address that is typed is a step of the history: the product has an entry before it', async () => {
   expect(hasHistory()).toBe(false);
-  await act(async () => {
+  await stepped(() => {
     window.location.hash = '#/account';
-    await new Promise((resolve) => setTimeout(resolve, 20));
   });
   expect(hasHistory()).toBe(true);
 });
