@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenForecast } from '../lib/open-forecast';
 import { refreshRequested, saveRequested } from '../lib/signals';
 import { Button } from './button';
+import { Tooltip } from './tooltip';
 
 interface ForecastActionsProps {
   /** Save is the one primary button of a forecast page; in the top bar both are plain. */
@@ -15,6 +16,19 @@ interface ForecastActionsProps {
 export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) {
   const { t } = useTranslation('shell');
   const forecast = useOpenForecast();
+  const stats = (
+    <Button
+      size="small"
+      className={isCompact ? 'stats' : undefined}
+      aria-label={t('stats')}
+      disabled={forecast ? false : t('statsNeedForecast')}
+      busy={forecast?.busy === 'refreshing' && t('refreshing')}
+      onClick={() => refreshRequested.raise()}
+    >
+      <RefreshCw className="i i-sm" aria-hidden="true" />
+      <span className={isCompact ? 'only-desktop' : undefined}>{t('stats')}</span>
+    </Button>
+  );
   return (
     <>
       <Button
@@ -27,17 +41,7 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
         <Save className="i i-sm" aria-hidden="true" />
         {t('save')}
       </Button>
-      <Button
-        size="small"
-        className={isCompact ? 'stats' : undefined}
-        aria-label={t('stats')}
-        disabled={forecast ? false : t('statsNeedForecast')}
-        busy={forecast?.busy === 'refreshing' && t('refreshing')}
-        onClick={() => refreshRequested.raise()}
-      >
-        <RefreshCw className="i i-sm" aria-hidden="true" />
-        <span className={isCompact ? 'only-desktop' : undefined}>{t('stats')}</span>
-      </Button>
+      {forecast ? <Tooltip text={t('statsText')}>{stats}</Tooltip> : stats}
     </>
   );
 }

@@ -54,7 +54,8 @@ export function formatMoney(minor: MinorAmount, { minorDigits = 2, scale = 'unit
 
 /** Prices and invoices: `29.00 USD`; without a currency `29.00`. */
 export function formatPrice(minor: MinorAmount, currency?: string, minorDigits = 2): string {
-  const amount = numberFormat(minorDigits).format(Number(minor) / 10 ** minorDigits);
+  // A negative zero carries no sign.
+  const amount = numberFormat(minorDigits).format(Number(minor) / 10 ** minorDigits + 0);
   return currency ? `${amount} ${currency.toUpperCase()}` : amount;
 }
 

@@ -31,6 +31,7 @@ describe('numbers', () => {
   it('prices name their currency after the amount', () => {
     expect(formatPrice(2900, 'usd')).toBe('29.00 USD');
     expect(formatPrice(2900)).toBe('29.00');
+    expect(formatPrice(-0)).toBe('0.00');
   });
 
   it('rates, ratios and changes carry their signs', () => {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { KeptExample } from '../../client/features/forecasts/kept-example';
@@ -29,12 +30,18 @@ async function network(url: string, { body }: RequestInit): Promise<Response> {
   return Response.json([isRefusing ? refusal : made], { status: isRefusing ? 503 : 200 });
 }
 
+const Place = () => <p data-testid="place">{useLocation().pathname}</p>;
+const place = () => screen.getByTestId('place').textContent;
+
 function show(isFirst: boolean) {
   const client = createQueryClient();
   render(
     <trpc.Provider client={createTrpcClient()} queryClient={client}>
       <QueryClientProvider client={client}>
-        <KeptExample isFirst={isFirst} />
+        <MemoryRouter>
+          <KeptExample isFirst={isFirst} />
+          <Place />
+        </MemoryRouter>
       </QueryClientProvider>
     </trpc.Provider>,
   );
@@ -56,13 +63,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('becomes the first forecast by itself, once, and is gone from the browser', async () => {
+it('becomes the first forecast by itself and opens, once, and is gone from the browser', async () => {
   keep();
   show(true);
   await waitFor(() => expect(notices).toHaveLength(1));
   expect(notices[0]).toMatchObject({ severity: 'success', detail: 'Your example is saved as “Corner shop”.' });
   expect(asked).toMatchObject([{ idempotencyKey: key, document }]);
   expect(readExample()).toBeNull();
+  await waitFor(() => expect(place()).toBe('/dashboard/forecasts/f1'));
   cleanup();
   show(true);
   expect(asked).toHaveLength(1);
@@ -95,6 +103,7 @@ it('is offered beside other forecasts, to save or to discard', async () => {
   show(false);
   press('Save as forecast');
   await waitFor(() => expect(readExample()).toBeNull());
+  expect(place()).toBe('/');
   expect(asked).toHaveLength(1);
 });
 

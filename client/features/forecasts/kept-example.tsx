@@ -1,18 +1,21 @@
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { NoticeBox } from '../../components/notice-box';
 import { exampleStorage } from '../../lib/example-storage';
 import { failureOf } from '../../lib/failure';
 import { readExample } from '../../lib/kept-example';
 import { announceSaved } from '../../lib/notify';
+import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
 
-/** The example that somebody asked to keep: it becomes the first forecast by itself; beside others it is offered. */
+/** The example that somebody asked to keep: it becomes the first forecast by itself and opens; beside others it is offered. */
 export function KeptExample({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation(['forecast', 'common']);
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
   const [example, setExample] = useState(wantedExample);
   const create = trpc.forecast.create.useMutation();
   const forget = () => {
@@ -23,7 +26,8 @@ export function KeptExample({ isFirst }: { isFirst: boolean }) {
     if (!example) return;
     const { document, key } = example;
     try {
-      await create.mutateAsync({ document, idempotencyKey: key });
+      const { id } = await create.mutateAsync({ document, idempotencyKey: key });
+      if (isFirst) void navigate(paths.forecast(id));
     } catch {
       return;
     }

@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { Checkbox } from '../../components/checkbox';
 import { Field } from '../../components/field';
 import { NoticeBox } from '../../components/notice-box';
+import { exampleStorage } from '../../lib/example-storage';
 import { type FieldErrors, readEntries } from '../../lib/field-faults';
 import { paths } from '../../lib/paths';
 import { useDocumentTitle } from '../../lib/title';
@@ -47,6 +48,7 @@ export function RegisterForm() {
       <p className="session-lead">
         {t('register.have')} <Link to={paths.signIn}>{t('register.signIn')}</Link>
       </p>
+      {exampleStorage.isWanted() && <NoticeBox tone="info">{t('register.exampleKept')}</NoticeBox>}
       <form className="is-dense" onSubmit={submit} noValidate>
         {errors.form && (
           <NoticeBox tone="bad" isLive>

@@ -190,8 +190,8 @@ it('all reports are written by month with the sums of years, whatever period a r
   const context = open('shop', 'USD');
   reportView.set({ ...reportView.get(), by: 'year' });
   const { parts } = wantedTables(context, { what: 'workbook' });
-  reportView.set({ ...reportView.get(), by: 'month' });
   const [profit] = parts.flatMap((part) => part());
+  reportView.set({ ...reportView.get(), by: 'month' });
   expect(profit?.columns.filter(({ isMonth }) => isMonth)).toHaveLength(36);
   expect(profit?.columns.filter(({ isSum }) => isSum)).toHaveLength(3);
 });

@@ -20,6 +20,8 @@ export const shell = {
   menu: { admin: 'Verwaltung', stripe: 'Stripe' },
   titleFallback: 'Verwaltung',
   saveNeedsForecast: 'Öffnen Sie eine Planung, um sie zu speichern',
+  statsText:
+    'Veröffentlicht die Berichte der gespeicherten Version: Andere Dienste lesen veröffentlichte Berichte über die REST-API.',
   statsNeedForecast: 'Öffnen Sie eine Planung, um ihre Berichte zu veröffentlichen',
   skipToContent: 'Zum Inhalt springen',
   unsaved: {

@@ -20,6 +20,7 @@ export const shell = {
   menu: { admin: 'Dashboard', stripe: 'Stripe' },
   titleFallback: 'Dashboard',
   saveNeedsForecast: 'Open a forecast to save it',
+  statsText: 'Publishes the reports of the saved version: other services read published reports over the REST API.',
   statsNeedForecast: 'Open a forecast to publish its reports',
   skipToContent: 'Skip to content',
   unsaved: {

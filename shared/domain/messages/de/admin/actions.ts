@@ -9,7 +9,7 @@ export const actions = {
     requestEmailChange: 'hat eine Änderung der E-Mail-Adresse angefordert',
     changeEmail: 'hat die E-Mail-Adresse geändert',
     withdrawEmailChange: 'hat die Änderung der E-Mail-Adresse abgebrochen',
-    'create-administrator': 'hat den ersten Administrator angelegt',
+    'create-administrator': 'hat einen Administrator angelegt',
     disable: 'hat das Konto gesperrt',
     enable: 'hat das Konto entsperrt',
     makeAdministrator: 'hat den Benutzer zum Administrator gemacht',

@@ -9,7 +9,7 @@ export const actions = {
     requestEmailChange: 'requested a change of email address',
     changeEmail: 'changed the email address',
     withdrawEmailChange: 'cancelled the change of email address',
-    'create-administrator': 'created the first administrator',
+    'create-administrator': 'created an administrator',
     disable: 'disabled the account',
     enable: 'enabled the account',
     makeAdministrator: 'made the user an administrator',
