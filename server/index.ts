@@ -2,6 +2,7 @@ import { createAdministratorFromTerminal } from './boot/admin-create';
 import { openAssets } from './boot/assets';
 import { backUpFromTerminal } from './boot/backup';
 import { restoreFromTerminal } from './boot/restore';
+import { seedFromTerminal } from './boot/seed';
 import { serve } from './boot/serve';
 import { startFaultText } from './boot/start-fault-text';
 import { setUpStripeFromTerminal } from './boot/stripe-setup';
@@ -10,6 +11,7 @@ const commands: Record<string, () => Promise<void>> = {
   'admin:create': createAdministratorFromTerminal,
   backup: backUpFromTerminal,
   restore: restoreFromTerminal,
+  seed: seedFromTerminal,
   'stripe:setup': setUpStripeFromTerminal,
 };
 const run = commands[process.argv[2] ?? ''] ?? (() => serve({ openAssets }));

@@ -87,6 +87,13 @@ export const operations = {
     promoted: '{{username}} is now an administrator.',
     refused: 'No administrator created: {{reason}}',
   },
+  seed: {
+    notHere:
+      'Nothing was written. Demonstration data needs the embedded database and the payment sandbox: unset DATABASE_URL, STRIPE_SECRET_KEY and NODE_ENV=production.',
+    notEmpty:
+      'Nothing was written: the database in {{folder}} already has users. Set DATA_DIR to a new folder, or move that one away.',
+    done: 'Demonstration data is in {{folder}}. Start the server with npm start.\nUsers: {{usernames}}\nPassword of all: {{password}} (shown once)',
+  },
   stripeSetup: {
     needsKey: 'Set STRIPE_SECRET_KEY first. Without a key the sandbox is used, which needs no setup.',
     account: 'Stripe account: {{mode}} mode',
