@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 
@@ -7,6 +8,8 @@ interface DialogProps {
   onClose: () => void;
   /** What happened. */
   title: string;
+  /** In a tile before the title. */
+  icon?: LucideIcon;
   /** What is safe; announced with the title. */
   description?: ReactNode;
   /** The buttons: what will happen. */
@@ -16,7 +19,16 @@ interface DialogProps {
 }
 
 /** A raised sheet over a scrim; focus is trapped and returns to where it came from. */
-export function Dialog({ isOpen, onClose, title, description, footer, width = 480, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  icon: Icon,
+  description,
+  footer,
+  width = 480,
+  children,
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
   const returnFocus = (event: Event) => {
     event.preventDefault();
@@ -36,6 +48,11 @@ export function Dialog({ isOpen, onClose, title, description, footer, width = 48
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header>
+              {Icon && (
+                <span className="dialog-tile">
+                  <Icon className="i" aria-hidden="true" />
+                </span>
+              )}
               <Radix.Title className="h2">{title}</Radix.Title>
               {description && (
                 <Radix.Description asChild>

@@ -15,7 +15,8 @@ function follow(listener: () => void): () => void {
   return () => list?.removeEventListener('change', listener);
 }
 
-const isMobile = () => mobileList()?.matches ?? false;
+/** Whether the screen is narrow now. */
+export const isMobile = () => mobileList()?.matches ?? false;
 
 /** Follows whether the screen is narrow. */
 export function useIsMobile(): boolean {

@@ -14,8 +14,8 @@ type Viewport = typeof desktop;
 
 export interface BrowserSuite {
   server(): PageServer;
-  /** A page of a person who has never been here. */
-  newPage(viewport?: Viewport): Promise<Page>;
+  /** A page of a person who has never been here, in the language of their browser. */
+  newPage(viewport?: Viewport, locale?: string): Promise<Page>;
   makePerson(authorities?: Role[]): Promise<Credentials>;
   /** Signed in through the form; the page stands where the product sent the person. */
   signedIn(
@@ -59,8 +59,9 @@ export function browserSuite({ sharesPages = false }: { sharesPages?: boolean } 
 
   const suite: BrowserSuite = {
     server: () => server,
-    async newPage(viewport) {
-      const context = await openContext(browser, { baseURL: server.url, ...(viewport && { viewport }) });
+    async newPage(viewport, locale) {
+      const options = { ...(viewport && { viewport }), ...(locale && { locale }) };
+      const context = await openContext(browser, { baseURL: server.url, ...options });
       contexts.push(context);
       return context.newPage();
     },

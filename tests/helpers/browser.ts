@@ -54,13 +54,13 @@ export const phone = { width: 375, height: 812 };
 /** A fresh person at the browser: own cookies and storage, English, times in UTC. */
 export function openContext(
   browser: Browser,
-  options: { baseURL: string; viewport?: typeof desktop; ignoreHTTPSErrors?: boolean },
+  options: { baseURL: string; viewport?: typeof desktop; locale?: string; ignoreHTTPSErrors?: boolean },
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: options.baseURL,
     ignoreHTTPSErrors: options.ignoreHTTPSErrors ?? false,
     viewport: options.viewport ?? desktop,
-    locale: 'en-US',
+    locale: options.locale ?? 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
   });

@@ -1,37 +1,51 @@
 import type { Page } from 'playwright-core';
+import type { AdminTab } from '../../client/features/admin/admin-tabs';
+import type { StripeTab } from '../../client/features/admin/stripe/stripe-tabs';
 import { sectionNames } from '../../client/features/workspace/sections/sections';
+import { paths } from '../../client/lib/paths';
 import { reportList } from '../../client/lib/report-list';
 import { createForecast, routeOf, waitForRoute } from './person';
 
-const exampleScreens = ['', '/inputs/revenue', '/inputs/history', '/reports/cash-flow', '/scenarios'].map(
-  (page) => `/demo${page}`,
-);
+type Paths = typeof paths;
 
-/** Every screen of the product by who comes there; those of a forecast follow its own address. */
+/** The screens of a forecast by the address that leads to them: a new one has no test that visits it until it is named here. */
+const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[]> = {
+  forecast: [''],
+  forecastInputs: sectionNames.map((name) => `/inputs/${name}`),
+  forecastReport: reportList.map(({ slug }) => `/reports/${slug}`),
+  forecastScenarios: ['/scenarios'],
+  forecastVersions: ['/versions'],
+};
+const { forecastVersions: _, ...exampleScreens } = forecastScreens;
+
+/** The views beside the first of each page of the administrator. */
+const adminViews: Record<Exclude<AdminTab, 'overview'>, string> = {
+  errors: paths.adminTab('errors'),
+  audit: paths.adminTab('audit'),
+  health: paths.adminTab('health'),
+  settings: paths.adminTab('settings'),
+};
+const stripeViews: Record<Exclude<StripeTab, 'overview'>, string> = {
+  customers: paths.stripeTab('customers'),
+  events: paths.stripeTab('events'),
+  health: paths.stripeTab('health'),
+  sandbox: paths.stripeTab('sandbox'),
+};
+
+const fixed = Object.values(paths).filter((path) => typeof path === 'string');
+const under = (...roots: string[]) => fixed.filter((path) => roots.some((root) => path.startsWith(root)));
+const ofSignedIn = under(paths.subscribe, paths.account, paths.dashboard);
+
+/** Every screen of the product by who comes there, from its own list of addresses; those of a forecast follow its own. */
 export const screens = {
-  signedOut: ['/', '/register', '/forgot-password', '/about', '/terms', '/privacy', '/nowhere', ...exampleScreens],
-  person: [
-    '/subscribe',
-    '/account',
-    '/account/billing',
-    '/account/security',
-    '/account/sessions',
-    '/account/tokens',
-    '/account/data',
+  signedOut: [
+    ...fixed.filter((path) => !ofSignedIn.includes(path)),
+    '/nowhere',
+    ...Object.values(exampleScreens).flatMap((list) => list.map((path) => paths.demo + path)),
   ],
-  forecast: [
-    '',
-    ...sectionNames.map((name) => `/inputs/${name}`),
-    ...reportList.map(({ slug }) => `/reports/${slug}`),
-    '/scenarios',
-    '/versions',
-  ],
-  administrator: [
-    '/dashboard/admin',
-    ...['errors', 'audit', 'health', 'settings'].map((tab) => `/dashboard/admin?tab=${tab}`),
-    '/dashboard/stripe',
-    ...['customers', 'events', 'health', 'sandbox'].map((tab) => `/dashboard/stripe?tab=${tab}`),
-  ],
+  person: under(paths.subscribe, paths.account),
+  forecast: Object.values(forecastScreens).flat(),
+  administrator: [...under(paths.dashboard), ...Object.values(adminViews), ...Object.values(stripeViews)],
 };
 
 /** Makes a forecast from a template at the home screen; gives the address that its screens begin with. */

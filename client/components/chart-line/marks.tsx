@@ -7,22 +7,28 @@ const labelWidth = 132;
 export function Marks({ marks, plot }: { marks: readonly ChartMark[]; plot: Plot }) {
   let free = Number.NEGATIVE_INFINITY;
   const shown = marks
-    .map((mark) => ({ ...mark, x: plot.xAt(mark.index) }))
+    .map((mark) => {
+      const x = plot.xAt(mark.index);
+      // A label that would begin over the axis begins with the plot.
+      const left = Math.max(x - labelWidth / 2, plot.x);
+      const label = left === plot.x ? { x: left } : { x, textAnchor: 'middle' as const };
+      return { ...mark, x, left, label };
+    })
     .sort((one, other) => one.x - other.x)
-    .filter(({ x }) => {
-      if (x - labelWidth / 2 < free) return false;
-      free = x + labelWidth / 2;
+    .filter(({ left }) => {
+      if (left < free) return false;
+      free = left + labelWidth;
       return true;
     });
   return (
     <g className="marks">
-      {shown.map(({ key, x, title, detail }) => (
+      {shown.map(({ key, x, label, title, detail }) => (
         <g key={key}>
           <line x1={x} x2={x} y1={plot.y - 12} y2={plot.y + plot.height} stroke="var(--ink-3)" strokeDasharray="1 3" />
-          <text className="lbl2" x={x} y={plot.y - 30} textAnchor="middle">
+          <text className="lbl2" {...label} y={plot.y - 30}>
             {title}
           </text>
-          <text x={x} y={plot.y - 17} textAnchor="middle">
+          <text {...label} y={plot.y - 17}>
             {detail}
           </text>
         </g>

@@ -12,11 +12,10 @@ import type { Opening, SheetColumn, SheetEdits, SheetRow } from './types';
 export interface ColumnParams {
   columns: readonly SheetColumn[];
   heads: { line: string; unit: string; total: string };
+  labelWidth: number;
+  unitWidth: number;
   monthWidth: number;
-  /** Months stand close together: name and unit give way as well. */
-  isClose: boolean;
   minorDigits: number;
-  isMobile: boolean;
   collapsed: ReadonlySet<string>;
   onToggle: (groupId: string) => void;
   edits: SheetEdits;
@@ -35,14 +34,14 @@ type GridColumn = Column<SheetRow, SheetRow>;
 
 /** What react-data-grid is told: label, unit and total frozen, a column a period. The style sheet puts the total last. */
 export function sheetColumns(params: ColumnParams): GridColumn[] {
-  const { columns, heads, isMobile, isClose } = params;
+  const { columns, heads, unitWidth } = params;
   const periods = columns.map((column, index) => periodColumn(params, column, index));
   return [
     labelColumn(params),
     {
       key: 'unit',
       name: heads.unit,
-      width: isMobile ? 56 : isClose ? 50 : 64,
+      width: unitWidth,
       frozen: true,
       headerCellClass: 'sheet-head is-left is-unit',
       cellClass: ({ kind }) => classNames('sheet-unit', kind === 'group' && 'is-group'),
@@ -56,11 +55,11 @@ export function sheetColumns(params: ColumnParams): GridColumn[] {
   ];
 }
 
-function labelColumn({ heads, isMobile, isClose, collapsed, onToggle }: ColumnParams): GridColumn {
+function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): GridColumn {
   return {
     key: 'label',
     name: heads.line,
-    width: isMobile ? 150 : isClose ? 'minmax(100px, 1fr)' : 'minmax(196px, 1fr)',
+    width: labelWidth,
     frozen: true,
     headerCellClass: 'sheet-head is-left is-label',
     cellClass: ({ kind, isFaint }) => classNames('sheet-label', `is-${kind}`, isFaint && 'is-faint'),

@@ -232,17 +232,24 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const onDismiss = useCallback(() => latest.current.actions.dismiss(), []);
 
   const [frame, available] = useWidth<HTMLDivElement>();
-  const { monthWidth, totalWidth, isClose } = useWidths({ rows, totals, columns, minorDigits, available });
+  const { labelWidth, unitWidth, monthWidth, totalWidth, isClose } = useWidths({
+    rows,
+    totals,
+    columns,
+    minorDigits,
+    available,
+    isMobile,
+  });
   const { cells } = actions.refused;
   const gridColumns = useMemo(
     () =>
       sheetColumns({
         columns,
         heads: { line: t('inputs.sheet.line'), unit: t('inputs.sheet.unit'), total: totalHead },
+        labelWidth,
+        unitWidth,
         monthWidth,
-        isClose,
         minorDigits,
-        isMobile,
         collapsed,
         onToggle: (groupId) => latest.current.toggle(groupId),
         edits,
@@ -254,7 +261,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         onLeave: (event, closeEditor) => latest.current.leave(event, closeEditor),
         onFill: (text) => latest.current.actions.fillWith(text),
       }),
-    [columns, totalHead, monthWidth, isClose, minorDigits, isMobile, collapsed, edits, cells, t],
+    [columns, totalHead, labelWidth, unitWidth, monthWidth, minorDigits, collapsed, edits, cells, t],
   );
   const renderers = useMemo(
     () => ({

@@ -3,8 +3,12 @@ import { decimalsOf } from '../../lib/number-text';
 import type { SheetColumn, SheetRow } from './types';
 
 const padding = 18;
-/** Name and unit at their usual widths, with their rules. */
-const nameAndUnit = 262;
+/** Of name and unit; on phones the unit scrolls with the months. */
+const usualBeside = { labelWidth: 196, unitWidth: 64 };
+const closeBeside = { labelWidth: 100, unitWidth: 54 };
+const mobileBeside = { labelWidth: 150, unitWidth: 58 };
+/** On a phone the name gives way for another whole month, down to this. */
+const leastLabel = 116;
 /** Months of one year that have no room stand closer, in the smallest size; on phones and tablets the sheet scrolls. */
 const leastWidth = 800;
 const closePadding = 15;
@@ -31,6 +35,7 @@ interface WidthsParams {
   minorDigits: number;
   /** Of the sheet, in pixels; 0 before it is known. */
   available: number;
+  isMobile: boolean;
 }
 
 interface Characters {
@@ -39,10 +44,11 @@ interface Characters {
 }
 
 /**
- * Widths of the period columns and of the total: the widest figure of the sheet fits, as a figure is never truncated. They
- * grow with what is typed and stay so while the same columns are shown, so that no digit moves the sheet to and fro.
+ * Widths of all columns: the widest figure of the sheet fits, as a figure is never truncated. They grow with what is typed
+ * and stay so while the same columns are shown, so that no digit moves the sheet to and fro. The name takes what is left;
+ * where nothing is, the months in view are whole.
  */
-export function useWidths({ rows, totals, columns, minorDigits, available }: WidthsParams) {
+export function useWidths({ rows, totals, columns, minorDigits, available, isMobile }: WidthsParams) {
   const [kept, setKept] = useState({ columns, months: 5, total: 5 });
   const widest = kept.columns === columns ? { ...kept } : { columns, months: 5, total: 5 };
   for (const shown of [rows, totals]) {
@@ -57,17 +63,29 @@ export function useWidths({ rows, totals, columns, minorDigits, available }: Wid
   const widthOf = (characters: number, least: number, beside: number, size = 1) =>
     Math.max(least, Math.ceil(characters * measuredDigit() * size + beside));
   const usual = {
+    ...(isMobile ? mobileBeside : usualBeside),
     monthWidth: widthOf(widest.months, 62, padding),
     totalWidth: widthOf(widest.total, 78, padding + 8),
     isClose: false,
   };
+  const room = ({ labelWidth, unitWidth, totalWidth }: typeof usual) =>
+    available - labelWidth - unitWidth - (isMobile ? 0 : totalWidth);
   const isOneYear = columns.length <= 12 && available >= leastWidth;
-  if (!isOneYear || nameAndUnit + columns.length * usual.monthWidth + usual.totalWidth <= available) return usual;
-  return {
+  const close = {
+    ...closeBeside,
     monthWidth: widthOf(widest.months, 48, closePadding, closeSize),
     totalWidth: widthOf(widest.total, 82, closePadding + 4, 11 / 12.5),
     isClose: true,
   };
+  const chosen = isOneYear && room(usual) < columns.length * usual.monthWidth ? close : usual;
+  const left = room(chosen) - columns.length * chosen.monthWidth;
+  if (left >= 0) return { ...chosen, labelWidth: chosen.labelWidth + (isMobile ? 0 : left) };
+  const least = isMobile ? leastLabel : chosen.labelWidth;
+  const shared = room(chosen) + chosen.labelWidth;
+  const whole = Math.floor((shared - least) / chosen.monthWidth);
+  if (whole < 1) return chosen;
+  const labelWidth = Math.min(chosen.labelWidth, shared - whole * chosen.monthWidth);
+  return { ...chosen, labelWidth, monthWidth: Math.floor((shared - labelWidth) / whole) };
 }
 
 /** Rows stay the objects they were where an edit leaves them as they are. */

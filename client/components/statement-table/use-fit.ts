@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { isMobile } from '../../lib/use-media';
 
 /** A fiscal year of months with its opening and its sum; more columns scroll. */
 const mostColumns = 14;
@@ -7,26 +8,74 @@ const leastWidth = 800;
 /** 1: cells closer together · 2: smaller figures and a narrower name as well · 3: the whole width of the page. */
 const closest = 3;
 
+/** On a phone, where names wrap, they give way for another whole column, down to this. */
+const leastName = 132;
+
 /**
  * Sets the columns of one year closer together, step by step, until no figure is cut: `data-fit` of the table names the step.
- * It begins anew where figures, columns or the width change.
+ * What still scrolls begins with whole columns and ends above a whole row. It begins anew where figures, columns or the size
+ * change.
  */
 export function useFit(table: RefObject<HTMLTableElement | null>, columns: number, figures: unknown): void {
   useLayoutEffect(() => {
     const element = table.current;
     const scroller = element?.parentElement;
     if (!element || !scroller || figures === null) return;
-    const closeUp = () => {
-      delete element.dataset.fit;
-      if (columns > mostColumns || scroller.clientWidth < leastWidth) return;
-      for (let step = 1; step <= closest && scroller.scrollWidth > scroller.clientWidth; step++) {
-        element.dataset.fit = String(step);
-      }
+    const settle = () => {
+      if (columns <= mostColumns && scroller.clientWidth >= leastWidth) closeUp(element, scroller);
+      else delete element.dataset.fit;
+      showWholeColumns(element, scroller);
+      showWholeRows(element, scroller);
     };
-    closeUp();
+    settle();
     if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(closeUp);
+    // Later, as what it sets changes the size that is observed.
+    const settleNext = () => requestAnimationFrame(settle);
+    const observer = new ResizeObserver(settleNext);
     observer.observe(scroller);
-    return () => observer.disconnect();
+    window.addEventListener('resize', settleNext);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', settleNext);
+    };
   }, [table, columns, figures]);
+}
+
+function closeUp(table: HTMLTableElement, scroller: HTMLElement): void {
+  delete table.dataset.fit;
+  for (let step = 1; step <= closest && scroller.scrollWidth > scroller.clientWidth; step++) {
+    table.dataset.fit = String(step);
+  }
+}
+
+/** All columns as wide as the widest, and a little wider, so that the last one in view is not cut. */
+function showWholeColumns(table: HTMLTableElement, scroller: HTMLElement): void {
+  table.style.removeProperty('--name');
+  table.style.removeProperty('--column');
+  const available = scroller.clientWidth;
+  const [name, ...heads] = table.tHead?.rows[0]?.cells ?? [];
+  const last = heads.at(-1);
+  if (!name || !last || scroller.scrollWidth <= available) return;
+  const isPinned = getComputedStyle(last).right === '0px';
+  const pinned = isPinned ? last.offsetWidth : 0;
+  const widest = Math.max(...heads.slice(0, isPinned ? -1 : undefined).map(({ offsetWidth }) => offsetWidth));
+  const least = isMobile() ? Math.min(leastName, name.offsetWidth) : name.offsetWidth;
+  const count = Math.floor((available - pinned - least) / widest);
+  if (count < 1) return;
+  const names = Math.max(least, Math.min(name.offsetWidth, available - pinned - count * widest));
+  table.style.setProperty('--name', `${names}px`);
+  table.style.setProperty('--column', `${(available - pinned - names) / count}px`);
+}
+
+/** The sum that stays at the foot covers no row in part. */
+function showWholeRows(table: HTMLTableElement, scroller: HTMLElement): void {
+  scroller.style.maxHeight = '';
+  const result = table.querySelector<HTMLElement>('tr.is-result');
+  if (!result || scroller.scrollHeight <= scroller.clientHeight) return;
+  const edge = scroller.clientHeight - result.offsetHeight;
+  const ends = [...table.querySelectorAll<HTMLElement>('tbody tr:not(.is-result)')].map(
+    (row) => row.offsetTop + row.offsetHeight,
+  );
+  const end = Math.max(...ends.filter((bottom) => bottom <= edge));
+  if (Number.isFinite(end)) scroller.style.maxHeight = `${scroller.offsetHeight - (edge - end)}px`;
 }

@@ -7,6 +7,7 @@ import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { Pager } from '../../components/pager';
 import { Segmented } from '../../components/segmented';
+import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { trpc } from '../../lib/trpc';
 import { EventDialog } from './event-dialog';
@@ -24,8 +25,13 @@ const typingPause = 250;
 /** What the server takes as a part of a type. */
 const searchable = (text: string) => text.replace(/[^a-z0-9._]/gi, '');
 
+interface EventsCardProps {
+  /** Events of each state; absent before they are known. */
+  counts: Record<Exclude<(typeof filters)[number], 'all'> | 'processing', number> | undefined;
+}
+
 /** Every event that Stripe sent, with its state and content; one that failed can be worked off again. */
-export function EventsCard() {
+export function EventsCard({ counts }: EventsCardProps) {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
   const status = filters.find((name) => name === params.get('status')) ?? 'all';
@@ -46,6 +52,12 @@ export function EventsCard() {
     done: t('stripe.done'),
     ignored: t('stripe.ignored'),
   };
+  const countOf = (name: (typeof filters)[number]) => {
+    if (!counts) return '';
+    const { pending, processing, done, ignored, failed, dead } = counts;
+    const count = name === 'all' ? pending + processing + done + ignored + failed + dead : counts[name];
+    return ` ${formatCount(count)}`;
+  };
   const controls = (
     <>
       <SearchBox
@@ -58,7 +70,7 @@ export function EventsCard() {
       />
       <Segmented
         label={t('stripe.filter')}
-        segments={filters.map((value) => ({ value, label: words[value] }))}
+        segments={filters.map((value) => ({ value, label: words[value] + countOf(value) }))}
         value={status}
         onChange={(next) => {
           setParams({ tab: 'events', status: next }, { replace: true });

@@ -40,7 +40,7 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
             aria-label={t('stripe.viewNamed', { type: row.type, time: formatDateTime(row.receivedAt) })}
             onClick={() => onOpen(row.eventId)}
           >
-            {row.type}
+            {row.type.split('.').flatMap((part, at) => (at === 0 ? [part] : ['.', <wbr key={part} />, part]))}
           </button>
           <span className="only-mobile adm-second xs faint">{formatDateTime(row.receivedAt)}</span>
         </>

@@ -30,7 +30,7 @@ export function StripePage() {
       </div>
       {tab === 'overview' && <OverviewView />}
       {tab === 'customers' && (customerId === null ? <CustomersCard /> : <CustomerView id={customerId} />)}
-      {tab === 'events' && <EventsCard />}
+      {tab === 'events' && <EventsCard counts={health.data?.inbox} />}
       {tab === 'health' && <HealthView />}
       {tab === 'sandbox' && <SandboxView />}
     </main>

@@ -12,11 +12,13 @@ import { ConflictDialog } from './conflict/conflict-dialog';
 import { takeTheirs, useConflictSides } from './conflict/use-conflict';
 import { ForecastFrame } from './forecast-frame';
 import { DraftNotice, RestoredNotice } from './frame/draft-notice';
+import { NewerNotice } from './frame/newer-notice';
 import { AskBeforeRefresh, RefreshFaults } from './frame/refresh-dialogs';
 import { RefusedNotice } from './frame/refused-notice';
 import { useForecastCommands } from './frame/use-forecast-commands';
 import { useDrafts } from './session/use-drafts';
 import { useLeaveWarning } from './session/use-leave-warning';
+import { useNewerVersion } from './session/use-newer-version';
 import { useRefresh } from './session/use-refresh';
 import { useSave } from './session/use-save';
 
@@ -30,12 +32,15 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   const { t } = useTranslation('forecast');
   const navigate = useNavigate();
   const name = useWorkspace((state) => state.name);
+  const version = useWorkspace((state) => state.version);
   const unsavedEdits = useUnsavedEdits();
   const drafts = useDrafts(forecastId, true);
   const { save, isSaving, conflict, dismissConflict, refusal, dismissRefusal } = useSave();
   const { refresh, isRefreshing, faults, dismissFaults, failure, dismissFailure } = useRefresh();
   const { sides, failure: conflictFailure } = useConflictSides(conflict);
   const create = trpc.forecast.create.useMutation();
+  const utils = trpc.useUtils();
+  const newerVersion = useNewerVersion(forecastId);
   const [isAsking, setIsAsking] = useState(false);
 
   const onSave = () => {
@@ -111,6 +116,15 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
       )}
       {drafts.restored?.edits === unsavedEdits && (
         <RestoredNotice draft={drafts.restored} onUndo={() => void drafts.undoRestored()} />
+      )}
+      {newerVersion !== null && !sides && (
+        <NewerNotice
+          version={newerVersion}
+          current={version}
+          hasEdits={unsavedEdits > 0}
+          onShow={() => void utils.forecast.get.refetch({ id: forecastId })}
+          onCompare={onSave}
+        />
       )}
       {refusal && <RefusedNotice what="save" failure={refusal} onRetry={onSave} onDismiss={dismissRefusal} />}
       {conflictFailure && (

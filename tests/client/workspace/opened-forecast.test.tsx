@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OpenedForecast } from '../../../client/features/workspace/opened-forecast';
+import { useOpenForecast } from '../../../client/features/workspace/session/use-open-forecast';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { getOpenForecast } from '../../../client/lib/open-forecast';
 import { setUser } from '../../../client/lib/session';
@@ -71,17 +73,22 @@ const document = (): ForecastDocument => {
   return current;
 };
 
-function open() {
-  workspace.open({ forecastId: id, version: 12, savedAt: new Date('2026-11-21T14:00:00'), document: start });
+function draw(content: ReactNode) {
   render(
     <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <OpenedForecast forecastId={id}>{null}</OpenedForecast>
-        </MemoryRouter>
+        <MemoryRouter>{content}</MemoryRouter>
       </QueryClientProvider>
     </trpc.Provider>,
   );
+}
+function open() {
+  workspace.open({ forecastId: id, version: 12, savedAt: new Date('2026-11-21T14:00:00'), document: start });
+  draw(<OpenedForecast forecastId={id}>{null}</OpenedForecast>);
+}
+/** As its page opens it: with what the server holds. */
+function Loaded() {
+  return useOpenForecast(id).isOpen && <OpenedForecast forecastId={id}>{null}</OpenedForecast>;
 }
 let queryClient = createQueryClient();
 
@@ -174,6 +181,55 @@ describe('Save', () => {
     await waitFor(() => expect(workspace.getState().version).toBe(14));
     expect(document().workingCapital.daysSales).toBe(45);
     expect(document().bank.minimumCash).toBe(500);
+  });
+});
+
+describe('a newer version of another tab', () => {
+  beforeEach(async () => void (await storage.clear()));
+
+  const otherTab = (version: number) => {
+    const channel = new BroadcastChannel(`forecastle-version:${id}`);
+    channel.postMessage(version);
+    return channel;
+  };
+
+  it('is told as soon as it is saved there, and shown where nothing was edited here', async () => {
+    let version = 12;
+    answers['forecast.get'] = () => ({
+      data: { id, version, savedAt: '2026-11-21T14:51:00', document: writeJson(start), report: null },
+    });
+    draw(<Loaded />);
+    await waitFor(() => expect(workspace.getState().version).toBe(12));
+    version = 13;
+    otherTab(13).close();
+    await screen.findByText('Version 13 was saved in another tab.');
+    screen.getByText(/This tab shows version 12\./);
+    fireEvent.click(screen.getByRole('button', { name: 'Show version 13' }));
+    await waitFor(() => expect(workspace.getState().version).toBe(13));
+    expect(screen.queryByText(/saved in another tab/)).toBeNull();
+  });
+
+  it('is compared with edits, and told no more once it stands here', async () => {
+    answers['forecast.save'] = () => ({ status: 409, code: 'conflict', details: { currentVersion: 13 } });
+    open();
+    edit(500);
+    otherTab(12).close();
+    otherTab(13).close();
+    fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(calls[0]).toMatchObject({ path: 'forecast.save', input: { baseVersion: 12 } }));
+    act(() => workspace.rebase({ version: 13, savedAt: new Date(), document: start }));
+    expect(screen.queryByText(/saved in another tab/)).toBeNull();
+  });
+
+  it('tells its own version when it opens and after a save', async () => {
+    const channel = new BroadcastChannel(`forecastle-version:${id}`);
+    const told: unknown[] = [];
+    channel.onmessage = ({ data }) => told.push(data);
+    open();
+    edit(500);
+    act(() => void saveRequested.raise());
+    await waitFor(() => expect(told).toEqual([12, 13]));
+    channel.close();
   });
 });
 

@@ -36,6 +36,9 @@ export function SettingsView() {
             address={settings.supportAddress}
             change={changeOf('supportAddress')}
           />
+          <BannerCard key={JSON.stringify(settings.banner)} banner={settings.banner} change={changeOf('banner')} />
+        </div>
+        <div className="set-column">
           <DaysCard
             key={`trial-${settings.trialDays}`}
             setting="trialDays"
@@ -60,7 +63,6 @@ export function SettingsView() {
             change={changeOf('errorReportDays')}
           />
         </div>
-        <BannerCard key={JSON.stringify(settings.banner)} banner={settings.banner} change={changeOf('banner')} />
       </div>
     </>
   );

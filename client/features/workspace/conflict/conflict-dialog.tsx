@@ -35,17 +35,13 @@ export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }:
       onClose={onKeepEditing}
       width={720}
       title={t('forecast:workspace.conflict.title')}
-      description={
-        <>
-          <GitCompareArrows className="i conflict-icon" aria-hidden="true" />
-          {t('forecast:workspace.conflict.text', {
-            current: currentVersion,
-            time: formatTime(savedAt),
-            base: baseVersion,
-            next,
-          })}
-        </>
-      }
+      icon={GitCompareArrows}
+      description={t('forecast:workspace.conflict.text', {
+        current: currentVersion,
+        time: formatTime(savedAt),
+        base: baseVersion,
+        next,
+      })}
       footer={
         <>
           <Button variant="primary" busy={isBusy && t('common:saving')} onClick={() => onSave([...chosen])}>

@@ -55,6 +55,13 @@ export const workspace = {
     saveAndRefresh: 'Speichern und veröffentlichen',
     refreshSaved: 'Version {{version}} veröffentlichen',
   },
+  newer: {
+    title: 'Version {{version}} wurde in einem anderen Tab gespeichert.',
+    text: 'Dieser Tab zeigt Version {{current}}.',
+    edits: 'Ihre Änderungen hier bleiben erhalten; vergleichen Sie beides, bevor Sie weiterarbeiten.',
+    show: 'Version {{version}} anzeigen',
+    compare: 'Vergleichen',
+  },
   conflict: {
     title: 'Jemand anderes hat gespeichert, während Sie bearbeitet haben',
     text: 'Version {{current}} wurde um {{time}} in einer anderen Sitzung gespeichert. Ihre Änderungen beruhen auf Version {{base}}. Es wurde nichts überschrieben; wählen Sie, was Version {{next}} enthalten soll.',

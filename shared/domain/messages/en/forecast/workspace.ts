@@ -55,6 +55,13 @@ export const workspace = {
     saveAndRefresh: 'Save and publish',
     refreshSaved: 'Publish version {{version}}',
   },
+  newer: {
+    title: 'Version {{version}} was saved in another tab.',
+    text: 'This tab shows version {{current}}.',
+    edits: 'Your edits here are kept; compare them with it before you go on.',
+    show: 'Show version {{version}}',
+    compare: 'Compare',
+  },
   conflict: {
     title: 'Someone else saved while you were editing',
     text: 'Version {{current}} was saved at {{time}} in another session. Your edits are based on version {{base}}. Nothing has been overwritten; choose what to keep in version {{next}}.',
