@@ -17,6 +17,7 @@ const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[
   forecastVersions: ['/versions'],
 };
 const { forecastVersions: _, ...exampleScreens } = forecastScreens;
+const fewOfExample = ['', '/inputs/revenue', '/inputs/history', '/reports/cash-flow', '/scenarios'];
 
 /** The views beside the first of each page of the administrator. */
 const adminViews: Record<Exclude<AdminTab, 'overview'>, string> = {
@@ -41,8 +42,9 @@ export const screens = {
   signedOut: [
     ...fixed.filter((path) => !ofSignedIn.includes(path)),
     '/nowhere',
-    ...Object.values(exampleScreens).flatMap((list) => list.map((path) => paths.demo + path)),
+    ...fewOfExample.map((path) => paths.demo + path),
   ],
+  example: Object.values(exampleScreens).flatMap((list) => list.map((path) => paths.demo + path)),
   person: under(paths.subscribe, paths.account),
   forecast: Object.values(forecastScreens).flat(),
   administrator: [...under(paths.dashboard), ...Object.values(adminViews), ...Object.values(stripeViews)],
