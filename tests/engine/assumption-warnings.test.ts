@@ -52,6 +52,28 @@ describe('W7: what begins after the last month of 24', () => {
   });
 });
 
+describe('W6: inventory of a line that ends after 12 of 24 months', () => {
+  const line = sales(each(10_000, 12), {
+    endMonth: 12,
+    directCostMode: 'percent',
+    directCostRate: 400_000,
+    directCostStocked: true,
+    daysOfStock: 45,
+  });
+  const basedOn = (inventoryBasis: 'backward' | 'forward') =>
+    warningsOf(
+      { revenue: [line], workingCapital: { ...smallForecast().workingCapital, inventoryBasis } },
+      { cash: 100_000 },
+    );
+
+  it('stays on the balance sheet where it follows past sales: 45 days of 40.00 a month are 60.00', () => {
+    const amounts = { stock: 6_000 };
+    expect(basedOn('backward')).toEqual([{ id: 'W6', variant: 'ended', month: 12, lineId: 'sales', amounts }]);
+  });
+
+  it('is used up where it follows future sales', () => expect(basedOn('forward')).toEqual([]));
+});
+
 describe('W11: an asset of 100.00 that a loan is to pay', () => {
   const paidByLoan = (loan: { principal: number; enabled?: boolean }, cost = 10_000) =>
     warningsOf(

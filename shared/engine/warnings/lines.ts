@@ -35,7 +35,7 @@ function clipped({ plan, dividends, loans }: Calculation): Warning[] {
   return [...dividend, ...repayments];
 }
 
-/** W6: the first month in which a line's stock stands above its target. */
+/** W6: the first month in which a line's stock stands above its target, or the end of a line whose stock is never used up. */
 function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
   return plan.revenue.flatMap((line, i): Warning[] => {
     if (!line.directCostStocked) return [];
@@ -43,8 +43,12 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
     const above = (t: number) => (directCosts.stock[at(t)] ?? 0) - (directCosts.stockTarget[at(t)] ?? 0);
     const month = firstMonth(plan.months, above);
     if (month === 0) return [];
+    if (line.endMonth !== null && line.endMonth < plan.months && above(plan.months) > 0) {
+      const left = { stock: directCosts.stock[at(plan.months)] ?? 0 };
+      return [{ id: 'W6', variant: 'ended', month: line.endMonth, lineId: line.id, amounts: left }];
+    }
     const amounts = { stock: directCosts.stock[at(month)] ?? 0, target: directCosts.stockTarget[at(month)] ?? 0 };
-    return [{ id: 'W6', month, lineId: line.id, amounts }];
+    return [{ id: 'W6', variant: 'aboveTarget', month, lineId: line.id, amounts }];
   });
 }
 

@@ -16,16 +16,26 @@ export function WarningLink({ warning, document }: WarningLinkProps) {
   const { t } = useTranslation('reports');
   const id = useForecastId();
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;
+  const goTo = (section: NonNullable<ReturnType<typeof sectionOfPath>>, state: { lineId?: string; field?: string }) => (
+    <Link to={paths.forecastInputs(id, section)} state={state}>
+      {t('why.goTo', { section: t(`sections.${section}`) })}
+    </Link>
+  );
   // Cover is mended by the loans; the threshold only says when to warn.
   if (warning.id === 'W4') {
     return (
       <>
-        <Link to={paths.forecastInputs(id, 'funding')} state={{ lineId: document.loans[0]?.id }}>
-          {t('why.goTo', { section: t('sections.funding') })}
-        </Link>{' '}
+        {goTo('funding', { lineId: document.loans[0]?.id })}{' '}
         <Link to={paths.forecastInputs(id, 'tax')} state={{ field: 'thresholds/debtServiceCover' }}>
           {t('checks.openThreshold')}
         </Link>
+      </>
+    );
+  }
+  if (warning.id === 'W6' && warning.variant === 'ended') {
+    return (
+      <>
+        {goTo('tax', { field: 'workingCapital/inventoryBasis' })} {goTo('revenue', { lineId: warning.lineId })}
       </>
     );
   }
@@ -40,9 +50,5 @@ export function WarningLink({ warning, document }: WarningLinkProps) {
       ? (findLine(document, lineId ?? null)?.section ?? sectionOfPath(warning.path ?? []))
       : ('funding' as const);
   if (!section) return null;
-  return (
-    <Link to={paths.forecastInputs(id, section)} state={{ lineId }}>
-      {t('why.goTo', { section: t(`sections.${section}`) })}
-    </Link>
-  );
+  return goTo(section, { lineId });
 }

@@ -16,7 +16,12 @@ export const warnings = {
       'Die Kapitaldienstdeckung beträgt in {{period}} {{value}} und liegt unter dem Minimum von {{minimum}}.',
   },
   W5: 'Der Gewinnvortrag ändert sich in {{period}} um {{otherEquity}}, ohne dass Ergebnis und Ausschüttungen dies erklären.',
-  W6: 'Der Lagerbestand von {{line}} beträgt im {{period}} {{stock}} und liegt über dem Sollbestand von {{target}}.',
+  W6: {
+    aboveTarget:
+      'Der Lagerbestand von {{line}} beträgt im {{period}} {{stock}} und liegt über dem Sollbestand von {{target}}.',
+    ended:
+      '{{line}} endet im {{period}}, aber Vorräte von {{stock}} bleiben in der Bilanz. Nach künftigen Verkäufen berechnet, sind sie bis dahin verbraucht.',
+  },
   W7: {
     outsideHorizon: '{{line}} beginnt nach dem letzten Monat der Planung und wirkt erst, wenn Sie Jahre hinzufügen.',
     unused: '{{line}} wirkt in keinem Monat. Prüfen Sie die Termine und ob Zahlen fehlen.',

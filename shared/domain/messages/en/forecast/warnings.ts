@@ -14,7 +14,11 @@ export const warnings = {
     debtServiceCover: 'Debt service cover is {{value}} in {{period}}, below the minimum of {{minimum}}.',
   },
   W5: 'Retained earnings change by {{otherEquity}} in {{period}} other than by profit and dividends.',
-  W6: 'Inventory of {{line}} is {{stock}} in {{period}}, above its target of {{target}}.',
+  W6: {
+    aboveTarget: 'Inventory of {{line}} is {{stock}} in {{period}}, above its target of {{target}}.',
+    ended:
+      '{{line}} ends in {{period}}, but inventory of {{stock}} stays on the balance sheet. Based on future sales, it is used up by then.',
+  },
   W7: {
     outsideHorizon: '{{line}} starts after the last month of the forecast. It has no effect until you add years.',
     unused: '{{line}} has no effect in any month. Check its dates and look for missing figures.',
