@@ -8,6 +8,7 @@ import type { FindText } from './forecast-texts';
 import { formatRate } from './format';
 import { formatCalendarMonth, formatDate, formatMonth } from './format-date';
 import { formatAtRest, formatExactly, type NumberKind } from './number-text';
+import { rampText } from './ramp-text';
 
 /** What texts of assumptions are made with. */
 export interface AssumptionWords {
@@ -95,6 +96,7 @@ export function valueText(words: AssumptionWords, row: Assumption): string {
   if (choiceKey) return find(choiceKey) ?? String(value);
   if (typeof value === 'boolean') return value ? t('assumptions.yes') : t('assumptions.no');
   if (kind === 'profile' && Array.isArray(value)) return profileText(value.map(Number));
+  if (kind === 'ramp' && Array.isArray(value)) return rampText(value.map(Number));
   if (kind === 'line') {
     const names = [value].flat().map((id) => lineName(words, String(id)));
     return names.join(', ') || t('assumptions.none');

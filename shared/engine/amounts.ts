@@ -54,7 +54,11 @@ export function fillMonthly(plan: Plan, line: ActiveLine, amounts: number[], out
   for (let t = repeatedFrom; t <= until; t++) out[base + t] = out[base + t - 12] ?? 0;
 }
 
-function spreadYears(plan: Plan, { amounts, seasonWeights }: AmountTable): number[] {
+/** The months of totals of fiscal years, by `allocate(total, the season weights of the year's months)`. */
+export function spreadYears(
+  plan: Plan,
+  { amounts, seasonWeights }: Pick<AmountTable, 'amounts' | 'seasonWeights'>,
+): number[] {
   const months: number[] = [];
   for (let year = 0; year < amounts.length; year++) {
     const weights = year === 0 ? seasonWeights.slice(12 - plan.timeline.firstYearMonths) : seasonWeights;

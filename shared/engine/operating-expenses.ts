@@ -5,6 +5,7 @@ import { atOnce, settleByProfile, type Terms, termsOf } from './collections';
 import type { Memory } from './memory';
 import { firstMonthOf, lastMonthOf, type Plan } from './plan';
 import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import { applyRamp } from './ramp';
 import type { RevenueColumns } from './revenue';
 
 export interface ExpenseColumns extends PurchaseColumns {
@@ -29,6 +30,7 @@ export function planOperatingExpenses(
     const line = plan.operatingExpenses[index];
     if (!line) continue;
     fillNet(plan, line, revenue, heads, columns.net, base);
+    if ('ramp' in line) applyRamp(plan, line, columns.net, base);
     const salesTaxRate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
     if (line.payment === 'prepaid') {
       clearMonths(columns.cost, base, 0, plan.last);

@@ -4,12 +4,13 @@ import { clearMonths, clearOutside } from './amounts';
 import { fillPrice } from './level';
 import type { Memory } from './memory';
 import { firstMonthOf, lastMonthOf, type Plan } from './plan';
+import { underRamp } from './ramp';
 import type { RevenueColumns } from './revenue';
 
 type Recurring = RevenueLineOf<'recurring'>;
 
 /**
- * Subscribers in thousandths. Monthly: S_t = S_{t−1} − mulDiv(S_{t−1}, churn, 10^6) + new_t, amount = mulDiv(S_t, price,
+ * Subscribers in thousandths; new_t is what the ramp leaves of the new subscribers. Monthly: S_t = S_{t−1} − mulDiv(S_{t−1}, churn, 10^6) + new_t, amount = mulDiv(S_t, price,
  * 10^6). Yearly in advance: q_t = new_t + mulDiv(q_{t−12}, 10^6 − churn, 10^6), invoice = mulDiv(q_t, 12·price, 10^6),
  * earned over 12 months from the invoice; S_t = q_{t−11} + … + q_t. Source: forecast model, section 5.1.
  */
@@ -33,7 +34,7 @@ function fillMonthlyBilling(
   base: number,
 ): void {
   const { placeOf } = plan.timeline;
-  const { churn, growth } = line;
+  const { churn, growth, ramp } = line;
   const isMonthly = line.growthStep === 'monthly';
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
@@ -42,7 +43,7 @@ function fillMonthlyBilling(
   let subscribers = line.openingSubscribers;
   for (let t = start, at = base + start; t <= until; t++, at++) {
     if (growth !== 0 && t > start && (isMonthly || placeOf[t] === 1)) joining = atRate(joining, 1_000_000 + growth);
-    subscribers = subscribers - atRate(subscribers, churn) + mulDiv(joining, 1, 1000);
+    subscribers = subscribers - atRate(subscribers, churn) + underRamp(ramp, mulDiv(joining, 1, 1000), t - start);
     quantity[at] = subscribers;
     amount[at] = atRate(subscribers, price[at] ?? 0);
   }
@@ -59,7 +60,7 @@ function fillYearlyBilling(
   cohorts: Float64Array,
 ): void {
   const { placeOf } = plan.timeline;
-  const { growth } = line;
+  const { growth, ramp } = line;
   const isMonthly = line.growthStep === 'monthly';
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
@@ -72,7 +73,8 @@ function fillYearlyBilling(
     if (growth !== 0 && t > start && (isMonthly || placeOf[t] === 1)) joining = atRate(joining, 1_000_000 + growth);
     const at = t - start + 12;
     const renewing = cohorts[at - 12] ?? 0;
-    const cohort = t <= until ? mulDiv(joining, 1, 1000) + atRate(renewing, 1_000_000 - line.churn) : 0;
+    const joined = underRamp(ramp, mulDiv(joining, 1, 1000), t - start);
+    const cohort = t <= until ? joined + atRate(renewing, 1_000_000 - line.churn) : 0;
     cohorts[at] = cohort;
     subscribers += cohort - renewing;
     quantity[base + t] = subscribers;

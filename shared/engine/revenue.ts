@@ -5,6 +5,7 @@ import { settleByProfile, type Terms, termsOf } from './collections';
 import { fillPrice } from './level';
 import type { Memory } from './memory';
 import { firstMonthOf, lastMonthOf, type Plan } from './plan';
+import { applyRamp, underRamp } from './ramp';
 import { fillRecurring } from './recurring';
 import { addByMonth } from './sales-tax';
 
@@ -77,6 +78,7 @@ function fillAmount(plan: Plan, memory: Memory, line: RevenueLine, columns: Reve
   switch (line.type) {
     case 'amounts':
       fillAmountTable(plan, line, columns.amount, base);
+      applyRamp(plan, line, columns.amount, base);
       return;
     case 'percentOfLine':
       fillShareOfLine(plan, line, columns, base);
@@ -103,16 +105,18 @@ function fillShareOfLine(
   const until = lastMonthOf(plan, line);
   clearOutside(plan, line, amount, base);
   for (let t = firstMonthOf(line); t <= until; t++) amount[base + t] = atRate(amount[of + t] ?? 0, share);
+  applyRamp(plan, line, amount, base);
 }
 
 /**
  * The volume is a level that grows by mulDiv(level, 10^6 + growth, 10^6), from volume·1000 at the start of the line:
- * quantity = mulDiv(level, 12·w_p, W·1000) with the season weights w and their sum W, amount = mulDiv(quantity, price, 10^6).
+ * quantity = mulDiv(level, 12·w_p, W·1000) with the season weights w and their sum W, then what the ramp leaves of it,
+ * amount = mulDiv(quantity, price, 10^6).
  */
 function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueColumns, base: number): void {
   const { placeOf } = plan.timeline;
   const { amount, quantity, price } = columns;
-  const { growth, seasonWeights } = line;
+  const { growth, seasonWeights, ramp } = line;
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
   const isMonthly = line.growthStep === 'monthly';
@@ -123,24 +127,32 @@ function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueCol
   for (let t = start, at = base + start; t <= until; t++, at++) {
     const place = placeOf[t] ?? 1;
     if (growth !== 0 && t > start && (isMonthly || place === 1)) level = atRate(level, 1_000_000 + growth);
-    const sold = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), divisor);
+    const inFull = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), divisor);
+    const sold = underRamp(ramp, inFull, t - start);
     quantity[at] = sold;
     amount[at] = atRate(sold, price[at] ?? 0);
   }
 }
 
-/** quantity = mulDiv(heads·hours, utilisation, 1000·10^6), amount = mulDiv(quantity, price, 10^6): one a price. */
+/**
+ * quantity = mulDiv(heads·hours, utilisation, 1000·10^6), then what the ramp leaves of it, amount = mulDiv(quantity, price,
+ * 10^6): one a price and quantity.
+ */
 function fillHours(plan: Plan, line: RevenueLineOf<'hours'>, columns: RevenueColumns, base: number): void {
   const { amount: amounts, quantity, price: prices } = columns;
   const until = lastMonthOf(plan, line);
   clearOutside(plan, line, amounts, base);
   fillPrice(plan, line, prices, base);
-  const hours = mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE);
+  const inFull = mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE);
+  const start = firstMonthOf(line);
   let price = 0;
+  let sold = 0;
   let amount = 0;
-  for (let at = base + firstMonthOf(line); at <= base + until; at++) {
-    if (prices[at] !== price) {
+  for (let t = start, at = base + start; t <= until; t++, at++) {
+    const hours = underRamp(line.ramp, inFull, t - start);
+    if (prices[at] !== price || hours !== sold) {
       price = prices[at] ?? 0;
+      sold = hours;
       amount = atRate(hours, price);
     }
     quantity[at] = hours;

@@ -1,5 +1,6 @@
 import { mulDiv, ONE } from '../domain/money';
 import { type ForecastDocument, forecastDocumentSchema, lineParts } from '../inputs/forecast/document';
+import { optionalFields } from '../inputs/forecast/primitives';
 import type { Override } from '../inputs/forecast/scenario';
 
 interface Applied {
@@ -103,7 +104,9 @@ function changed(
   month: string | undefined,
   override: Override,
 ): object | undefined {
-  if (!target || fixedFields.has(field) || !Object.hasOwn(target, field)) return undefined;
+  const isOptional = optionalFields.has(field);
+  if (!target || fixedFields.has(field) || !(isOptional || Object.hasOwn(target, field))) return undefined;
+  if (isOptional && month !== undefined) return undefined;
   const before = target as Record<string, unknown>;
   const value =
     override.op === 'shift'
@@ -111,6 +114,7 @@ function changed(
       : month === undefined
         ? valueUnder(override, before[field])
         : monthUnder(override, before[field], month);
+  if (value === null && isOptional) return { ...target, [field]: undefined };
   return value === undefined ? undefined : { ...target, [field]: value };
 }
 

@@ -17,13 +17,14 @@ import { type Worked, workedOf } from '../../shared/engine/trace/worked';
 import { makeWorkings } from '../../shared/engine/workings';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { referenceForecast } from '../bench/engine/reference-forecast';
+import { rampCases } from '../golden/cases/ramp';
 import { everyRow } from '../helpers/every-row';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 
 const post = (document: ForecastDocument) => postMonths(makeWorkings(makePlan(document)), true);
 const last = ({ timeline }: { timeline: { months: number } }) => timeline.months;
-const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 7 });
+const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
 
 function movesWithReasons(calculation: Calculation) {
   return (calculation.ledger.moves ?? []).map((move) => ({
@@ -62,6 +63,30 @@ describe('the reasons of moves', () => {
       return difference > (dividing.has(formula) ? 1 : 0);
     });
     expect(wrong.slice(0, 3)).toEqual([]);
+  });
+
+  it('what an opening ramp acts on is what the formula gives', () => {
+    const goldens = rampCases.map(({ document }) => post(document));
+    const ofGoldens = [...goldens.flatMap(movesWithReasons), ...goldens.flatMap(workedRows)];
+    const opening = [...all, ...worked, ...ofGoldens].filter((one) =>
+      one.arguments.some(({ name }) => name === 'ramp'),
+    );
+    const wrong = opening.filter(({ formula, arguments: args }) => {
+      const inFull = args.find(({ name }) => name === 'inFull')?.value ?? Number.NaN;
+      const others = args.filter(({ name }) => !['inFull', 'ramp', 'irrecoverable'].includes(name));
+      return !(Math.abs(evaluate(formula, others) - inFull) <= (dividing.has(formula) ? 1 : 0));
+    });
+    expect(wrong.slice(0, 3)).toEqual([]);
+    const ramped = [
+      'typed',
+      'spreadOverYear',
+      'yearlyShare',
+      'shareOfLine',
+      'amountPerHead',
+      'unitsInMonth',
+      'hoursSold',
+    ];
+    expect(new Set(opening.map(({ formula }) => formula))).toEqual(new Set(ramped));
   });
 
   it('a wrong figure gives another amount: the sum is worked out and not merely repeated', () => {

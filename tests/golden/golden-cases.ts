@@ -5,6 +5,7 @@ import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';
 import { equityAndTimelineCases } from './cases/equity';
 import { loanCases } from './cases/loans';
+import { rampCases } from './cases/ramp';
 import { revenueCases } from './cases/revenue';
 import { taxCases } from './cases/taxes';
 import type { GoldenCase } from './golden-case';
@@ -17,6 +18,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...loanCases,
   ...taxCases,
   ...equityAndTimelineCases,
+  ...rampCases,
 ];
 
 /** The result hash of every golden by its id: the same in Node and in the browser, and pinned. */

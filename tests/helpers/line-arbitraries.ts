@@ -37,6 +37,15 @@ const window = fc.record({
   endMonth: fc.oneof(fc.constant(null), fc.constant(null), anyMonth),
 });
 
+/** One line in four has an opening ramp. */
+const ramp = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.array(whole(0, 2_000_000), { minLength: 1, maxLength: 36 }).map((list) => ({ ramp: list })),
+  },
+);
+
 const sold = fc.record({
   salesTaxRate: fc.option(rate),
   creditShare: whole(0, 1_000_000),
@@ -73,6 +82,7 @@ const unitsLine = merged(
   own.map(newRevenueLine.units),
   window,
   sold,
+  ramp,
   anyCost,
   price,
   grown,
@@ -85,6 +95,7 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
     own.map(newRevenueLine.hours),
     window,
     sold,
+    ramp,
     anyCost,
     price,
     fc.record({ heads: whole(0, 20_000), utilisation: whole(0, 1_000_000) }),
@@ -93,6 +104,7 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
     own.map(newRevenueLine.recurring),
     window,
     sold,
+    ramp,
     anyCost,
     price,
     grown,
@@ -107,6 +119,7 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
     own.map(newRevenueLine.amounts),
     window,
     sold,
+    ramp,
     flatCost,
     fc.record({ amountsBy: fc.constantFrom('month' as const, 'year' as const), amounts, seasonWeights: weights }),
   ),
@@ -114,6 +127,7 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
     own.map((line) => newRevenueLine.percentOfLine({ ...line, baseLineId: 'revenue-0' })),
     window,
     sold,
+    ramp,
     flatCost,
     fc.record({ share: whole(0, 500_000), baseLineId: fc.constantFrom('revenue-0', 'revenue-1', 'revenue-2') }),
   ),
@@ -143,7 +157,7 @@ const amountTable = fc.record({
 });
 
 const expense = fc.oneof(
-  merged(own.map(newOperatingExpense.fixed), window, bought, behaviour, prepaidWay, yearly),
+  merged(own.map(newOperatingExpense.fixed), window, bought, behaviour, prepaidWay, yearly, ramp),
   merged(
     own.map(newOperatingExpense.percentOfRevenue),
     window,
@@ -162,9 +176,10 @@ const expense = fc.oneof(
     behaviour,
     payableWay,
     fc.record({ amountPerHead: whole(-1_000, 100_000) }),
+    ramp,
   ),
   merged(own.map(newOperatingExpense.oneOff), window, bought, behaviour, prepaidWay, once),
-  merged(own.map(newOperatingExpense.amounts), window, bought, behaviour, prepaidWay, amountTable),
+  merged(own.map(newOperatingExpense.amounts), window, bought, behaviour, prepaidWay, amountTable, ramp),
 );
 
 const directed = fc

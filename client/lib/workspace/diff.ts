@@ -8,7 +8,7 @@ const isList = (value: InputValue | undefined): value is readonly InputValue[] =
 const isContainer = (value: InputValue | undefined): value is Container =>
   typeof value === 'object' && value !== null && !isList(value);
 const isLineList = (list: readonly InputValue[]) => isContainer(list[0]);
-/** Ids of chosen lines: one value, as against a table of months. */
+/** Ids of chosen lines: one value, as against a table of months; so is an opening ramp. */
 const isChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
 
 /** Paths, as commands write them, at which two documents differ: a line that only one has by its id, else each value. */
@@ -24,7 +24,7 @@ function compare(one: InputValue | undefined, other: InputValue | undefined, pat
   if (one === other) return;
   if (isList(one) && isList(other)) {
     if (isLineList(one) || isLineList(other)) compareLines(one, other, path, found);
-    else if (isChoice(one) || isChoice(other)) compareChoices(one, other, path, found);
+    else if (isChoice(one) || isChoice(other) || path.endsWith('/ramp')) compareChoices(one, other, path, found);
     else compareTables(one, other, path, found);
     return;
   }

@@ -1,6 +1,7 @@
 import { applyScenario } from '../../../shared/engine/scenario';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { type ForecastDocument, lineParts } from '../../../shared/inputs/forecast/document';
+import { optionalFields } from '../../../shared/inputs/forecast/primitives';
 import { type Override, overrideSchema } from '../../../shared/inputs/forecast/scenario';
 import type { Command, InputValue, Step, StepKind } from './command';
 import { readPath } from './path';
@@ -33,6 +34,9 @@ const tableOf = (path: string) => path.replace(month, '');
 /** Chosen lines, in no order that means anything. */
 const isLineChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
 
+/** Fields that may be absent hold one value, also where it is a list. */
+const isOptional = (path: string) => optionalFields.has(path.split('/').at(-1) ?? '');
+
 /** Months past the end of a table are 0. */
 function isSame(path: string, one: InputValue, other: InputValue): boolean {
   if (month.test(path)) return (one ?? 0) === (other ?? 0);
@@ -40,6 +44,7 @@ function isSame(path: string, one: InputValue, other: InputValue): boolean {
     if (isLineChoice(one) || isLineChoice(other)) {
       return one.length === other.length && one.every((id) => other.includes(id));
     }
+    if (isOptional(path)) return JSON.stringify(one) === JSON.stringify(other);
     return Array.from({ length: Math.max(one.length, other.length) }, (_, i) => i).every(
       (i) => (one[i] ?? 0) === (other[i] ?? 0),
     );

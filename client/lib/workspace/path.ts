@@ -1,4 +1,5 @@
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { optionalFields } from '../../../shared/inputs/forecast/primitives';
 import type { Command, InputValue } from './command';
 
 type Container = { readonly [key: string]: InputValue };
@@ -52,7 +53,13 @@ function write({ value, segments, after, at }: WriteParams): InputValue {
       : writeMonth(value, Number(segment), after);
   }
   const container = isContainer(value) ? value : {};
+  if (after === null && rest.length === 0 && optionalFields.has(segment)) return without(container, segment);
   return { ...container, [segment]: write({ value: container[segment], segments: rest, after, at }) };
+}
+
+function without(container: Container, key: string): Container {
+  const { [key]: _, ...others } = container;
+  return others;
 }
 
 function isOrder(list: readonly InputValue[], after: InputValue): after is readonly string[] {

@@ -84,13 +84,14 @@ function yearlyInvoices({ plan, revenue }: Calculation, failures: CheckFailure[]
   }
 }
 
-/** Typed totals of fiscal years = the months of those years, for lines that run throughout. */
+/** Typed totals of fiscal years = the months of those years, for lines that run throughout, after their ramp. */
 function yearTotals({ plan, revenue, expenses, other }: Calculation, failures: CheckFailure[]): void {
   const add = (lines: readonly { id: string; type: string }[], columns: Float64Array, row: string) => {
     for (let index = 0, base = 0; index < lines.length; index++, base += plan.stride) {
       const line = lines[index];
       if (!line || !isByYear(line) || line.startMonth !== null || line.endMonth !== null) continue;
       plan.timeline.fiscalYears.forEach(({ firstMonth, lastMonth }, year) => {
+        if (firstMonth <= (line.ramp?.length ?? 0)) return;
         const months = total(columns, base + firstMonth, base + lastMonth);
         compare(failures, row, months, line.amounts[year] ?? 0, line.id);
       });
@@ -105,6 +106,7 @@ interface ByYear {
   amounts: number[];
   startMonth: number | null;
   endMonth: number | null;
+  ramp?: number[] | undefined;
 }
 
 function isByYear<T extends { type: string }>(line: T): line is T & ByYear {

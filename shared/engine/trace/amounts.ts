@@ -1,14 +1,25 @@
 import { mulDiv, ONE } from '../../domain/money';
+import { spreadYears } from '../amounts';
 import type { Plan } from '../plan';
+import type { Ramped } from '../ramp';
+import { ramped } from './ramped';
 import { money, months, type Reasoning, reasoning } from './reasoning';
 
-type TypedLine =
-  | { type: 'amounts'; id: string; amountsBy: 'month' | 'year'; amounts: number[]; seasonWeights: number[] }
-  | { type: 'fixed'; id: string; yearlyBase: number; inflation: number; startMonth: number | null }
-  | { type: 'oneOff'; id: string; amount: number };
+type TypedLine = Ramped &
+  (
+    | { type: 'amounts'; id: string; amountsBy: 'month' | 'year'; amounts: number[]; seasonWeights: number[] }
+    | { type: 'fixed'; id: string; yearlyBase: number; inflation: number }
+    | { type: 'oneOff'; id: string; amount: number }
+  );
 
 /** Why a line has its amount in month t: typed, one month of a fiscal year's total, or a twelfth of its yearly base. */
 export function reasonOfAmount(plan: Plan, line: TypedLine, part: string, t: number): Reasoning {
+  const isSpread = line.type === 'amounts' && line.amountsBy === 'year';
+  const inFull = isSpread ? { value: spreadYears(plan, line)[t - 1] ?? 0 } : {};
+  return ramped(reasonInFull(plan, line, part, t), line, t, { unit: 'money', ...inFull });
+}
+
+function reasonInFull(plan: Plan, line: TypedLine, part: string, t: number): Reasoning {
   const path = `${part}/${line.id}`;
   switch (line.type) {
     case 'oneOff':

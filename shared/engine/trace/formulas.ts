@@ -121,10 +121,11 @@ export const dividing: ReadonlySet<string> = new Set<FormulaName>([
   'openingDeferred',
 ]);
 
-/** Works out a formula from the arguments of a move, in minor units; what is not recovered of the tax comes on top. */
+/** Works out a formula from the arguments of a move, in minor units; a ramp acts on the figure in full, what is not recovered of the tax comes on top. */
 export function evaluate(formula: FormulaName, args: readonly TraceArgument[]): number {
   const each = (name: string) => args.filter((one) => one.name === name).map(({ value }) => value);
   const of: Figures = { each, one: (name) => each(name)[0] ?? 0 };
   const work: (figures: Figures) => number = formulas[formula];
-  return work(of) + of.one('irrecoverable');
+  const isRamped = each('ramp').length > 0;
+  return (isRamped ? share('inFull', 'ramp')(of) : work(of)) + of.one('irrecoverable');
 }

@@ -3,6 +3,7 @@ import { termsOf } from '../collections';
 import type { RuleName } from '../rules';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
+import { ramped } from './ramped';
 import {
   type Asked,
   irrecoverable,
@@ -92,7 +93,9 @@ function reasonOfExpense(asked: Asked): Reasoning {
     }
     case 'perHead': {
       const args = [money('amountPerHead', line.amountPerHead), quantity('heads', payroll.totalHeads[asked.t] ?? 0)];
-      return reasoning('amountPerHead', `${path}/amountPerHead`, ...args, ...lost);
+      const inFull = reasoning('amountPerHead', `${path}/amountPerHead`, ...args);
+      const { arguments: figures, ...reason } = ramped(inFull, line, asked.t, { unit: 'money' });
+      return { ...reason, arguments: [...figures, ...lost] };
     }
     default: {
       const amount = reasonOfAmount(plan, line, 'operatingExpenses', asked.t);

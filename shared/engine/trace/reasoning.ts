@@ -19,7 +19,8 @@ export interface Asked {
   t: number;
 }
 
-const argument =
+/** One figure of a unit, by its name; of a month where it stands once a month. */
+export const argument =
   (unit: ArgumentUnit) =>
   (name: string, value: number, month?: number): TraceArgument =>
     month === undefined ? { name, unit, value } : { name, unit, value, month };

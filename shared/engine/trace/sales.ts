@@ -3,6 +3,7 @@ import { termsOf } from '../collections';
 import type { RuleName } from '../rules';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
+import { ramped } from './ramped';
 import { type Asked, lineOf, money, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
@@ -75,7 +76,8 @@ function reasonOfRevenue(asked: Asked): Reasoning {
     case 'percentOfLine': {
       const from = plan.revenue.findIndex(({ id }) => id === line.baseLineId) * plan.stride;
       const ofLine = money('lineRevenue', revenue.amount[from + asked.t] ?? 0);
-      return reasoning('shareOfLine', `revenue/${line.id}/share`, ofLine, rate('share', line.share));
+      const reason = reasoning('shareOfLine', `revenue/${line.id}/share`, ofLine, rate('share', line.share));
+      return ramped(reason, line, asked.t, { unit: 'money' });
     }
     default:
       if (line.type === 'recurring' && line.billing === 'yearlyInAdvance') return earnedOverYear(asked, line.id, base);

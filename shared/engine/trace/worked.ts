@@ -2,6 +2,8 @@ import { allocate, atRate, mulDiv } from '../../domain/money';
 import type { RevenueLine, RevenueLineOf } from '../../inputs/forecast/revenue-line';
 import type { Calculation } from '../calculation';
 import { firstMonthOf, type Plan } from '../plan';
+import { underRamp } from '../ramp';
+import { ramped } from './ramped';
 import { money, months, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
 
 /** What a figure, or the part of it that is of one line, was worked out from; its formula gives the amount × sign. */
@@ -70,7 +72,7 @@ function volumeOf({ calculation: { plan, revenue } }: Asked, line: RevenueLine, 
   if (line.type === 'hours') {
     const hours = [quantity('heads', line.heads), quantity('hours', line.hoursPerHead)];
     const reason = reasoning('hoursSold', `revenue/${line.id}/heads`, ...hours, rate('utilisation', line.utilisation));
-    return worked(amount, line.id, reason);
+    return worked(amount, line.id, ramped(reason, line, t, { unit: 'quantity' }));
   }
   if (line.type === 'recurring') return worked(amount, line.id, subscribersOf(plan, revenue.quantity, line, at, t));
   if (line.type !== 'units') return [];
@@ -78,7 +80,8 @@ function volumeOf({ calculation: { plan, revenue } }: Asked, line: RevenueLine, 
   const weight = line.seasonWeights[(plan.timeline.placeOf[t] ?? 1) - 1] ?? 0;
   const weights = line.seasonWeights.reduce((sum, one) => sum + one, 0);
   const args = [quantity('volume', level), months('weight', weight), months('weights', weights)];
-  return worked(amount, line.id, reasoning('unitsInMonth', `revenue/${line.id}/volume`, ...args));
+  const reason = reasoning('unitsInMonth', `revenue/${line.id}/volume`, ...args);
+  return worked(amount, line.id, ramped(reason, line, t, { unit: 'quantity' }));
 }
 
 function subscribersOf(
@@ -93,7 +96,8 @@ function subscribersOf(
     const change = quantity('change', (counts[at] ?? 0) - before);
     return reasoning('subscribersByYear', `revenue/${line.id}/newSubscribers`, quantity('before', before), change);
   }
-  const joining = mulDiv(grown(plan, line, line.newSubscribers * 1000, line.growth, line.growthStep, t), 1, 1000);
+  const inFull = mulDiv(grown(plan, line, line.newSubscribers * 1000, line.growth, line.growthStep, t), 1, 1000);
+  const joining = underRamp(line.ramp, inFull, t - firstMonthOf(line));
   const args = [quantity('before', before), rate('churn', line.churn), quantity('joining', joining)];
   return reasoning('subscribers', `revenue/${line.id}/newSubscribers`, ...args);
 }

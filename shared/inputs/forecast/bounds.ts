@@ -29,4 +29,6 @@ export const bounds = {
   /** Months of a loan's term or an asset's life. */
   termMonths: 600,
   profileShares: 13,
+  /** Months of a line's opening ramp. */
+  rampMonths: 36,
 } as const;

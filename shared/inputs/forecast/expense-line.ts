@@ -10,6 +10,7 @@ import {
   id,
   line,
   monthNumber,
+  openingRamp,
   paymentProfile,
   positiveRate,
   rate,
@@ -30,11 +31,13 @@ const payable = { payment: z.enum(['days', 'inMonth']) };
 /** Prepaid: paid every `prepaidEveryMonths` months for the months that follow. */
 const prepayable = { payment: z.enum(['days', 'inMonth', 'prepaid']), prepaidEveryMonths: count(1, 12) };
 
+const ramped = { ramp: openingRamp.optional() };
+
 const fixedBase = { yearlyBase: amount, /** A year, at the start of each fiscal year. */ inflation: rate };
 const oneOffBase = { month: monthNumber, amount };
 
 export const operatingExpenseSchema = z.discriminatedUnion('type', [
-  z.strictObject({ ...expense, ...prepayable, ...fixedBase, type: z.literal('fixed') }),
+  z.strictObject({ ...expense, ...prepayable, ...ramped, ...fixedBase, type: z.literal('fixed') }),
   z.strictObject({
     ...expense,
     ...payable,
@@ -43,9 +46,9 @@ export const operatingExpenseSchema = z.discriminatedUnion('type', [
     /** Null: of all revenue. */
     lineIds: z.array(id).max(bounds.lines).nullable(),
   }),
-  z.strictObject({ ...expense, ...payable, type: z.literal('perHead'), amountPerHead: amount }),
+  z.strictObject({ ...expense, ...payable, ...ramped, type: z.literal('perHead'), amountPerHead: amount }),
   z.strictObject({ ...expense, ...prepayable, ...oneOffBase, type: z.literal('oneOff') }),
-  z.strictObject({ ...expense, ...prepayable, ...amountTable, type: z.literal('amounts') }),
+  z.strictObject({ ...expense, ...prepayable, ...ramped, ...amountTable, type: z.literal('amounts') }),
 ]);
 export type OperatingExpense = z.infer<typeof operatingExpenseSchema>;
 

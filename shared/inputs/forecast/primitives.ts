@@ -46,6 +46,12 @@ export const seasonWeights = z.array(whole(0, bounds.weight)).length(12);
 /** Shares by month, the first in the month of invoice, summing to 100 %. */
 export const paymentProfile = z.array(share).min(1).max(bounds.profileShares);
 
+/** Parts per million of what a line would make in its first months; 100 % after the list. */
+export const openingRamp = z.array(positiveRate).min(1).max(bounds.rampMonths);
+
+/** Fields that a line may be without: there is no null for none. A list of them is one value, without months of its own. */
+export const optionalFields: ReadonlySet<string> = new Set(['ramp']);
+
 /** `<table>:<month>`; of season weights the place. */
 export const cellName = /^[A-Za-z]{1,40}:\d{1,3}$/;
 

@@ -6,6 +6,7 @@ import {
   id,
   line,
   monthlyAmounts,
+  openingRamp,
   paymentProfile,
   positiveRate,
   quantity,
@@ -19,6 +20,8 @@ import {
 const sold = {
   ...line,
   ...activeMonths,
+  /** Of the quantity or the new subscribers where the type has them, else of the amount. */
+  ramp: openingRamp.optional(),
   salesTaxRate: positiveRate.nullable(),
   creditShare: share,
   daysToCollect: days.nullable(),

@@ -183,7 +183,10 @@ describe('new lines', () => {
       const shown = fieldsOfLine({ ...document, [part]: [line] } as typeof document, part, 'new').flatMap(
         ({ fields }) => fields,
       );
-      for (const { field } of shown) expect(Object.keys(line ?? {}), `${part} ${type}`).toContain(field);
+      const ramped = forecastDocumentSchema.shape[part].element.safeParse({ ...line, ramp: [600_000] });
+      const fields = [...Object.keys(line ?? {}), ...(ramped.success ? ['ramp'] : [])];
+      for (const { field } of shown) expect(fields, `${part} ${type}`).toContain(field);
+      expect(shown.some(({ field }) => field === 'ramp')).toBe(ramped.success);
     }
   });
 

@@ -48,9 +48,16 @@ export function formulaText(
   const single = move.arguments.filter(({ month }) => month === undefined);
   const lost = single.find(({ name }) => name === 'irrecoverable');
   const params = Object.fromEntries(single.map((one) => [one.name, argumentText(one, words)]));
-  const result = { result: money(move.amount), net: money(move.amount - (lost?.value ?? 0)) };
-  const text = find(`formulas.${move.formula}`, { ...params, ...result }) ?? '';
-  const tax = lost && find('why.irrecoverable', { tax: money(lost.value) });
+  const result = money(move.amount);
+  const net = money(move.amount - (lost?.value ?? 0));
+  // The formula gives the figure in full; the ramp leaves a share of it.
+  const { inFull } = params;
+  const given = inFull === undefined ? { result, net } : { result: inFull, net: inFull };
+  const text = [
+    find(`formulas.${move.formula}`, { ...params, ...given }),
+    inFull !== undefined && find('why.ramp', { ...params, result: net }),
+    lost && find('why.irrecoverable', { tax: money(lost.value) }),
+  ];
 
   const months = [...new Set(move.arguments.flatMap(({ month }) => month ?? []))];
   const items = months.flatMap((month) => {
@@ -58,5 +65,5 @@ export function formulaText(
     const figures = Object.fromEntries(own.map((one) => [one.name, argumentText(one, words)]));
     return find(`formulaItems.${move.formula}`, { ...figures, month: monthName(month) }) ?? [];
   });
-  return { text: tax ? `${text} ${tax}` : text, items };
+  return { text: text.filter(Boolean).join(inFull === undefined ? ' ' : '; '), items };
 }

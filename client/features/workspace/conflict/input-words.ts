@@ -3,6 +3,7 @@ import { addMonths, monthOfFiscalYear } from '../../../../shared/domain/months';
 import { allLines, type ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { formatCalendarMonth } from '../../../lib/format-date';
 import { formatAtRest } from '../../../lib/number-text';
+import { rampText } from '../../../lib/ramp-text';
 import type { InputValue } from '../../../lib/workspace';
 import { readPath } from '../../../lib/workspace';
 import type { FieldSpec, NumberSpec } from '../fields/field-spec';
@@ -93,6 +94,7 @@ export function inputText(
     return formatCalendarMonth(monthOfFiscalYear(document.header.fiscalYearEndMonth, Number(value)));
   if (spec?.kind === 'profile' && Array.isArray(value))
     return value.map((share) => formatAtRest(Number(share), 'rate')).join(' / ');
+  if (spec?.kind === 'ramp' && Array.isArray(value)) return rampText(value.map(Number));
   if (spec?.kind === 'line' && value !== null) return linesText(document, value) || t('inputs.none');
   if (spec?.kind === 'line' && spec.isMany) return t('inputs.allRevenue');
   if (spec?.kind === 'taxRate' && value === null) return t('inputs.defaultEmpty');

@@ -1,4 +1,4 @@
-import { type FieldGroup, fieldOf } from './field-spec';
+import { type FieldGroup, fieldOf, type RampSpec } from './field-spec';
 
 export const timing: FieldGroup = {
   name: 'timing',
@@ -7,6 +7,8 @@ export const timing: FieldGroup = {
     fieldOf.month('endMonth', { value: null, label: 'toEnd' }),
   ],
 };
+
+export const ramp: RampSpec = { kind: 'ramp', field: 'ramp', label: 'ramp' };
 
 export const boughtTax = [fieldOf.taxRate('salesTaxRate'), fieldOf.share('recoverableShare')];
 

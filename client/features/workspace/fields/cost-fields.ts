@@ -1,5 +1,5 @@
 import type { OperatingExpense, OtherIncomeOrExpense } from '../../../../shared/inputs/forecast/expense-line';
-import { boughtTax, timing, yearAmounts } from './common-fields';
+import { boughtTax, ramp, timing, yearAmounts } from './common-fields';
 import { type FieldGroup, type FieldSpec, fieldOf } from './field-spec';
 
 const monthly = fieldOf.amount('yearlyBase', { label: 'monthlyAmount', isTwelfth: true });
@@ -29,7 +29,11 @@ const yearGroups = (line: OperatingExpense | OtherIncomeOrExpense) =>
 export function operatingExpenseFields(line: OperatingExpense): FieldGroup[] {
   const canPrepay = 'prepaidEveryMonths' in line;
   return [
-    { name: 'amount', fields: amountFields(line) },
+    {
+      name: 'amount',
+      fields:
+        line.type !== 'oneOff' && line.type !== 'percentOfRevenue' ? [...amountFields(line), ramp] : amountFields(line),
+    },
     ...yearGroups(line),
     {
       name: 'payment',

@@ -16,6 +16,7 @@ import { LinesInput } from './lines-input';
 import { monthOptions } from './month-options';
 import { NumberInput } from './number-input';
 import { ProfileInput } from './profile-input';
+import { RampInput } from './ramp-input';
 import { TaxRateInput } from './tax-rate-input';
 import { YearAmountsInput } from './year-amounts-input';
 
@@ -52,6 +53,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
   const path = `${base}/${spec.field}`;
   const value = useInputs((document) => readPath(document, path));
+  const start = useInputs((document) => Number(readPath(document, `${base}/startMonth`) ?? 1));
   const found = useFaultAt(path);
   const minorDigits = useMinorDigits();
   const fault = found && faultText(t, found, minorDigits);
@@ -113,6 +115,16 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           value={Array.isArray(value) ? value.map(Number) : null}
           fault={fault}
           onChange={(profile) => write(path, profile)}
+        />
+      );
+    case 'ramp':
+      return (
+        <RampInput
+          label={label}
+          value={Array.isArray(value) ? value.map(Number) : null}
+          start={start}
+          fault={fault}
+          onChange={(ramp) => write(path, ramp)}
         />
       );
     case 'yearAmounts':

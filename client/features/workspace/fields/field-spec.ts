@@ -65,6 +65,11 @@ export interface ProfileSpec extends Named {
   kind: 'profile';
 }
 
+/** Shares of a line's first months. */
+export interface RampSpec extends Named {
+  kind: 'ramp';
+}
+
 /** Amounts of fiscal years, one field each. */
 export interface YearAmountsSpec extends Named {
   kind: 'yearAmounts';
@@ -79,6 +84,7 @@ export type FieldSpec =
   | FiscalMonthSpec
   | LineSpec
   | ProfileSpec
+  | RampSpec
   | YearAmountsSpec;
 
 export interface FieldGroup {

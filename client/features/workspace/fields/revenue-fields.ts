@@ -1,5 +1,5 @@
 import type { RevenueLine } from '../../../../shared/inputs/forecast/revenue-line';
-import { timing, yearAmounts } from './common-fields';
+import { ramp, timing, yearAmounts } from './common-fields';
 import { type FieldGroup, type FieldSpec, fieldOf } from './field-spec';
 
 const priceGrowth = fieldOf.rate('priceGrowth', { unit: 'perYear' });
@@ -55,7 +55,7 @@ function directCostFields(line: RevenueLine): FieldSpec[] {
 /** The fields of a revenue line, by its type and its choices. */
 export function revenueFields(line: RevenueLine): FieldGroup[] {
   return [
-    { name: 'price', fields: volumeFields(line) },
+    { name: 'price', fields: [...volumeFields(line), ramp] },
     ...(line.type === 'amounts' && line.amountsBy === 'year' ? [yearAmounts] : []),
     {
       name: 'collection',

@@ -93,6 +93,10 @@ export function makeLine({ part, type, id, name, document }: NewLineParams): Lin
   }
 }
 
+/** True for lines of a type that may open with a ramp, among those of the parts that have one. */
+export const canRamp = (line: Line) =>
+  !('type' in line && (line.type === 'oneOff' || line.type === 'percentOfRevenue'));
+
 interface Retyped {
   line: InputValue;
   /** Notes of cells that the other type does not have. */
@@ -105,10 +109,11 @@ export function asType(line: Line, fresh: Line): Retyped {
   const notes = Object.entries(line.cellNotes ?? {});
   const isKept = ([cell]: [cell: string, ...rest: unknown[]]) => (cell.split(':')[0] ?? '') in fresh;
   const cellNotes = notes.length > 0 ? [['cellNotes', Object.fromEntries(notes.filter(isKept))]] : [];
+  const ramp = 'ramp' in line && line.ramp && canRamp(fresh) ? [['ramp', line.ramp]] : [];
   const payment =
     'payment' in line && line.payment === 'prepaid' && !('prepaidEveryMonths' in fresh) ? [['payment', 'days']] : [];
   return {
-    line: Object.fromEntries([...Object.entries(fresh), ...kept, ...payment, ...cellNotes]),
+    line: Object.fromEntries([...Object.entries(fresh), ...kept, ...ramp, ...payment, ...cellNotes]),
     lostNotes: notes.filter((note) => !isKept(note)).flatMap(([, text]) => text ?? []),
   };
 }

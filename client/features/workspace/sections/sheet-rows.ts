@@ -10,6 +10,7 @@ import type { NumberKind } from '../../../lib/number-text';
 import { faultsOf } from '../../../lib/workspace';
 import type { ShownPeriod } from '../periods';
 import { type Line, lineTypes, typeOfLine } from './line-types';
+import { rampRows } from './ramp-row';
 import { seasonOf } from './season';
 import type { SheetSection } from './sections';
 import { figuresOf, type SheetBy, type SheetPeriod, sumsOf } from './sheet-periods';
@@ -73,6 +74,7 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
   return [
     headRow(params, part, line),
     ...typed.map(({ row }) => row),
+    ...(params.by === 'month' ? rampRows(line, params.columns, params.t) : []),
     ...computed.map((row) => ({
       ...computedRow(params, row),
       id: `${line.id}:${row.key}`,

@@ -43,7 +43,8 @@ export function typedTables(part: LinePart, line: Line): TypedTable[] {
       ...amounts,
       field: 'amounts',
       label: 'inputs.fields.amount',
-      replaces: part === 'revenue' ? 'revenue' : null,
+      // Under a ramp another amount counts than is typed.
+      replaces: part === 'revenue' && !('ramp' in line && line.ramp) ? 'revenue' : null,
     });
   if ('directCostMode' in line && line.directCostMode === 'amounts') {
     tables.push({ ...amounts, field: 'directCostAmounts', label: 'inputs.sheet.directCost', replaces: 'directCost' });

@@ -1,7 +1,7 @@
 import type { ForecastDocument, LinePart } from '../document';
 
 /**
- * What a value of the document means. money: minor units · price: thousandths of one · rate, ratePerYear, ratio, profile:
+ * What a value of the document means. money: minor units · price: thousandths of one · rate, ratePerYear, ratio, profile, ramp:
  * parts per million · quantity, heads, weight: thousandths · days, months, years: whole · monthNumber: 1 is the start month ·
  * calendarMonth: 1…12 · yearMonth: "YYYY-MM" · choice: a word of the catalogue · line: ids of lines · text: as typed.
  */
@@ -12,6 +12,7 @@ export type AssumptionKind =
   | 'ratePerYear'
   | 'ratio'
   | 'profile'
+  | 'ramp'
   | 'quantity'
   | 'heads'
   | 'weight'
@@ -65,6 +66,7 @@ export const lineMeanings: { [P in LinePart]: Meanings<ForecastDocument[P][numbe
     amountsBy: 'choice',
     amounts,
     seasonWeights,
+    ramp: 'ramp',
     creditShare: 'rate',
     daysToCollect: 'days',
     collectionProfile: 'profile',
@@ -94,6 +96,7 @@ export const lineMeanings: { [P in LinePart]: Meanings<ForecastDocument[P][numbe
     amountsBy: 'choice',
     amounts,
     seasonWeights,
+    ramp: 'ramp',
     ...terms,
     prepaidEveryMonths: 'months',
     ...boughtTax,

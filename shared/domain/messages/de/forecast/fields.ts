@@ -22,6 +22,7 @@ export const fields = {
   heads: 'Mitarbeiterzahl',
   hoursPerHead: 'Stunden je Mitarbeiter pro Monat',
   utilisation: 'Auslastung',
+  ramp: 'Hochlauf',
   openingSubscribers: 'Abonnenten zu Beginn',
   newSubscribers: 'Neue Abonnenten pro Monat',
   churn: 'Abwanderung',

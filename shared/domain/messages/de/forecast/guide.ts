@@ -39,7 +39,7 @@ export const guide = {
     },
     revenue: {
       belongs:
-        'Was Sie verkaufen. Legen Sie für jedes Produkt und jede Leistung mit eigenem Preis, eigener Saison oder eigenem Zahlungsziel eine Zeile an.',
+        'Was Sie verkaufen. Legen Sie für jedes Produkt und jede Leistung mit eigenem Preis, eigener Saison oder eigenem Zahlungsziel eine Zeile an. Eine Zeile, die langsam anläuft, erhält einen Hochlauf, etwa 60 %, 75 %, 90 %.',
       example: '{{units}} Körbe pro Monat zu je {{price}} ergeben {{revenue}} Umsatz.',
       profit: 'Ein Verkauf zählt in seinem Monat, bezahlt oder nicht. Die direkten Kosten zählen im selben Monat.',
       cash: 'Geld fließt, wenn Kunden zahlen: standardmäßig nach {{days}} Tagen.',

@@ -185,6 +185,14 @@ export const inputs = {
   profileHint: 'Monatliche Anteile in Prozent: 60 / 30 / 10',
   profileRefused: 'Geben Sie Anteile wie 60 / 30 / 10 ein. Die bisherigen Anteile bleiben erhalten.',
   profileSum: 'Die Anteile ergeben {{sum}}.',
+  ramp: {
+    hint: 'Anteile der ersten Monate: 60 %, 75 %, 90 %. Danach zählt die Zeile voll.',
+    fullFrom: 'Voll ab {{month}}',
+    remove: 'Entfernen',
+    removeNamed: 'Hochlauf entfernen',
+    refused:
+      'Geben Sie bis zu {{months}} Anteile von 0 % bis {{most}} ein, etwa 60 %, 75 %, 90 %. Der bisherige Hochlauf bleibt erhalten.',
+  },
   effect: {
     title: 'Seit Version {{version}}',
     steps_one: '{{count}} Änderung',

@@ -1,5 +1,6 @@
 /** The panel that explains a figure. */
 export const why = {
+  ramp: '{{inFull}} × Hochlauf {{ramp}} = {{result}}',
   irrecoverable: '+ {{tax}} nicht abziehbare Vorsteuer',
   opening: 'Zu Beginn des Monats',
   closing: 'Am Ende des Monats',

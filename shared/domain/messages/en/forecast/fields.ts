@@ -22,6 +22,7 @@ export const fields = {
   heads: 'Headcount',
   hoursPerHead: 'Hours per person per month',
   utilisation: 'Utilisation',
+  ramp: 'Opening ramp',
   openingSubscribers: 'Opening subscribers',
   newSubscribers: 'New subscribers per month',
   churn: 'Churn',

@@ -37,7 +37,8 @@ export const guide = {
       },
     },
     revenue: {
-      belongs: 'What you sell. Add a line for each product or service with its own price, season or payment terms.',
+      belongs:
+        'What you sell. Add a line for each product or service with its own price, season or payment terms. A line that starts slowly gets an opening ramp, such as 60 %, 75 %, 90 %.',
       example: '{{units}} baskets per month at {{price}} each is {{revenue}} of revenue.',
       profit: 'A sale counts in the month it is made, paid or not. Direct costs of the sale count in the same month.',
       cash: 'Cash arrives when customers pay: by default after {{days}} days.',

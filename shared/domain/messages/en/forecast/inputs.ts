@@ -183,6 +183,13 @@ export const inputs = {
   profileHint: 'Monthly shares in percent: 60 / 30 / 10',
   profileRefused: 'Enter shares such as 60 / 30 / 10. The previous shares are kept.',
   profileSum: 'The shares add up to {{sum}}.',
+  ramp: {
+    hint: 'Shares of the first months: 60 %, 75 %, 90 %. After them the line counts in full.',
+    fullFrom: 'In full from {{month}}',
+    remove: 'Remove',
+    removeNamed: 'Remove the opening ramp',
+    refused: 'Enter up to {{months}} shares from 0 % to {{most}}, such as 60 %, 75 %, 90 %. The previous ramp is kept.',
+  },
   effect: {
     title: 'Since version {{version}}',
     steps_one: '{{count}} edit',

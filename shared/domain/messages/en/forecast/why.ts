@@ -1,5 +1,6 @@
 /** The panel that explains a figure. */
 export const why = {
+  ramp: '{{inFull}} × opening ramp {{ramp}} = {{result}}',
   irrecoverable: '+ {{tax}} non-recoverable VAT',
   opening: 'At the start of the month',
   closing: 'At the end of the month',

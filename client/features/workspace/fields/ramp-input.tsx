@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { addMonths } from '../../../../shared/domain/months';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { formatRate } from '../../../lib/format';
+import { rampText, readRamp } from '../../../lib/ramp-text';
+import { useInputs } from '../../../lib/workspace';
+import { monthText } from './month-options';
+import { SharesInput } from './shares-input';
+
+interface RampInputProps {
+  label: string;
+  /** Parts per million by month from the start of the line; null: none. */
+  value: readonly number[] | null;
+  /** First month of the line, from 1. */
+  start: number;
+  fault?: string | undefined;
+  onChange: (value: number[] | null) => void;
+}
+
+/** The opening ramp of a line as people write it: "60 %, 75 %, 90 %", with the month in which it is over. */
+export function RampInput({ start, ...props }: RampInputProps) {
+  const { t } = useTranslation('forecast');
+  const startMonth = useInputs(({ header }) => header.startMonth);
+  const fullFrom = monthText(addMonths(startMonth, start - 1 + (props.value?.length ?? 0)));
+  const most = { months: bounds.rampMonths, most: formatRate(bounds.rateMaximum, 0) };
+  const text = { read: readRamp, show: rampText, hint: t('inputs.ramp.hint'), refused: t('inputs.ramp.refused', most) };
+  return (
+    <SharesInput {...props} text={text}>
+      <p className="pf-below">
+        <span className="grow">{t('inputs.ramp.fullFrom', { month: fullFrom })}</span>
+        <button
+          type="button"
+          className="link-button"
+          aria-label={t('inputs.ramp.removeNamed')}
+          onClick={() => props.onChange(null)}
+        >
+          {t('inputs.ramp.remove')}
+        </button>
+      </p>
+    </SharesInput>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldRow } from './field-row';
+
+/** How a list of shares is written. */
+export interface SharesText {
+  /** Parts per million; an empty list for none, null where the text is no such list. */
+  read: (text: string) => number[] | null;
+  show: (shares: readonly number[]) => string;
+  hint: string;
+  refused: string;
+}
+
+interface SharesInputProps {
+  label: string;
+  /** Parts per million by month; null: none. */
+  value: readonly number[] | null;
+  fault?: string | undefined;
+  text: SharesText;
+  /** Stands below the field while a list stands in it. */
+  children?: ReactNode;
+  onChange: (value: number[] | null) => void;
+}
+
+/** Shares by month as people write them, in one field; empty for none. Taken when the field is left. */
+export function SharesInput({ label, value, fault, text: form, children, onChange }: SharesInputProps) {
+  const { t } = useTranslation('forecast');
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const shown = value ? form.show(value) : '';
+
+  const leave = () => {
+    setText(null);
+    setIsRefused(false);
+  };
+  const take = () => {
+    if (text === null || text === shown) return leave();
+    const shares = form.read(text);
+    if (shares === null) return setIsRefused(true);
+    onChange(shares.length === 0 ? null : shares);
+    leave();
+  };
+  const error = isRefused ? form.refused : fault;
+
+  return (
+    <>
+      <FieldRow label={label} inputId={id} error={error} hint={text === null ? undefined : form.hint}>
+        <input
+          id={id}
+          className={error ? 'input typed is-error' : 'input typed'}
+          autoComplete="off"
+          placeholder={t('inputs.none')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={text ?? shown}
+          onFocus={() => setText(text ?? shown)}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+            if (event.key !== 'Escape') return;
+            leave();
+            event.currentTarget.blur();
+          }}
+        />
+      </FieldRow>
+      {value && !error && children}
+    </>
+  );
+}

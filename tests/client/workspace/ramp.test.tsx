@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { inputText } from '../../../client/features/workspace/conflict/input-words';
+import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
+import { workspace } from '../../../client/lib/workspace';
+import { conflictingInputs, differingPaths } from '../../../client/lib/workspace/diff';
+import { hashInput } from '../../../shared/engine/hash';
+import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { standInForLayout } from '../../helpers/jsdom-layout';
+import { openForecast, startReportTexts } from '../reports/open-forecast';
+
+const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2027-01', years: 1 });
+const visitors = { ...newRevenueLine.units({ id: 'v', name: 'Visitors' }), volume: 2_860_000, unitPrice: 500_000 };
+const scenarios = [{ id: 's', name: 'Slow start', note: '', overrides: [] }];
+const document: ForecastDocument = { ...blank, revenue: [{ ...visitors, startMonth: 2 }], scenarios };
+const ramp = [600_000, 750_000, 900_000];
+
+beforeAll(async () => {
+  await startReportTexts();
+  standInForLayout();
+});
+afterEach(cleanup);
+
+const now = () => workspace.getState().document ?? document;
+const show = (section: 'revenue' | 'costs' = 'revenue') =>
+  render(
+    <MemoryRouter initialEntries={[`/${section}`]}>
+      <SheetSectionPage section={section} actions={null} />
+    </MemoryRouter>,
+  );
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('gridcell')
+    .map((cell) => cell.textContent);
+const field = () => screen.getByLabelText<HTMLInputElement>('Opening ramp');
+function type(text: string) {
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.blur(field());
+}
+
+it('is typed in one field, acts from the start of the line, shows in the sheet and is taken away without a trace', () => {
+  openForecast(document);
+  show();
+  type('60 75 90');
+  expect(now().revenue[0]).toMatchObject({ ramp });
+  expect(field().value).toBe('60 %, 75 %, 90 %');
+  expect(screen.getByText('In full from May 2027')).toBeTruthy();
+  expect(cellsOf(/^Opening ramp/).slice(2, 8)).toEqual(['', '', '60.0', '75.0', '90.0', '']);
+  expect(cellsOf(/^Quantity/).slice(3, 8)).toEqual(['–', '1,716', '2,145', '2,574', '2,860']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the opening ramp' }));
+  expect(field().value).toBe('');
+  expect(screen.queryByRole('row', { name: /^Opening ramp/ })).toBeNull();
+  expect(hashInput(now())).toBe(hashInput(document));
+  act(() => workspace.undo());
+  expect(now().revenue[0]).toMatchObject({ ramp });
+  act(() => workspace.undo());
+  expect(hashInput(now())).toBe(hashInput(document));
+});
+
+it('that cannot be read says what may be typed at its field and leaves the ramp as it was', () => {
+  openForecast({ ...document, revenue: [{ ...visitors, ramp }] });
+  show();
+  type('sixty');
+  const refused = 'Enter up to 36 shares from 0 % to 1,000 %, such as 60 %, 75 %, 90 %. The previous ramp is kept.';
+  expect(screen.getByText(refused)).toBeTruthy();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(now().revenue[0]).toMatchObject({ ramp });
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  expect(screen.queryByText(refused)).toBeNull();
+  expect(field().value).toBe('60 %, 75 %, 90 %');
+});
+
+it('of a scenario is an override of its own, and the base is one press away', () => {
+  openForecast(document);
+  show();
+  act(() => workspace.setScenario('s'));
+  type('50 %');
+  expect(now().scenarios[0]?.overrides).toMatchObject([{ path: 'revenue/v/ramp', op: 'set', value: [500_000] }]);
+  expect(now().revenue[0]).not.toHaveProperty('ramp');
+  fireEvent.click(screen.getByRole('button', { name: /base.*Opening ramp|Opening ramp.*base/i }));
+  expect(now().scenarios[0]?.overrides).toEqual([]);
+});
+
+it('belongs to operating expenses that are known beforehand or by head, and stays with a line that changes its type', () => {
+  const [rent, fee] = [
+    { ...newOperatingExpense.fixed({ id: 'rent', name: 'Rent' }), ramp },
+    newOperatingExpense.percentOfRevenue({ id: 'fee', name: 'Card fees' }),
+  ];
+  openForecast({ ...blank, operatingExpenses: [rent] });
+  show('costs');
+  expect(field().value).toBe('60 %, 75 %, 90 %');
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'amounts' } });
+  expect(now().operatingExpenses[0]).toMatchObject({ type: 'amounts', ramp });
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'oneOff' } });
+  expect(now().operatingExpenses[0]).not.toHaveProperty('ramp');
+  cleanup();
+  openForecast({ ...blank, operatingExpenses: [fee] });
+  show('costs');
+  expect(screen.queryByLabelText('Opening ramp')).toBeNull();
+});
+
+it('that two people changed is one input: the shorter one is not filled with 0 %', () => {
+  const [mine, theirs] = [[600_000], ramp].map((one) => ({ ...document, revenue: [{ ...visitors, ramp: one }] }));
+  if (!mine || !theirs) throw new Error('two documents');
+  expect(differingPaths(mine, theirs)).toEqual(['revenue/v/ramp']);
+  const [conflict] = conflictingInputs({ ...document, revenue: [visitors] }, theirs, mine);
+  expect(conflict).toMatchObject({ path: 'revenue/v/ramp', base: null, theirs: ramp, mine: [600_000] });
+  openForecast(theirs);
+  expect(inputText(((key: string) => key) as never, theirs, 'revenue/v/ramp', ramp, 2)).toBe('60 %, 75 %, 90 %');
+});
