@@ -2,11 +2,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { inputText } from '../../../client/features/workspace/conflict/input-words';
+import { fieldsOfLine } from '../../../client/features/workspace/sections/fields-of-line';
+import { lineTypes, makeLine } from '../../../client/features/workspace/sections/line-types';
 import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
 import { workspace } from '../../../client/lib/workspace';
 import { conflictingInputs, differingPaths } from '../../../client/lib/workspace/diff';
 import { hashInput } from '../../../shared/engine/hash';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { type ForecastDocument, forecastDocumentSchema, lineParts } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 import { standInForLayout } from '../../helpers/jsdom-layout';
@@ -111,4 +113,15 @@ it('that two people changed is one input: the shorter one is not filled with 0 %
   expect(conflict).toMatchObject({ path: 'revenue/v/ramp', base: null, theirs: ramp, mine: [600_000] });
   openForecast(theirs);
   expect(inputText(((key: string) => key) as never, theirs, 'revenue/v/ramp', ramp, 2)).toBe('60 %, 75 %, 90 %');
+});
+
+it('is a field of every type of line whose schema takes it, and of no other', () => {
+  for (const part of lineParts)
+    for (const type of lineTypes[part]) {
+      const line = makeLine({ part, type, id: 'new', name: 'New', document });
+      const isTaken = forecastDocumentSchema.shape[part].element.safeParse({ ...line, ramp }).success;
+      const groups = fieldsOfLine({ ...document, [part]: [line] } as ForecastDocument, part, 'new');
+      const isShown = groups.some(({ fields }) => fields.some(({ field }) => field === 'ramp'));
+      expect({ part, type, isShown }).toEqual({ part, type, isShown: isTaken });
+    }
 });
