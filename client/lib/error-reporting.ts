@@ -22,10 +22,11 @@ export function startErrorReporting(): void {
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason, true));
 }
 
-/** Loads the service once the browser has time: the sign-in screen stays without its weight. */
+const screenFirstMs = 4000;
+
+/** Loads the service once the screen had its time: over a slow network it would hold back what the screen asks for. */
 export function prepareReporter(): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void loadReporter(), { timeout: 5000 });
-  else setTimeout(loadReporter, 1000);
+  setTimeout(loadReporter, screenFirstMs);
 }
 
 async function loadReporter(): Promise<void> {

@@ -119,6 +119,13 @@ describe('the list of forecasts', () => {
     await screen.findByRole('button', { name: 'New forecast' });
   });
 
+  it('comes before the templates, which are larger', async () => {
+    show(many(1));
+    expect(screen.queryByRole('heading', { name: 'Start from a template' })).toBeNull();
+    await screen.findByRole('link', { name: 'Plan 000' });
+    await screen.findByRole('heading', { name: 'Start from a template' });
+  });
+
   it('of one is shown without search and order', async () => {
     show(many(1));
     await screen.findByRole('link', { name: 'Plan 000' });

@@ -1,7 +1,7 @@
 import { Plus, Store, Table2, Upload, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { TemplateCards } from './template-cards';
+import { TemplatesSection } from './templates-section';
 
 interface EmptyHomeProps {
   onNew: (template: string) => void;
@@ -40,10 +40,7 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
           </Button>
         </div>
       </section>
-      <section>
-        <h2 className="h3 templates-head">{t('home.start')}</h2>
-        <TemplateCards onChoose={onNew} onImport={onImport} />
-      </section>
+      <TemplatesSection onChoose={onNew} onImport={onImport} />
       <section className="card need">
         <h2 className="h3">{t('home.need.title')}</h2>
         <ul>

@@ -15,19 +15,19 @@ import { failureOf } from '../../lib/failure';
 import { useShell } from '../../lib/shell';
 import { useDocumentTitle } from '../../lib/title';
 import { trpc } from '../../lib/trpc';
+import { EmptyHome } from './empty-home';
 import { type ForecastItem, ForecastList } from './forecast-list';
 import { HomeNotices, type LastChange } from './home-notices';
 import { HomeTools } from './home-tools';
 import { type Sorting, sortForecasts } from './sort-forecasts';
+import { TemplatesSection } from './templates-section';
 
 // The list and its buttons come first; what needs templates, engine, drafts or a dialog follows.
-const EmptyHome = lazy(async () => ({ default: (await import('./empty-home')).EmptyHome }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 const KeptDrafts = lazy(async () => ({ default: (await import('./kept-drafts')).KeptDrafts }));
 const NewForecastDialog = lazy(async () => ({ default: (await import('./new-forecast-dialog')).NewForecastDialog }));
 const RemovedDialog = lazy(async () => ({ default: (await import('./removed-dialog')).RemovedDialog }));
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));
-const TemplateCards = lazy(async () => ({ default: (await import('./template-cards')).TemplateCards }));
 
 /** With the parser of documents, for the few who come from the example. */
 const KeptExample = lazy(async () => ({ default: (await import('./kept-example')).KeptExample }));
@@ -109,9 +109,7 @@ export function HomePage() {
           />
         )}
         {isEmpty ? (
-          <Suspense fallback={<Skeleton rows={5} columns={2} />}>
-            <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
-          </Suspense>
+          <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
         ) : (
           <>
             <section className="card">
@@ -150,12 +148,7 @@ export function HomePage() {
                 </div>
               )}
             </section>
-            <section>
-              <h2 className="h3 templates-head">{t('home.start')}</h2>
-              <Suspense fallback={<Skeleton rows={3} columns={3} />}>
-                <TemplateCards onChoose={setTemplate} onImport={() => setIsImporting(true)} />
-              </Suspense>
-            </section>
+            {isKnown && <TemplatesSection onChoose={setTemplate} onImport={() => setIsImporting(true)} />}
           </>
         )}
         <p>

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../components/skeleton';
+
+/** With all templates: over a slow network the list and its buttons come before it. */
+const TemplateCards = lazy(async () => ({ default: (await import('./template-cards')).TemplateCards }));
+
+interface TemplatesSectionProps {
+  onChoose: (template: string) => void;
+  onImport: () => void;
+}
+
+/** The templates to begin a forecast from, under their heading. */
+export function TemplatesSection({ onChoose, onImport }: TemplatesSectionProps) {
+  const { t } = useTranslation('forecast');
+  return (
+    <section>
+      <h2 className="h3 templates-head">{t('home.start')}</h2>
+      <Suspense fallback={<Skeleton rows={3} columns={3} />}>
+        <TemplateCards onChoose={onChoose} onImport={onImport} />
+      </Suspense>
+    </section>
+  );
+}
