@@ -273,6 +273,8 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   );
 
   const rowHeight = isMobile ? 32 : 26;
+  // On phones all rows are of one height, and none is cut above the sums.
+  const fixedHeight = headHeight + totals.length * (rowHeight + 2);
   const heightOf = useCallback(
     ({ kind }: SheetRow) => (kind === 'group' ? Math.max(30, rowHeight) : rowHeight),
     [rowHeight],
@@ -320,7 +322,9 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
               aria-description={t('sheet.lead')}
               style={{
                 blockSize: 'auto',
-                maxBlockSize: 'max(340px, 100dvh - 250px)',
+                maxBlockSize: isMobile
+                  ? `calc(${fixedHeight}px + round(down, max(340px, 100dvh - 250px) - ${fixedHeight}px, ${rowHeight}px))`
+                  : 'max(340px, 100dvh - 250px)',
                 gridAutoColumns: totalWidth,
                 ['--sheet-total' as string]: gridLineOf(columns.length),
               }}

@@ -9,7 +9,7 @@ const leastWidth = 800;
 const closest = 3;
 
 /** On a phone, where names wrap, they give way for another whole column, down to this. */
-const leastName = 132;
+const leastName = 148;
 
 /**
  * Sets the columns of one year closer together, step by step, until no figure is cut: `data-fit` of the table names the step.
@@ -48,23 +48,32 @@ function closeUp(table: HTMLTableElement, scroller: HTMLElement): void {
   }
 }
 
-/** All columns as wide as the widest, and a little wider, so that the last one in view is not cut. */
+/** The columns at the beginning take what is left beside them, so that the last one in view is not cut. */
 function showWholeColumns(table: HTMLTableElement, scroller: HTMLElement): void {
-  table.style.removeProperty('--name');
-  table.style.removeProperty('--column');
-  const available = scroller.clientWidth;
   const [name, ...heads] = table.tHead?.rows[0]?.cells ?? [];
+  table.style.removeProperty('--name');
+  for (const head of heads) head.style.minWidth = '';
   const last = heads.at(-1);
-  if (!name || !last || scroller.scrollWidth <= available) return;
+  if (!name || !last || scroller.scrollWidth <= scroller.clientWidth) return;
   const isPinned = getComputedStyle(last).right === '0px';
-  const pinned = isPinned ? last.offsetWidth : 0;
-  const widest = Math.max(...heads.slice(0, isPinned ? -1 : undefined).map(({ offsetWidth }) => offsetWidth));
+  const available = scroller.clientWidth - (isPinned ? last.offsetWidth : 0);
   const least = isMobile() ? Math.min(leastName, name.offsetWidth) : name.offsetWidth;
-  const count = Math.floor((available - pinned - least) / widest);
-  if (count < 1) return;
-  const names = Math.max(least, Math.min(name.offsetWidth, available - pinned - count * widest));
+  const widths = heads.slice(0, isPinned ? -1 : undefined).map(({ offsetWidth }) => offsetWidth);
+  let count = 0;
+  let taken = 0;
+  for (const width of widths) {
+    if (least + taken + width > available) break;
+    taken += width;
+    count++;
+  }
+  if (count === 0) return;
+  const names = Math.min(name.offsetWidth, available - taken);
+  const more = (available - names - taken) / count;
   table.style.setProperty('--name', `${names}px`);
-  table.style.setProperty('--column', `${(available - pinned - names) / count}px`);
+  widths.forEach((width, at) => {
+    const head = heads[at];
+    if (head) head.style.minWidth = `${width + more}px`;
+  });
 }
 
 /** The sum that stays at the foot covers no row in part. */
