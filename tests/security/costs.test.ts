@@ -4,6 +4,7 @@ import { users } from '../../server/db/schema/users';
 import { bodyBudgetOf } from '../../server/services/budgets';
 import { nestedReferences, setPaths, typedArrays } from '../helpers/cost/rebuilt-values';
 import { goldenA } from '../helpers/golden-forecasts';
+import { processorTime, processorTimeOf } from '../helpers/processor-time';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -25,14 +26,14 @@ const megabyte = 1024 * 1024;
 /** What an answer cost: its status, the processor's time, which others on the machine do not lengthen, and how much more memory the process held after it. */
 async function costOf(call: () => Response | Promise<Response>) {
   const held = process.memoryUsage().rss;
-  const begun = process.cpuUsage();
-  const answer = await call();
-  const text = await answer.text();
-  const { user, system } = process.cpuUsage(begun);
+  const [{ status, text }, ms] = await processorTimeOf(async () => {
+    const answer = await call();
+    return { status: answer.status, text: await answer.text() };
+  });
   return {
-    status: answer.status,
+    status,
     text,
-    ms: (user + system) / 1_000,
+    ms,
     bytes: process.memoryUsage().rss - held,
   };
 }
@@ -65,14 +66,8 @@ describe('values that a caller asks the server to rebuild', () => {
 describe('what the measured values would cost', () => {
   it('whoever rebuilds paths into a set takes twenty times as long as who reads them', () => {
     const text = JSON.stringify(setPaths(8_000));
-    const timeOf = (work: () => unknown) => {
-      const begun = process.cpuUsage();
-      work();
-      const { user, system } = process.cpuUsage(begun);
-      return user + system;
-    };
-    const reading = Math.min(...[1, 2, 3].map(() => timeOf(() => JSON.parse(text))));
-    expect(timeOf(() => superjson.parse(text))).toBeGreaterThan(20 * reading);
+    const reading = Math.min(...[1, 2, 3].map(() => processorTime(() => JSON.parse(text))));
+    expect(processorTime(() => superjson.parse(text))).toBeGreaterThan(20 * reading);
   });
 });
 

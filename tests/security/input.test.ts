@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processorTimeOf } from '../helpers/processor-time';
 import { type TestApp, testApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
@@ -77,14 +78,15 @@ describe('A68 forms that are none', () => {
 });
 
 describe('size and packing', () => {
-  it('G13 a body over its limit is 413 within 20 ms, and one byte less is read', async () => {
+  it('G13 a body over its limit is 413 within 20 ms of the processor, and one byte less is read', async () => {
     const limit = 64 * 1024;
     const frame = '{"email":""}'.length;
     const just = JSON.stringify({ email: 'x'.repeat(limit - frame) });
     expect((await browser.call('/api/forgot-password', { body: just, headers: json })).status).toBe(400);
-    const start = performance.now();
-    const answer = await browser.call('/api/forgot-password', { body: `${just} `, headers: json });
-    expect(performance.now() - start).toBeLessThan(20);
+    const [answer, milliseconds] = await processorTimeOf(() =>
+      browser.call('/api/forgot-password', { body: `${just} `, headers: json }),
+    );
+    expect(milliseconds).toBeLessThan(20);
     expect(await problemOf(answer)).toEqual({ status: 413, code: 'too-large' });
   });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { processorTime } from '../helpers/processor-time';
 
 const root = join(import.meta.dirname, '../..');
 const sources = ['server', 'shared'].flatMap((folder) =>
@@ -68,9 +69,10 @@ function slowest(regex: RegExp, texts: string[]): { milliseconds: number; text: 
   for (const text of texts) {
     let best = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 3 && best > 5; i += 1) {
-      const begun = performance.now();
-      regex.test(text);
-      best = Math.min(best, performance.now() - begun);
+      best = Math.min(
+        best,
+        processorTime(() => regex.test(text)),
+      );
     }
     if (best > worst.milliseconds) worst = { milliseconds: best, text: text.slice(0, 12) };
     if (best > 10) break;

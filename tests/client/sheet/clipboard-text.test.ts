@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTabbed, writeTabbed, writeTable } from '../../../client/components/sheet-grid/clipboard-text';
+import { processorTime } from '../../helpers/processor-time';
 
 describe('text of copied cells', () => {
   it.each([
@@ -49,9 +50,7 @@ describe('text of copied cells', () => {
 
   it('reads 50,000 rows in far less than a second', () => {
     const text = writeTabbed(Array.from({ length: 50_000 }, (_, i) => [String(i), 'x', '"']));
-    const start = performance.now();
-    expect(readTabbed(text)).toHaveLength(50_000);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(processorTime(() => expect(readTabbed(text)).toHaveLength(50_000))).toBeLessThan(1_000);
   });
 
   it('writes a table in which no text is markup', () => {

@@ -8,6 +8,7 @@ import { users } from '../../../server/db/schema/users';
 import { createPasswordHasher } from '../../../server/services/users/password-hasher';
 import { passwordFault } from '../../../server/services/users/password-policy';
 import { registrationInput } from '../../../shared/inputs/registration';
+import { processorTime } from '../../helpers/processor-time';
 import { someTurn } from '../../helpers/quick-passwords';
 import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
 
@@ -33,9 +34,7 @@ describe('G5 which passwords may be used', () => {
   });
 
   it('a password over the cap is refused within 5 ms', () => {
-    const start = performance.now();
-    lengthFault('x'.repeat(60_000));
-    expect(performance.now() - start).toBeLessThan(5);
+    expect(processorTime(() => lengthFault('x'.repeat(60_000)))).toBeLessThan(5);
   });
 
   it.each(
