@@ -1,13 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { formulaText } from '../../../client/features/reports/why/formula-text';
 import { inputText } from '../../../client/features/workspace/conflict/input-words';
 import { fieldsOfLine } from '../../../client/features/workspace/sections/fields-of-line';
 import { lineTypes, makeLine } from '../../../client/features/workspace/sections/line-types';
 import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
+import { valueText } from '../../../client/lib/assumption-text';
 import { workspace } from '../../../client/lib/workspace';
 import { conflictingInputs, differingPaths } from '../../../client/lib/workspace/diff';
 import { hashInput } from '../../../shared/engine/hash';
+import { traceForecast } from '../../../shared/engine/trace/trace-forecast';
+import { assumptionsOf } from '../../../shared/inputs/forecast/assumptions/book';
 import { type ForecastDocument, forecastDocumentSchema, lineParts } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
@@ -124,4 +129,27 @@ it('is a field of every type of line whose schema takes it, and of no other', ()
       const isShown = groups.some(({ fields }) => fields.some(({ field }) => field === 'ramp'));
       expect({ part, type, isShown }).toEqual({ part, type, isShown: isTaken });
     }
+});
+
+it('is said in the explanation of a figure and in the assumptions', () => {
+  const line = { ...visitors, directCostMode: 'percent' as const, directCostRate: 400_000, ramp };
+  const rent = { ...newOperatingExpense.fixed({ id: 'rent', name: 'Rent' }), yearlyBase: 3_360_000, ramp: [500_000] };
+  const open = { ...document, revenue: [line], operatingExpenses: [rent] };
+  const find = (key: string, params = {}) => i18next.t(`forecast:${key}` as never, params) as string;
+  const words = { find, minorDigits: 2, monthName: String };
+  const { worked } = traceForecast(open, { statement: 'detail', account: 'quantity:v', month: 1 });
+  const [quantity] = worked.map((one) => formulaText(one, words, (size) => String(size / 1000)).text);
+  expect(quantity?.replace(/\s/g, ' ')).toBe(
+    '2,860 × 12 × season 1,000 ÷ 12,000 = 2,860; 2,860 × opening ramp 60 % = 1716',
+  );
+  const { moves } = traceForecast(open, { statement: 'profitAndLoss', account: 'operatingExpense:rent', month: 1 });
+  expect(moves.map((move) => formulaText(move, words).text.replace(/\s/g, ' '))).toEqual([
+    '33,600.00 per year ÷ 12 = 2,800.00, month 1 of the fiscal year; 2,800.00 × opening ramp 50 % = 1,400.00',
+  ]);
+  const row = assumptionsOf(open)
+    .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
+    .find(({ path }) => path === 'revenue/v/ramp');
+  expect(row && valueText({ document: open, t: i18next.getFixedT(null, 'reports'), find }, row)).toBe(
+    '60 %, 75 %, 90 %',
+  );
 });

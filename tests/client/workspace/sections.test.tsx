@@ -183,8 +183,7 @@ describe('new lines', () => {
       const shown = fieldsOfLine({ ...document, [part]: [line] } as typeof document, part, 'new').flatMap(
         ({ fields }) => fields,
       );
-      const fields = [...Object.keys(line ?? {}), 'ramp'];
-      for (const { field } of shown) expect(fields, `${part} ${type}`).toContain(field);
+      for (const { field } of shown) expect([...Object.keys(line ?? {}), 'ramp'], `${part} ${type}`).toContain(field);
     }
   });
 
