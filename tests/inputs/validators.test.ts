@@ -46,6 +46,8 @@ const elsewhere: Record<string, string> = {
   'client/features/admin/settings/setting-card.tsx': 'use-change-setting.ts reads what its cards hold',
   'client/layouts/mobile-sheet.tsx': 'a search takes any text',
   'client/components/sheet-grid/rate-dialog.tsx': 'a number as it is typed in cells: number-text.ts',
+  'client/features/workspace/sections/direct-cost-dialog.tsx':
+    'fields of the sheet: number-text.ts reads them as they are typed',
 };
 
 it('every form reads its entries with a parser that the service shares', () => {
