@@ -62,7 +62,7 @@ const stripeAccount = {
   extends: true as const,
   test: {
     name: 'stripe-account',
-    include: ['tests/stripe-account/**/*.test.ts'],
+    include: ['stripe-account/**/*.test.ts'],
     globalSetup: ['tests/setup/database-template.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fillMessage } from '../shared/domain/messages';
-import { operations } from '../shared/domain/messages/en/operations';
 import { mostTrialDays } from '../shared/inputs/service-settings';
+import { fillMessage } from '../shared/messages';
+import { operations } from '../shared/messages/en/operations';
 
 const texts = operations.settings;
 type Source = Record<string, string | undefined>;

@@ -39,7 +39,7 @@ export const SectionPage = forecastTab(
 );
 export const HistoryPage = forecastTab(
   ['files', 'forecast', 'reports'],
-  async () => (await import('../features/reports/history/history-page')).HistoryPage,
+  async () => (await import('../features/history/history-page')).HistoryPage,
 );
 export const ReportPage = forecastTab(
   ['forecast', 'reports'],

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language, languageOf, numberLocales } from '../../shared/domain/languages';
-import type { en, MessageArea } from '../../shared/domain/messages';
-import { common } from '../../shared/domain/messages/en/common';
+import type { en, MessageArea } from '../../shared/messages';
+import { common } from '../../shared/messages/en/common';
 import { getLanguage, setLanguage, setLocale } from './locale';
 
 declare module 'i18next' {
@@ -14,8 +14,8 @@ declare module 'i18next' {
 
 /** One file an area and language, named as the area is. */
 const files = import.meta.glob<Record<string, object>>([
-  '../../shared/domain/messages/*/{account,admin,billing,common,errors,files,forecast,palette,registration,reports,session,shell,webhooks}.ts',
-  '!../../shared/domain/messages/en/common.ts',
+  '../../shared/messages/*/{account,admin,billing,common,errors,files,forecast,palette,registration,reports,session,shell,webhooks}.ts',
+  '!../../shared/messages/en/common.ts',
 ]);
 
 const storageKey = 'forecastle-language';
@@ -66,7 +66,7 @@ async function changeLanguage(language: Language): Promise<void> {
 
 async function loadArea(language: string, area: string): Promise<void> {
   if (i18next.hasResourceBundle(language, area)) return;
-  const texts = (await files[`../../shared/domain/messages/${language}/${area}.ts`]?.())?.[area];
+  const texts = (await files[`../../shared/messages/${language}/${area}.ts`]?.())?.[area];
   if (texts) i18next.addResourceBundle(language, area, texts);
 }
 

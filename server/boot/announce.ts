@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/domain/messages';
-import { operations } from '../../shared/domain/messages/en/operations';
+import { fillMessage } from '../../shared/messages';
+import { operations } from '../../shared/messages/en/operations';
 import { dataFolderAt } from '../db/data-folder';
 import type { Settings } from '../env';
 import type { ServiceContext } from '../services/context';

@@ -3,7 +3,7 @@ import type { Settings } from '../env';
 import type { Assets } from '../rest/assets';
 import type { ServiceContext } from '../services/context';
 import type { Metrics } from '../services/metrics/create-metrics';
-import type { Sandbox } from '../stripe/sandbox/create-sandbox';
+import type { Sandbox } from '../stripe-sandbox/create-sandbox';
 
 /** What the web application is made of, from the services and the settings. */
 export function appDeps(of: {

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
-import { en } from '../../shared/domain/messages';
 import { type PlanCode, planOf } from '../../shared/domain/plans';
 import { ROLE_USER } from '../../shared/domain/roles';
 import type { AccessState } from '../../shared/domain/subscription-access';
+import { en } from '../../shared/messages';
 import { templates } from '../../shared/templates';
-import { cancelSubscription } from '../services/billing/cancel-subscription';
-import { ensureCustomer } from '../services/billing/ensure-customer';
-import { refreshBilling } from '../services/billing/refresh-billing';
+import { cancelSubscription } from '../services/billing/checkout/cancel-subscription';
+import { ensureCustomer } from '../services/billing/checkout/ensure-customer';
+import { refreshBilling } from '../services/billing/sync/refresh-billing';
 import type { ActorContext } from '../services/context';
 import { createForecast } from '../services/forecasts/create';
 import { refreshReport } from '../services/reports/refresh';
 import { registerUser } from '../services/users/register';
 import type { WebContext } from '../services/web-context';
-import type { SandboxControl } from '../stripe/sandbox/control';
+import type { SandboxControl } from '../stripe-sandbox/control';
 
 /** Each state that a subscription can be in; `unknown` is none that the sandbox has. */
 export const demonstrationStates = [

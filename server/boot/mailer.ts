@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/domain/messages';
-import { operations } from '../../shared/domain/messages/en/operations';
+import { fillMessage } from '../../shared/messages';
+import { operations } from '../../shared/messages/en/operations';
 import type { Database } from '../db/client';
 import { createMailStore } from '../db/mail-store';
 import type { Settings } from '../env';

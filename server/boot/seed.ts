@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/domain/messages';
-import { operations } from '../../shared/domain/messages/en/operations';
+import { fillMessage } from '../../shared/messages';
+import { operations } from '../../shared/messages/en/operations';
 import { createApp } from '../app';
 import { type Database, withTx } from '../db/client';
 import { lockDatabase, openDatabase } from '../db/open-database';
@@ -7,7 +7,7 @@ import { users } from '../db/schema/users';
 import { readSettings, type Settings } from '../env';
 import type { Mailer } from '../mail/mailer';
 import { settleBackground } from '../services/billing/background';
-import { catchUpEvents } from '../services/billing/catch-up-events';
+import { catchUpEvents } from '../services/billing/inbox/catch-up-events';
 import { createLimits } from '../services/limits/create-limits';
 import { createMetrics } from '../services/metrics/create-metrics';
 import { createAdministrator, generatePassword } from '../services/users/create-administrator';

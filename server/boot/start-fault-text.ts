@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/domain/messages';
-import { operations } from '../../shared/domain/messages/en/operations';
+import { fillMessage } from '../../shared/messages';
+import { operations } from '../../shared/messages/en/operations';
 import { DumpFault } from '../db/dump/dump-fault';
 import { detailOf, StartFault } from '../db/start-fault';
 import { SettingsError } from '../env';

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { fillMessage } from '../../shared/domain/messages';
-import { operations } from '../../shared/domain/messages/en/operations';
+import { fillMessage } from '../../shared/messages';
+import { operations } from '../../shared/messages/en/operations';
 import { readSettingsBeforeProduction } from '../env';
-import { inspectAccount } from '../services/billing/account-setup';
+import { inspectAccount } from '../services/billing/checkout/account-setup';
 import { createStripeGateway, type StripeGateway } from '../stripe/client';
 import { print } from './print';
 

@@ -2,12 +2,12 @@ import { plans } from '../../shared/domain/plans';
 import type { Database } from '../db/client';
 import { getKeptSecret } from '../db/kept-secret';
 import type { Settings } from '../env';
-import { enabledEventTypes } from '../services/billing/event-types';
-import { createDeskStore } from '../services/billing/sandbox-desk-store';
-import { createSandboxStore } from '../services/billing/sandbox-store';
+import { enabledEventTypes } from '../services/billing/inbox/event-types';
+import { createDeskStore } from '../services/billing/sandbox/desk-store';
+import { createSandboxStore } from '../services/billing/sandbox/store';
 import type { Clock, Logger } from '../services/context';
 import { createStripeGateway, type StripeGateway } from '../stripe/client';
-import { createSandbox, type Sandbox } from '../stripe/sandbox/create-sandbox';
+import { createSandbox, type Sandbox } from '../stripe-sandbox/create-sandbox';
 
 export interface StripeParts {
   gateway: StripeGateway;

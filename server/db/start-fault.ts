@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/domain/messages';
-import { operations } from '../../shared/domain/messages/en/operations';
+import { fillMessage } from '../../shared/messages';
+import { operations } from '../../shared/messages/en/operations';
 
 /** A reason not to start that the operator can mend; its message is one plain sentence. */
 export class StartFault extends Error {

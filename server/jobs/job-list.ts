@@ -1,9 +1,9 @@
 import { removeOldAuditRows } from '../services/audit/remove-old';
-import { catchUpEvents } from '../services/billing/catch-up-events';
-import { processDueEvents } from '../services/billing/process-events';
-import { reconcileCustomers } from '../services/billing/reconcile-customers';
-import { removeOldEvents } from '../services/billing/remove-old-events';
-import { runOutbox } from '../services/billing/run-outbox';
+import { catchUpEvents } from '../services/billing/inbox/catch-up-events';
+import { processDueEvents } from '../services/billing/inbox/process-events';
+import { removeOldEvents } from '../services/billing/inbox/remove-old-events';
+import { runOutbox } from '../services/billing/outbox/run-outbox';
+import { reconcileCustomers } from '../services/billing/sync/reconcile-customers';
 import type { ServiceContext } from '../services/context';
 import { purgeRemovedForecasts } from '../services/forecasts/purge-removed';
 import { refreshStatistics } from '../services/housekeeping/refresh-statistics';

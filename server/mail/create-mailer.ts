@@ -1,6 +1,6 @@
 import { defaultLanguage } from '../../shared/domain/languages';
-import { fillMessage } from '../../shared/domain/messages';
-import { messagesIn } from '../../shared/domain/messages/in-language';
+import { fillMessage } from '../../shared/messages';
+import { messagesIn } from '../../shared/messages/in-language';
 import { linkTokenIdOf } from './link-token';
 import type { Mailer, MailMessage } from './mailer';
 import { nameInMail } from './name-in-mail';

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/domain/languages';
-import type { en } from '../../shared/domain/messages';
+import type { en } from '../../shared/messages';
 
 /** The texts of a mail stand in the catalogue under this name. */
 export type MailTemplate = keyof typeof en.mail & string;

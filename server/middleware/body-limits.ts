@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { countRejection } from '../services/billing/count-rejection';
+import { countRejection } from '../services/billing/inbox/count-rejection';
 import { bodyBudgetOf } from '../services/budgets';
 import type { WebEnvironment } from '../services/web-context';
 import { problem } from './problem';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { acceptedLanguage } from '../../shared/domain/languages';
-import type { errors } from '../../shared/domain/messages/en/errors';
-import { type Messages, messagesIn } from '../../shared/domain/messages/in-language';
+import type { errors } from '../../shared/messages/en/errors';
+import { type Messages, messagesIn } from '../../shared/messages/in-language';
 import type { AppErrorCode, AppErrorDetails, AppErrorWords } from '../errors';
 
 export type HttpProblemCode = keyof typeof errors.http;

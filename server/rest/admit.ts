@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { TokenScope } from '../../shared/domain/token-scopes';
-import { requireAccess } from '../services/billing/require-access';
+import { requireAccess } from '../services/billing/access/require-access';
 import type { ActorContext } from '../services/context';
 import { actAs } from '../services/sessions/current-session';
 import { actByToken } from '../services/tokens/current-token';

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { fillMessage } from '../../shared/domain/messages';
-import { api } from '../../shared/domain/messages/en/api';
+import { fillMessage } from '../../shared/messages';
+import { api } from '../../shared/messages/en/api';
 import type { JsonSchema } from './openapi-document';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

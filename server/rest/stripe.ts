@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { checkSubscription } from '../services/billing/check-subscription';
-import { receiveWebhook } from '../services/billing/receive-webhook';
+import { checkSubscription } from '../services/billing/access/check-subscription';
+import { receiveWebhook } from '../services/billing/inbox/receive-webhook';
 import type { WebEnvironment } from '../services/web-context';
 import { actingPerson } from './admit';
 

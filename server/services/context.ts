@@ -3,7 +3,7 @@ import type { Role } from '../../shared/domain/roles';
 import type { Database } from '../db/client';
 import type { Mailer } from '../mail/mailer';
 import type { StripeGateway } from '../stripe/client';
-import type { AccessFacts } from './billing/access-facts';
+import type { AccessFacts } from './billing/access/access-facts';
 import type { StorageFigures } from './storage/storage-figures';
 
 export interface Clock {

@@ -6,22 +6,22 @@ import {
   retryOutboxInput,
 } from '../../shared/inputs/admin-billing-requests';
 import { adminEventsInput, advanceClockInput, eventInput } from '../../shared/inputs/billing-requests';
-import { getAccountSetup } from '../services/billing/admin-account-setup';
-import { advanceClock } from '../services/billing/admin-advance-clock';
-import { getBillingHealth } from '../services/billing/admin-billing-health';
-import { cancelNow } from '../services/billing/admin-cancel-now';
-import { getBillingFigures } from '../services/billing/admin-figures';
-import { getCustomer } from '../services/billing/admin-get-customer';
-import { getEvent } from '../services/billing/admin-get-event';
-import { listCustomers } from '../services/billing/admin-list-customers';
-import { listEvents } from '../services/billing/admin-list-events';
-import { listPrices } from '../services/billing/admin-list-prices';
-import { readClock } from '../services/billing/admin-read-clock';
-import { reconcileNow } from '../services/billing/admin-reconcile';
-import { refundInvoice } from '../services/billing/admin-refund';
-import { replayEvent } from '../services/billing/admin-replay-event';
-import { resyncCustomer } from '../services/billing/admin-resync';
-import { retryOutbox } from '../services/billing/admin-retry-outbox';
+import { getAccountSetup } from '../services/billing/admin/account-setup';
+import { advanceClock } from '../services/billing/admin/advance-clock';
+import { getBillingHealth } from '../services/billing/admin/billing-health';
+import { cancelNow } from '../services/billing/admin/cancel-now';
+import { getBillingFigures } from '../services/billing/admin/figures';
+import { getCustomer } from '../services/billing/admin/get-customer';
+import { getEvent } from '../services/billing/admin/get-event';
+import { listCustomers } from '../services/billing/admin/list-customers';
+import { listEvents } from '../services/billing/admin/list-events';
+import { listPrices } from '../services/billing/admin/list-prices';
+import { readClock } from '../services/billing/admin/read-clock';
+import { reconcileNow } from '../services/billing/admin/reconcile';
+import { refundInvoice } from '../services/billing/admin/refund';
+import { replayEvent } from '../services/billing/admin/replay-event';
+import { resyncCustomer } from '../services/billing/admin/resync';
+import { retryOutbox } from '../services/billing/admin/retry-outbox';
 import { adminProcedure, router } from './init';
 
 export const adminBillingRouter = router({

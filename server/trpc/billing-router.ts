@@ -5,20 +5,20 @@ import {
   ownSubscriptionInput,
   planInput,
 } from '../../shared/inputs/billing-requests';
-import { cancelSubscription } from '../services/billing/cancel-subscription';
-import { changePlan } from '../services/billing/change-plan';
-import { confirmCheckout } from '../services/billing/confirm-checkout';
-import { countRejection } from '../services/billing/count-rejection';
-import { createCheckout } from '../services/billing/create-checkout';
-import { getBillingStatus } from '../services/billing/get-status';
-import { listInvoices } from '../services/billing/list-invoices';
-import { listPlans } from '../services/billing/list-plans';
-import { openPortal } from '../services/billing/open-portal';
-import { previewChange } from '../services/billing/preview-change';
-import { refreshBilling } from '../services/billing/refresh-billing';
-import { resumeSubscription } from '../services/billing/resume-subscription';
-import { retryPayment } from '../services/billing/retry-payment';
-import { withdrawChange } from '../services/billing/withdraw-change';
+import { getBillingStatus } from '../services/billing/access/get-status';
+import { cancelSubscription } from '../services/billing/checkout/cancel-subscription';
+import { changePlan } from '../services/billing/checkout/change-plan';
+import { confirmCheckout } from '../services/billing/checkout/confirm-checkout';
+import { createCheckout } from '../services/billing/checkout/create-checkout';
+import { listInvoices } from '../services/billing/checkout/list-invoices';
+import { listPlans } from '../services/billing/checkout/list-plans';
+import { openPortal } from '../services/billing/checkout/open-portal';
+import { previewChange } from '../services/billing/checkout/preview-change';
+import { resumeSubscription } from '../services/billing/checkout/resume-subscription';
+import { retryPayment } from '../services/billing/checkout/retry-payment';
+import { withdrawChange } from '../services/billing/checkout/withdraw-change';
+import { countRejection } from '../services/billing/inbox/count-rejection';
+import { refreshBilling } from '../services/billing/sync/refresh-billing';
 import { router, signedInProcedure } from './init';
 
 /** A call that says what only our own code may say (a price, an amount, an address to return to) is counted for the administrator. */

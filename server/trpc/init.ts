@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { defaultLanguage } from '../../shared/domain/languages';
 import { isAdmin } from '../../shared/domain/roles';
 import { AppError } from '../errors';
-import { requireAccess } from '../services/billing/require-access';
+import { requireAccess } from '../services/billing/access/require-access';
 import { issuesOf, refusalOf, refusalOfIssues } from '../services/refusal-of';
 import { actAs } from '../services/sessions/current-session';
 import type { TrpcContext } from './context';

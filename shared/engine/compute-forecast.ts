@@ -1,21 +1,21 @@
 import type { ForecastDocument } from '../inputs/forecast/document';
-import { postBankInterest } from './bank-interest';
-import type { Calculation } from './calculation';
-import { makeDividendColumns, postEquity } from './dividends';
-import { makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './income-tax';
-import { Ledger, type Posting } from './ledger';
-import { makeLineSets } from './line-sets';
-import { reusedMemory } from './memory';
-import { openAccounts, postOpening } from './opening-balances';
-import { makePlan } from './plan';
-import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './post-capital';
-import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './post-trade';
+import { Ledger, type Posting } from './ledger/ledger';
+import { makeLineSets } from './ledger/line-sets';
+import { reusedMemory } from './ledger/memory';
 import { reportOn } from './report-on';
 import type { ForecastResult, TraceQuestion } from './result';
-import { applyScenario } from './scenario';
 import { makeLayout } from './statements/layout';
+import { postBankInterest } from './steps/bank-interest';
+import type { Calculation } from './steps/calculation';
+import { makeDividendColumns, postEquity } from './steps/dividends';
+import { makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './steps/income-tax';
+import { openAccounts, postOpening } from './steps/opening-balances';
+import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './steps/post-capital';
+import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './steps/post-trade';
+import { makeWorkings, type Workings } from './steps/workings';
+import { makePlan } from './timeline/plan';
+import { applyScenario } from './timeline/scenario';
 import { traceOf } from './trace/trace-of';
-import { makeWorkings, type Workings } from './workings';
 
 export interface ComputeOptions {
   /** Id of a scenario of the document; absent or null: the base. An id that is not there throws. */

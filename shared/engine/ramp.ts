@@ -1,5 +1,5 @@
 import { atRate, ONE } from '../domain/money';
-import { firstMonthOf, lastMonthOf, type Plan } from './plan';
+import { firstMonthOf, lastMonthOf, type Plan } from './timeline/plan';
 
 export interface Ramped {
   startMonth: number | null;

@@ -1,20 +1,20 @@
-import { calculateCashFlowOutputs } from './calculate-cash-flow-outputs';
-import type { Calculation } from './calculation';
-import { cashFlowReportFormOf } from './cash-flow-report';
-import { runChecks, type Statements } from './checks';
-import { engineVersion } from './engine-version';
+import { runChecks, type Statements } from './checks/checks';
+import { engineVersion } from './hash/engine-version';
 import type { ForecastResult } from './result';
-import { schedulesOf } from './schedules';
 import { balanceSheetOf } from './statements/balance-sheet';
 import { breakEvenOf } from './statements/break-even';
+import { calculateCashFlowOutputs } from './statements/calculate-cash-flow-outputs';
 import { directCashFlowOf, indirectCashFlowOf } from './statements/cash-flow';
+import { cashFlowReportFormOf } from './statements/cash-flow-report';
 import { detailOf } from './statements/detail';
 import type { StatementLayout } from './statements/layout';
 import { profitAndLossOf } from './statements/profit-and-loss';
 import { ratiosOf } from './statements/ratios';
 import { RowMaker } from './statements/rows';
-import { findWarnings } from './warnings';
+import { schedulesOf } from './statements/schedules';
+import type { Calculation } from './steps/calculation';
 import type { ScenarioOf } from './warnings/lines';
+import { findWarnings } from './warnings/warnings';
 
 /**
  * What the last report was made from. A collection of garbage forgets the shapes of objects of which none is alive, and

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '../domain/languages';
-import { templateLines } from '../domain/messages/de/template-lines';
 import type { ForecastDocument } from '../inputs/forecast/document';
+import { templateLines } from '../messages/de/template-lines';
 
 type Words = Readonly<Record<string, string>>;
 

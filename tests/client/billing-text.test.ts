@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasState, stateText } from '../../client/components/billing/state-text';
+import { hasState, stateText } from '../../client/billing/state-text';
 import { cardExpiry } from '../../client/features/account/billing/card-expiry';
 import { subscriptionText } from '../../client/features/account/billing/subscription-text';
 import type { BillingStatus } from '../../shared/domain/billing-answers';

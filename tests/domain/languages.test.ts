@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedLanguage, languageOf } from '../../shared/domain/languages';
-import { en } from '../../shared/domain/messages';
-import { de } from '../../shared/domain/messages/de';
-import { messagesIn } from '../../shared/domain/messages/in-language';
+import { en } from '../../shared/messages';
+import { de } from '../../shared/messages/de';
+import { messagesIn } from '../../shared/messages/in-language';
 
 /** Every text by its path: `forecast.rows.cash` → `Cash`. */
 function textsOf(value: object, path = ''): [string, string][] {

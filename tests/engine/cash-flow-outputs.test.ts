@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateCashFlowOutputs } from '../../shared/engine/calculate-cash-flow-outputs';
 import type { BalanceSheetForInputYear, YearCashFlow } from '../../shared/engine/result';
+import { calculateCashFlowOutputs } from '../../shared/engine/statements/calculate-cash-flow-outputs';
 import {
   type BalanceSheet,
   balanceSheetFields,

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { account } from '../../shared/engine/accounts';
-import { runChecks } from '../../shared/engine/checks';
+import { runChecks } from '../../shared/engine/checks/checks';
 import { postMonths } from '../../shared/engine/compute-forecast';
-import { Ledger } from '../../shared/engine/ledger';
-import { makePlan } from '../../shared/engine/plan';
+import { account } from '../../shared/engine/ledger/accounts';
+import { Ledger } from '../../shared/engine/ledger/ledger';
 import { reportOn } from '../../shared/engine/report-on';
 import type { BalanceSheetForInputYear } from '../../shared/engine/result';
 import { makeLayout } from '../../shared/engine/statements/layout';
-import { makeWorkings } from '../../shared/engine/workings';
+import { makeWorkings } from '../../shared/engine/steps/workings';
+import { makePlan } from '../../shared/engine/timeline/plan';
 import { newOperatingExpense } from '../../shared/inputs/forecast/new-lines';
 import { findTemplate } from '../../shared/templates';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { checks as words } from '../../shared/domain/messages/en/forecast/checks';
-import { rows as rowNames } from '../../shared/domain/messages/en/forecast/rows';
-import { rules as ruleWords } from '../../shared/domain/messages/en/forecast/rules';
-import { balanceAccounts, resultAccounts } from '../../shared/engine/accounts';
 import { computeForecast, postMonths } from '../../shared/engine/compute-forecast';
-import { makePlan } from '../../shared/engine/plan';
+import { balanceAccounts, resultAccounts } from '../../shared/engine/ledger/accounts';
+import { ruleNames } from '../../shared/engine/ledger/rules';
 import { reportOn } from '../../shared/engine/report-on';
 import type { Statement } from '../../shared/engine/result';
-import { ruleNames } from '../../shared/engine/rules';
 import { type LayoutEntry, makeLayout, type StatementLayout } from '../../shared/engine/statements/layout';
-import { makeWorkings } from '../../shared/engine/workings';
+import { makeWorkings } from '../../shared/engine/steps/workings';
+import { makePlan } from '../../shared/engine/timeline/plan';
 import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
+import { checks as words } from '../../shared/messages/en/forecast/checks';
+import { rows as rowNames } from '../../shared/messages/en/forecast/rows';
+import { rules as ruleWords } from '../../shared/messages/en/forecast/rules';
 import { findTemplate } from '../../shared/templates';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 

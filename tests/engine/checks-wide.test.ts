@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { runChecks } from '../../shared/engine/checks';
+import { referenceForecast } from '../../bench/engine/reference-forecast';
+import { runChecks } from '../../shared/engine/checks/checks';
 import { computeForecast, postMonths } from '../../shared/engine/compute-forecast';
-import { makePlan } from '../../shared/engine/plan';
 import { reportOn } from '../../shared/engine/report-on';
 import type { StatementRow } from '../../shared/engine/result';
 import { makeLayout } from '../../shared/engine/statements/layout';
-import { makeWorkings } from '../../shared/engine/workings';
+import { makeWorkings } from '../../shared/engine/steps/workings';
+import { makePlan } from '../../shared/engine/timeline/plan';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { newLoan, newOperatingExpense, newRevenueLine, newStaffRole } from '../../shared/inputs/forecast/new-lines';
-import { referenceForecast } from '../bench/engine/reference-forecast';
 import { goldenA } from '../helpers/golden-forecasts';
 import { each, own, sales, smallForecast } from '../helpers/small-forecast';
 import { figure } from '../helpers/statement';

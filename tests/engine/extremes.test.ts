@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashResult } from '../../shared/engine/hash';
+import { hashResult } from '../../shared/engine/hash/hash';
 import { bounds } from '../../shared/inputs/forecast/bounds';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freshMemory, type Memory } from '../../shared/engine/memory';
-import { makePlan } from '../../shared/engine/plan';
-import { makeWorkings } from '../../shared/engine/workings';
+import { freshMemory, type Memory } from '../../shared/engine/ledger/memory';
+import { makeWorkings } from '../../shared/engine/steps/workings';
+import { makePlan } from '../../shared/engine/timeline/plan';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
 const soiled: Memory = Object.assign((length: number) => new Float64Array(length), {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { runChecks } from '../../shared/engine/checks';
+import { referenceForecast } from '../../bench/engine/reference-forecast';
+import { runChecks } from '../../shared/engine/checks/checks';
 import { postMonths } from '../../shared/engine/compute-forecast';
-import { makePlan } from '../../shared/engine/plan';
 import { reportOn } from '../../shared/engine/report-on';
 import type { StatementRow } from '../../shared/engine/result';
 import { makeLayout } from '../../shared/engine/statements/layout';
-import { makeWorkings } from '../../shared/engine/workings';
-import { referenceForecast } from '../bench/engine/reference-forecast';
+import { makeWorkings } from '../../shared/engine/steps/workings';
+import { makePlan } from '../../shared/engine/timeline/plan';
 
 const workings = makeWorkings(makePlan(referenceForecast({ years: 2, lines: 40 })));
 const calculation = postMonths(workings, false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeTimeline } from '../../shared/domain/months';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashResult } from '../../shared/engine/hash';
+import { hashResult } from '../../shared/engine/hash/hash';
 import type { ForecastResult, Statement } from '../../shared/engine/result';
 import { rowOf } from '../../shared/engine/statements/rows';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';

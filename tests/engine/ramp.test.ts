@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput, hashResult } from '../../shared/engine/hash';
+import { hashInput, hashResult } from '../../shared/engine/hash/hash';
 import type { ForecastResult } from '../../shared/engine/result';
 import { rowOf } from '../../shared/engine/statements/rows';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';

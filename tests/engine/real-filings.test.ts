@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { calculateCashFlowOutputs } from '../../shared/engine/calculate-cash-flow-outputs';
+import { calculateCashFlowOutputs } from '../../shared/engine/statements/calculate-cash-flow-outputs';
 import { type BalanceSheet, makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
 import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashResult } from '../../shared/engine/hash';
-import { applyScenario } from '../../shared/engine/scenario';
+import { hashResult } from '../../shared/engine/hash/hash';
+import { applyScenario } from '../../shared/engine/timeline/scenario';
 import { type ForecastDocument, forecastDocumentSchema } from '../../shared/inputs/forecast/document';
 import { newOperatingExpense } from '../../shared/inputs/forecast/new-lines';
 import type { Override } from '../../shared/inputs/forecast/scenario';

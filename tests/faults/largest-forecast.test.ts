@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { referenceForecast } from '../../bench/engine/reference-forecast';
 import { migrationsFolder } from '../../server/boot/folders';
 import { openDatabase } from '../../server/db/open-database';
 import { reportNames } from '../../shared/domain/report-names';
@@ -7,7 +8,6 @@ import { computeForecast } from '../../shared/engine/compute-forecast';
 import { bounds } from '../../shared/inputs/forecast/bounds';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { maximumDocumentBytes } from '../../shared/inputs/forecast-requests';
-import { referenceForecast } from '../bench/engine/reference-forecast';
 import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
 import { bytesOf, largestForecast } from '../helpers/largest-forecast';
 import { makeMigratedHome } from '../helpers/migrated-home';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput } from '../../shared/engine/hash';
+import { hashInput } from '../../shared/engine/hash/hash';
 import type { ForecastResult } from '../../shared/engine/result';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { figure, scheduleOf, yearFigure } from '../helpers/statement';

@@ -4,7 +4,7 @@ import { stripeEvents } from '../../server/db/schema/stripe-events';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { settleBackground } from '../../server/services/billing/background';
-import { enabledEventTypes } from '../../server/services/billing/event-types';
+import { enabledEventTypes } from '../../server/services/billing/inbox/event-types';
 import type { BillingStatus } from '../../shared/domain/billing-answers';
 import { ask, tell } from './procedure';
 import { openTestSandbox, pay, type TestSandbox } from './sandbox';

@@ -6,7 +6,7 @@ import { billingCustomers } from '../../server/db/schema/billing-customers';
 import { payments } from '../../server/db/schema/payments';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
-import { checkSubscription } from '../../server/services/billing/check-subscription';
+import { checkSubscription } from '../../server/services/billing/access/check-subscription';
 import { isTerminal } from '../../shared/domain/subscription-access';
 import type { BillingWorld } from './billing-world';
 

@@ -9,7 +9,7 @@ import { reports } from '../../server/db/schema/reports';
 import { summaryOf } from '../../server/services/forecasts/summary';
 import { parseJson } from '../../shared/domain/json-text';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput, hashResult } from '../../shared/engine/hash';
+import { hashInput, hashResult } from '../../shared/engine/hash/hash';
 import { forecastDocumentSchema } from '../../shared/inputs/forecast/document';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { AppError } from '../../server/errors';
-import { createCheckout } from '../../server/services/billing/create-checkout';
+import { createCheckout } from '../../server/services/billing/checkout/create-checkout';
 import { type BillingWorld, ServerKilled } from './billing-world';
 import { pay, testOrigin } from './sandbox';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput } from '../../shared/engine/hash';
+import { hashInput } from '../../shared/engine/hash/hash';
 import { type Adjustment, adjustedSheet, balancingAmount } from '../../shared/inputs/forecast/adjustment';
 import { balanceSheetFields, balanceSheetTotals, makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
 import { bounds } from '../../shared/inputs/forecast/bounds';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../shared/domain/messages';
 import type { Assumption, AssumptionGroup } from '../../shared/inputs/forecast/assumptions/assumption';
 import { assumptionsOf } from '../../shared/inputs/forecast/assumptions/book';
 import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
 import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
 import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
+import { en } from '../../shared/messages';
 import { templates } from '../../shared/templates';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA } from '../helpers/golden-forecasts';

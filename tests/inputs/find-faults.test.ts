@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { faults as words } from '../../shared/domain/messages/en/forecast/faults';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { faultCodes } from '../../shared/inputs/forecast/fault';
@@ -10,6 +9,7 @@ import {
   newOperatingExpense,
   newRevenueLine,
 } from '../../shared/inputs/forecast/new-lines';
+import { faults as words } from '../../shared/messages/en/forecast/faults';
 import { a, b, faultyForecasts, share } from '../helpers/faulty-forecasts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { yearFigure } from '../helpers/statement';

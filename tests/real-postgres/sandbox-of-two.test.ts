@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
-import { inTurnOfServers } from '../../server/services/billing/sandbox-turn';
+import { inTurnOfServers } from '../../server/services/billing/sandbox/turn';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { openTestSandbox, pay, type TestSandbox, testOrigin } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stripeEvents, stripeRejections } from '../../server/db/schema/stripe-events';
-import { processDueEvents } from '../../server/services/billing/process-events';
+import { processDueEvents } from '../../server/services/billing/inbox/process-events';
 import { createStripeGateway } from '../../server/stripe/client';
 import { type BillingApp, type BillingPerson, billingApp } from '../helpers/billing-app';
 import { pay, testOrigin } from '../helpers/sandbox';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forecasts } from '../../server/db/schema/forecasts';
 import { settleBackground } from '../../server/services/billing/background';
-import { createMemoryStore } from '../../server/stripe/sandbox/memory-store';
+import { createMemoryStore } from '../../server/stripe-sandbox/memory-store';
 import { type Caller, newCaller } from '../helpers/new-caller';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSandboxStore } from '../../server/services/billing/sandbox-store';
-import { createSandbox } from '../../server/stripe/sandbox/create-sandbox';
+import { createSandboxStore } from '../../server/services/billing/sandbox/store';
+import { createSandbox } from '../../server/stripe-sandbox/create-sandbox';
 import { plans } from '../../shared/domain/plans';
 import { settableClock } from '../helpers/settable-clock';
 import { type TestApp, testApp } from '../helpers/test-app';

@@ -1,7 +1,7 @@
 import { settleBackground } from '../../server/services/billing/background';
 import { createStripeGateway } from '../../server/stripe/client';
-import { createSandbox } from '../../server/stripe/sandbox/create-sandbox';
-import { createMemoryStore } from '../../server/stripe/sandbox/memory-store';
+import { createSandbox } from '../../server/stripe-sandbox/create-sandbox';
+import { createMemoryStore } from '../../server/stripe-sandbox/memory-store';
 import { plans } from '../../shared/domain/plans';
 import { settableClock } from '../helpers/settable-clock';
 import { type TestApp, testApp } from '../helpers/test-app';

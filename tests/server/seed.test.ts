@@ -8,7 +8,7 @@ import { stripeEvents } from '../../server/db/schema/stripe-events';
 import { subscriptions } from '../../server/db/schema/subscriptions';
 import { users } from '../../server/db/schema/users';
 import { readSettings } from '../../server/env';
-import { createSandboxStore } from '../../server/services/billing/sandbox-store';
+import { createSandboxStore } from '../../server/services/billing/sandbox/store';
 import { decideAccess } from '../../shared/domain/subscription-access';
 import { templates } from '../../shared/templates';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpStripe } from '../../server/boot/stripe-setup';
-import { portalConfiguration } from '../../server/services/billing/account-setup';
-import { enabledEventTypes } from '../../server/services/billing/event-types';
+import { portalConfiguration } from '../../server/services/billing/checkout/account-setup';
+import { enabledEventTypes } from '../../server/services/billing/inbox/event-types';
 import { createStripeGateway } from '../../server/stripe/client';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';

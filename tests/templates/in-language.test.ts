@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { templateLines } from '../../shared/domain/messages/de/template-lines';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { templateLines } from '../../shared/messages/de/template-lines';
 import { findTemplate, templates } from '../../shared/templates';
 import { templateInLanguage } from '../../shared/templates/in-language';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { forecast as words } from '../../shared/domain/messages/en/forecast';
 import { addMonths } from '../../shared/domain/months';
 import { computeForecast } from '../../shared/engine/compute-forecast';
 import { rowOf } from '../../shared/engine/statements/rows';
@@ -9,6 +8,7 @@ import type { ForecastDocument } from '../../shared/inputs/forecast/document';
 import { findFaults } from '../../shared/inputs/forecast/find-faults';
 import { notBrokenDown } from '../../shared/inputs/forecast/history';
 import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { forecast as words } from '../../shared/messages/en/forecast';
 import { findTemplate, templates } from '../../shared/templates';
 import {
   closingSheet,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DuplicateNotice } from '../../components/billing/duplicate-notice';
+import { DuplicateNotice } from '../../billing/duplicate-notice';
 import { buttonClasses } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';

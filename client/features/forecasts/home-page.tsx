@@ -2,7 +2,7 @@ import './home.css';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BillingBanner } from '../../components/billing-banner';
+import { BillingBanner } from '../../billing/billing-banner';
 import { Button } from '../../components/button';
 import { FailedState } from '../../components/failed-state';
 import { NoticeBox } from '../../components/notice-box';

@@ -7,7 +7,7 @@ import { NoticeBox } from '../../components/notice-box';
 import { formatDayTime } from '../../lib/format-date';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
-import { type Draft, listDrafts, removeDraft } from '../../lib/workspace';
+import { type Draft, listDrafts, removeDraft } from '../../workspace';
 
 interface KeptDraftsProps {
   /** Forecasts that are there; drafts of others are not offered. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ForecastResult, Statement } from '../../../shared/engine/result';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { useStore } from '../../lib/store';
-import { computeScenario, useDocument } from '../../lib/workspace';
+import { computeScenario, useDocument } from '../../workspace';
 import { type EnteredBefore, enteredBefore } from './entered-year';
 import { type CompareWith, reportView } from './report-view';
 

@@ -6,7 +6,7 @@ import { NoticeBox } from '../../components/notice-box';
 import { faultText } from '../../lib/fault-text';
 import { paths } from '../../lib/paths';
 import { useForecastId } from '../../lib/use-forecast-id';
-import { placeOfFault, type useFaults, useInputs, workspace } from '../../lib/workspace';
+import { placeOfFault, type useFaults, useInputs, workspace } from '../../workspace';
 
 interface FaultNoticeProps {
   faults: ReturnType<typeof useFaults>;

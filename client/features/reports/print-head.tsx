@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../shared/engine/result';
 import { formatDate } from '../../lib/format-date';
-import { useDocument, useWorkspaceParts } from '../../lib/workspace';
+import { useDocument, useWorkspaceParts } from '../../workspace';
 import { monthTitle } from './periods';
 
 /** Begins a printed report: business, report, currency, period, scenario, version, date. */

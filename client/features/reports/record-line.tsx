@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format-date';
 import { exampleId } from '../../lib/paths';
-import { useStaleness, useWorkspace } from '../../lib/workspace';
+import { useStaleness, useWorkspace } from '../../workspace';
 import { StaleNotice } from './stale-notice';
 
 /** Of which saved version the server's reports are, and how far what is shown has gone since. */

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths';
 import { type ReportSlug, reportList } from '../../lib/report-list';
 import { useStore } from '../../lib/store';
 import { useCurrentInView } from '../../lib/use-current-in-view';
-import { useDocument } from '../../lib/workspace';
+import { useDocument } from '../../workspace';
 import { otherCases } from './comparison';
 import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { isReportSlug, type ReportSlug, reportList } from '../../lib/report-list';
 import { useDocumentTitle } from '../../lib/title';
 import { useForecastId } from '../../lib/use-forecast-id';
-import { useResult, useWorkspace } from '../../lib/workspace';
+import { useResult, useWorkspace } from '../../workspace';
 import { AssumptionsReport } from './assumptions/assumptions-report';
 import { ChecksReport } from './checks/checks-report';
 import { NoResult } from './no-result';

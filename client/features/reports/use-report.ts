@@ -5,7 +5,7 @@ import { fiscalYearName } from '../../../shared/domain/months';
 import type { ForecastResult } from '../../../shared/engine/result';
 import { scaleOfResult, tableScaleOfResult } from '../../lib/display-scale';
 import { useStore } from '../../lib/store';
-import { useDocument } from '../../lib/workspace';
+import { useDocument } from '../../workspace';
 import { columnsOf, type PeriodWords, periodsOf } from './periods';
 import { reportView } from './report-view';
 import { useTimeline } from './use-timeline';

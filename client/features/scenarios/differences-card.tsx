@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { SelectField } from '../../components/select-field';
 import { useForecastTexts } from '../../lib/forecast-texts';
 import { paths } from '../../lib/paths';
-import { clearOverrides, useDocument, workspace } from '../../lib/workspace';
+import { clearOverrides, useDocument, workspace } from '../../workspace';
 import { differencesOf } from './differences';
 
 interface DifferencesCardProps {

@@ -13,7 +13,7 @@ import {
   valueText,
 } from '../../lib/assumption-text';
 import { formatMoney } from '../../lib/format';
-import { documentUnder } from '../../lib/workspace';
+import { documentUnder } from '../../workspace';
 
 type Scenario = ForecastDocument['scenarios'][number];
 

@@ -4,7 +4,7 @@ import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { Button } from '../../components/button';
 import { Menu } from '../../components/menu';
 import { scenarioDialogRequested } from '../../lib/signals';
-import { clearOverrides, makeScenario, removeScenario, scenarioRefusal, useDocument } from '../../lib/workspace';
+import { clearOverrides, makeScenario, removeScenario, scenarioRefusal, useDocument } from '../../workspace';
 
 /** What can be done with a scenario; each is one step that undo takes back. */
 export function ScenarioActions({ id }: { id: string }) {

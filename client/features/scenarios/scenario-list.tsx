@@ -8,7 +8,7 @@ import { Checkbox } from '../../components/checkbox';
 import { classNames } from '../../lib/class-names';
 import { formatMoney } from '../../lib/format';
 import { scenarioDialogRequested } from '../../lib/signals';
-import { useDocument, useWorkspace, workspace } from '../../lib/workspace';
+import { useDocument, useWorkspace, workspace } from '../../workspace';
 import { CaseLine } from './case-line';
 import { monthOf } from './month-of';
 import { ScenarioActions } from './scenario-actions';

@@ -13,7 +13,7 @@ import { scaleOfResult } from '../../lib/display-scale';
 import { formatNumber } from '../../lib/format';
 import { formatMonth } from '../../lib/format-date';
 import { useIsMobile } from '../../lib/use-media';
-import { useDocument } from '../../lib/workspace';
+import { useDocument } from '../../workspace';
 import { yearNameOf } from './month-of';
 import type { ComputedCase } from './use-cases';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/empty-state';
 import { scenarioDialogRequested } from '../../lib/signals';
 import { useDocumentTitle } from '../../lib/title';
 import { useForecastId } from '../../lib/use-forecast-id';
-import { useWorkspace } from '../../lib/workspace';
+import { useWorkspace } from '../../workspace';
 import { ComparisonTable } from './comparison-table';
 import { DifferencesCard } from './differences-card';
 import { RemovedNotice } from './removed-notice';

@@ -4,7 +4,7 @@ import type { ForecastResult } from '../../../shared/engine/result';
 import { type ScenarioFigures, scenarioFigures } from '../../../shared/engine/statements/compare-scenarios';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { ChartTone } from '../../components/chart-parts/model';
-import { computeScenario, documentUnder, useDocument } from '../../lib/workspace';
+import { computeScenario, documentUnder, useDocument } from '../../workspace';
 
 export interface ScenarioCase {
   /** Null: the base case. */

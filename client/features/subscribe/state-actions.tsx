@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BillingStatus } from '../../../shared/domain/billing-answers';
 import { isAdmin } from '../../../shared/domain/roles';
 import { SUBSCRIPTION_ACTIVE } from '../../../shared/domain/subscription-status';
-import { BillingActions } from '../../components/billing/billing-actions';
+import { BillingActions } from '../../billing/billing-actions';
 import { Button, buttonClasses } from '../../components/button';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';

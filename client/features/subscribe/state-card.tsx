@@ -1,7 +1,7 @@
 import { CircleCheck, CreditCard, Hourglass, type LucideIcon, OctagonAlert, PauseCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StatusWithState, stateText } from '../../components/billing/state-text';
+import { type StatusWithState, stateText } from '../../billing/state-text';
 import { classNames } from '../../lib/class-names';
 import { StateFacts } from './state-facts';
 

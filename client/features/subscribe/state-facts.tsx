@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingStatus } from '../../../shared/domain/billing-answers';
-import { planName, priceOf } from '../../components/billing/state-text';
+import { planName, priceOf } from '../../billing/state-text';
 import { formatLongDate } from '../../lib/format-date';
 
 const owing: readonly BillingStatus['state'][] = ['past-due', 'past-due-grace', 'unpaid'];

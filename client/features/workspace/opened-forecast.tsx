@@ -7,7 +7,7 @@ import { registerOpenForecast } from '../../lib/open-forecast';
 import { paths } from '../../lib/paths';
 import { refreshRequested, saveAndRefreshRequested, saveRequested, useSignal } from '../../lib/signals';
 import { trpc } from '../../lib/trpc';
-import { useUnsavedEdits, useWorkspace, workspace } from '../../lib/workspace';
+import { useUnsavedEdits, useWorkspace, workspace } from '../../workspace';
 import { ConflictDialog } from './conflict/conflict-dialog';
 import { takeTheirs, useConflictSides } from './conflict/use-conflict';
 import { ForecastFrame } from './forecast-frame';

@@ -1,5 +1,5 @@
 import { currencyDecimals } from '../../../shared/domain/money';
-import { useDocument } from '../../lib/workspace';
+import { useDocument } from '../../workspace';
 
 /** Decimal places of the forecast's currency. */
 export function useMinorDigits(): number {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { fillMessage } from '../../../shared/domain/messages';
+import { fillMessage } from '../../../shared/messages';
 import { AppError, type AppErrorCode } from '../../errors';
 import type { ServiceContext } from '../context';
 

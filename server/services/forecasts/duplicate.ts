@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language } from '../../../shared/domain/languages';
-import { fillMessage } from '../../../shared/domain/messages';
-import { messagesIn } from '../../../shared/domain/messages/in-language';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import type { DuplicateForecastInput } from '../../../shared/inputs/forecast-requests';
+import { fillMessage } from '../../../shared/messages';
+import { messagesIn } from '../../../shared/messages/in-language';
 import { withTx } from '../../db/client';
 import type { ActorContext } from '../context';
 import { keptAnswer, once } from '../idempotency/once';

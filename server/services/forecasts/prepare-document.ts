@@ -1,6 +1,6 @@
 import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
 import { type JsonText, writeJson } from '../../../shared/domain/json-text';
-import { hashInput } from '../../../shared/engine/hash';
+import { hashInput } from '../../../shared/engine/hash/hash';
 import { countAdjustments } from '../../../shared/inputs/forecast/adjustment';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { maximumDocumentBytes } from '../../../shared/inputs/forecast-requests';

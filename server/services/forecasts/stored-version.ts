@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type JsonText, parseJson, writeJson } from '../../../shared/domain/json-text';
-import { hashInput } from '../../../shared/engine/hash';
+import { hashInput } from '../../../shared/engine/hash/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { currentSchemaVersion, upgradeForecast } from '../../../shared/inputs/upgrade-forecast';
 import type { Tx } from '../../db/client';

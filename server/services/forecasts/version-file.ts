@@ -1,4 +1,4 @@
-import { engineVersion } from '../../../shared/engine/engine-version';
+import { engineVersion } from '../../../shared/engine/hash/engine-version';
 import { writeForecastFile } from '../../../shared/inputs/forecast-file';
 import { liftVersion, type VersionRow } from './stored-version';
 

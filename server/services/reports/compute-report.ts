@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
-import { engineVersion } from '../../../shared/engine/engine-version';
-import { hashResult } from '../../../shared/engine/hash';
+import { engineVersion } from '../../../shared/engine/hash/engine-version';
+import { hashResult } from '../../../shared/engine/hash/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
 import type { ReportHash } from '../../db/schema/reports';

@@ -1,8 +1,8 @@
 import { parseJson } from '../../../shared/domain/json-text';
 import type { Language } from '../../../shared/domain/languages';
-import { messagesIn } from '../../../shared/domain/messages/in-language';
 import { currencyDecimals } from '../../../shared/domain/money';
 import { type ReportName, reportStatements } from '../../../shared/domain/report-names';
+import { messagesIn } from '../../../shared/messages/in-language';
 import { AppError } from '../../errors';
 import type { StoredResult, StoredRow } from './stored-result';
 import { unpackResult } from './unpack-result';

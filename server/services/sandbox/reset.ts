@@ -1,7 +1,7 @@
 import { withTx } from '../../db/client';
 import { audit } from '../audit/audit';
-import { reconcileNow } from '../billing/admin-reconcile';
-import { forgetPlanPrices } from '../billing/plan-prices';
+import { reconcileNow } from '../billing/admin/reconcile';
+import { forgetPlanPrices } from '../billing/checkout/plan-prices';
 import type { ActorContext } from '../context';
 import { deskOf } from './desk-of';
 

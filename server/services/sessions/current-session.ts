@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/domain/languages';
 import type { Role } from '../../../shared/domain/roles';
 import { AppError } from '../../errors';
-import type { AccessFacts } from '../billing/access-facts';
+import type { AccessFacts } from '../billing/access/access-facts';
 import type { ActorContext, ServiceContext } from '../context';
 
 export interface CurrentUser {

@@ -3,7 +3,7 @@ import { batchedOn } from '../../db/batched';
 import { preparedOn } from '../../db/prepared';
 import { sessions } from '../../db/schema/sessions';
 import { users } from '../../db/schema/users';
-import { accessFacts } from '../billing/access-facts';
+import { accessFacts } from '../billing/access/access-facts';
 import { hasSecondFactor } from '../second-factor/find';
 
 /** Every request asks it, so it is written out once and brings no more than is looked at. */

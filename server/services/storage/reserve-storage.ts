@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { fillMessage } from '../../../shared/domain/messages';
 import { maximumForecasts, maximumKeptForecasts } from '../../../shared/inputs/forecast-requests';
+import { fillMessage } from '../../../shared/messages';
 import type { Tx } from '../../db/client';
 import { storageWindows } from '../../db/schema/storage-windows';
 import { AppError } from '../../errors';

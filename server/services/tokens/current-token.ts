@@ -1,6 +1,6 @@
 import type { TokenScope } from '../../../shared/domain/token-scopes';
 import { AppError } from '../../errors';
-import type { AccessFacts } from '../billing/access-facts';
+import type { AccessFacts } from '../billing/access/access-facts';
 import type { ActorContext, ServiceContext } from '../context';
 import type { CurrentUser } from '../sessions/current-session';
 

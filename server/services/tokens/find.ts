@@ -5,7 +5,7 @@ import { withoutTx } from '../../db/client';
 import { preparedOn } from '../../db/prepared';
 import { apiTokens } from '../../db/schema/api-tokens';
 import { users } from '../../db/schema/users';
-import { accessFacts } from '../billing/access-facts';
+import { accessFacts } from '../billing/access/access-facts';
 import type { ServiceContext } from '../context';
 import { noteInPassing } from '../refusal-of';
 import { hasSecondFactor, isSecondFactorMandatory } from '../second-factor/find';

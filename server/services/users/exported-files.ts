@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { fileStem } from '../../../shared/domain/file-name';
 import type { Language } from '../../../shared/domain/languages';
-import { fillMessage } from '../../../shared/domain/messages';
-import { messagesIn } from '../../../shared/domain/messages/in-language';
+import { fillMessage } from '../../../shared/messages';
+import { messagesIn } from '../../../shared/messages/in-language';
 import { withTx } from '../../db/client';
 import { forecastVersions } from '../../db/schema/forecast-versions';
 import { forecasts } from '../../db/schema/forecasts';

@@ -6,7 +6,7 @@ import { errorReports } from '../../db/schema/error-reports';
 import { mails } from '../../db/schema/mails';
 import { users } from '../../db/schema/users';
 import { audit } from '../audit/audit';
-import { queueAccountClosure } from '../billing/queue-account-closure';
+import { queueAccountClosure } from '../billing/outbox/queue-account-closure';
 import type { ServiceContext } from '../context';
 import { faultForLog } from '../fault-for-log';
 import type { UserRow } from './find-by-name';

@@ -1,6 +1,6 @@
 import { monthsBetween } from '../../domain/months';
-import type { CheckInput } from '../checks';
 import type { BalanceSheetForInputYear, CheckFailure } from '../result';
+import type { CheckInput } from './checks';
 
 const compared = ['operations', 'investing', 'financing', 'changeInCash'] as const;
 

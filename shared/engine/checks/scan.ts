@@ -1,8 +1,8 @@
-import { accountName } from '../accounts';
-import type { CheckInput } from '../checks';
+import { accountName } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import { makeRowColumns, type RowColumns } from '../statements/roll-up';
 import type { StatementRow } from '../statements/statement-row';
+import type { CheckInput } from './checks';
 import { periodOf } from './compare';
 
 /** E7 and E16 read every figure of every row, so they read it together. */

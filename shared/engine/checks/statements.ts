@@ -1,7 +1,7 @@
 import { assetFields, balanceSheetTotals, equityFields, liabilityFields } from '../../inputs/forecast/balance-sheet';
-import { account } from '../accounts';
-import type { CheckInput } from '../checks';
+import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
+import type { CheckInput } from './checks';
 import { compareRows, openings, periodOf } from './compare';
 
 /** E1: the sum over all accounts never changes. */

@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '../../domain/money';
-import { account } from '../accounts';
-import type { CheckInput } from '../checks';
+import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
+import type { CheckInput } from './checks';
 
 /** E11: sales tax charged − recovered − paid = movement of its account. */
 export function checkSalesTax({ calculation }: CheckInput): CheckFailure[] {

@@ -1,4 +1,4 @@
-import type { Ledger } from '../ledger';
+import type { Ledger } from '../ledger/ledger';
 import { addSource } from './add-figures';
 import type { Column } from './columns';
 import { closePeriods, setFlow, sumPeriods } from './roll-up';

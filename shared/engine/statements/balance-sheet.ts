@@ -5,8 +5,8 @@ import {
   equityFields,
   liabilityFields,
 } from '../../inputs/forecast/balance-sheet';
-import { account, type FixedAccount, foldedInto } from '../accounts';
-import type { Calculation } from '../calculation';
+import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
+import type { Calculation } from '../steps/calculation';
 import { balanceRow, sideRow } from './account-rows';
 import { accountOf } from './columns';
 import type { LayoutEntry } from './layout';

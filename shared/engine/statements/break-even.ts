@@ -1,5 +1,5 @@
 import { mulDiv } from '../../domain/money';
-import type { Calculation } from '../calculation';
+import type { Calculation } from '../steps/calculation';
 import { Column } from './columns';
 import { minus, plus } from './made-of';
 import { ratioOf } from './quotient';

@@ -1,7 +1,7 @@
-import { account } from '../accounts';
-import type { Calculation } from '../calculation';
-import type { Plan } from '../plan';
-import { type Purpose, purposes, purposesOf } from '../rules';
+import { account } from '../ledger/accounts';
+import { type Purpose, purposes, purposesOf } from '../ledger/rules';
+import type { Calculation } from '../steps/calculation';
+import type { Plan } from '../timeline/plan';
 import { fallRow } from './account-rows';
 import { accountOf, Column, monthsOf } from './columns';
 import type { LayoutEntry } from './layout';

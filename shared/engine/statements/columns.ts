@@ -1,4 +1,4 @@
-import type { Ledger } from '../ledger';
+import type { Ledger } from '../ledger/ledger';
 
 /** Figures by month that a row is made of: `figures[at]` is month 1, `figures[at − 1]` month 0; taken × sign. */
 export class Column {

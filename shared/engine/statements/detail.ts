@@ -1,4 +1,4 @@
-import type { Calculation } from '../calculation';
+import type { Calculation } from '../steps/calculation';
 import { Column, monthsOf } from './columns';
 import { plus } from './made-of';
 import type { RowMaker } from './rows';

@@ -1,5 +1,5 @@
-import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, resultAccounts } from '../accounts';
-import type { Workings } from '../workings';
+import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, resultAccounts } from '../ledger/accounts';
+import type { Workings } from '../steps/workings';
 
 /** Which accounts a row stands for. Every account stands in exactly one entry of each statement (check E19). */
 export interface LayoutEntry {

@@ -1,4 +1,4 @@
-import type { Memory } from '../memory';
+import type { Memory } from '../ledger/memory';
 import { Column } from './columns';
 
 /**

@@ -1,4 +1,4 @@
-import type { Calculation } from '../calculation';
+import type { Calculation } from '../steps/calculation';
 import { creditedRow } from './account-rows';
 import { monthsOf } from './columns';
 import type { LayoutEntry } from './layout';

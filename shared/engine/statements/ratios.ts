@@ -1,4 +1,4 @@
-import type { Calculation } from '../calculation';
+import type { Calculation } from '../steps/calculation';
 import { cash } from './ratios/cash';
 import { funding } from './ratios/funding';
 import { growthAndMargins } from './ratios/growth-and-margins';

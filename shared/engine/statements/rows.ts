@@ -1,6 +1,6 @@
 import { ONE } from '../../domain/money';
 import type { Timeline } from '../../domain/months';
-import type { Calculation } from '../calculation';
+import type { Calculation } from '../steps/calculation';
 import { addFigures, addSource, setFigures, setSource } from './add-figures';
 import type { Column } from './columns';
 import { LineTotals } from './line-totals';

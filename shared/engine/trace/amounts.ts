@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '../../domain/money';
-import { spreadYears } from '../amounts';
-import type { Plan } from '../plan';
 import type { Ramped } from '../ramp';
+import { spreadYears } from '../timeline/amounts';
+import type { Plan } from '../timeline/plan';
 import { ramped } from './ramped';
 import { money, months, type Reasoning, reasoning } from './reasoning';
 

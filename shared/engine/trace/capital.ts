@@ -1,9 +1,9 @@
 import { mulDiv, ONE } from '../../domain/money';
 import type { CapitalAsset } from '../../inputs/forecast/capital-asset';
-import { account } from '../accounts';
-import { termsOf } from '../collections';
-import { levelPayment } from '../level-payment';
-import type { RuleName } from '../rules';
+import { account } from '../ledger/accounts';
+import type { RuleName } from '../ledger/rules';
+import { termsOf } from '../steps/collections';
+import { levelPayment } from '../steps/level-payment';
 import { grownYearly } from './amounts';
 import { reasonOfCollection } from './collections';
 import {

@@ -1,5 +1,5 @@
 import { allocate, mulDiv } from '../../domain/money';
-import type { Terms } from '../collections';
+import type { Terms } from '../steps/collections';
 import type { TraceArgument } from './argument';
 import { days, money, months, type Reasoning, rate, reasoning } from './reasoning';
 

@@ -1,6 +1,6 @@
-import { account } from '../accounts';
-import type { Calculation } from '../calculation';
-import type { RuleName } from '../rules';
+import { account } from '../ledger/accounts';
+import type { RuleName } from '../ledger/rules';
+import type { Calculation } from '../steps/calculation';
 import { reasonOfOpeningRunOff } from './collections';
 import { type Asked, inMonth, lineOf, money, months, type Reasoning, rate, reasoning } from './reasoning';
 

@@ -1,6 +1,6 @@
 import { assetFields, type BalanceSheetField, balanceSheetFields } from '../../inputs/forecast/balance-sheet';
-import { balanceAccounts, type FixedAccount, foldedInto, resultAccounts } from '../accounts';
-import { type Purpose, purposeOf, purposes, type RuleName, ruleNames } from '../rules';
+import { balanceAccounts, type FixedAccount, foldedInto, resultAccounts } from '../ledger/accounts';
+import { type Purpose, purposeOf, purposes, type RuleName, ruleNames } from '../ledger/rules';
 import { cashFlowLayout } from '../statements/layout';
 import { question, type RowQuestion } from './row-question';
 import { scheduleQuestion, workingQuestions } from './schedule-questions';

@@ -1,5 +1,5 @@
-import { firstMonthOf } from '../plan';
 import type { Ramped } from '../ramp';
+import { firstMonthOf } from '../timeline/plan';
 import type { ArgumentUnit } from './argument';
 import { evaluate } from './formulas';
 import { argument, type Reasoning, rate } from './reasoning';

@@ -1,5 +1,5 @@
-import type { Calculation } from '../calculation';
-import type { LedgerMove } from '../ledger';
+import type { LedgerMove } from '../ledger/ledger';
+import type { Calculation } from '../steps/calculation';
 import type { ArgumentUnit, TraceArgument } from './argument';
 import type { FormulaName } from './formulas';
 

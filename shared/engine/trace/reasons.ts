@@ -1,4 +1,4 @@
-import { type RuleName, ruleNames } from '../rules';
+import { type RuleName, ruleNames } from '../ledger/rules';
 import { assetReasons, loanReasons, payrollReasons } from './capital';
 import { equityReasons, openingReasons } from './position';
 import { purchaseReasons } from './purchases';

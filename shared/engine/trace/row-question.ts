@@ -1,5 +1,5 @@
-import type { Plan } from '../plan';
-import type { RuleName } from '../rules';
+import type { RuleName } from '../ledger/rules';
+import type { Plan } from '../timeline/plan';
 
 /** Which moves a row is made of. */
 export interface RowQuestion {

@@ -1,6 +1,6 @@
 import type { RevenueLine } from '../../inputs/forecast/revenue-line';
-import { termsOf } from '../collections';
-import type { RuleName } from '../rules';
+import type { RuleName } from '../ledger/rules';
+import { termsOf } from '../steps/collections';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
 import { ramped } from './ramped';

@@ -1,5 +1,5 @@
-import type { FixedAccount } from '../accounts';
-import type { RuleName } from '../rules';
+import type { FixedAccount } from '../ledger/accounts';
+import type { RuleName } from '../ledger/rules';
 import { question, type RowQuestion } from './row-question';
 
 /** Movements of one account by the rules of their moves. */

@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '../../domain/money';
-import { account } from '../accounts';
-import type { Calculation } from '../calculation';
-import type { RuleName } from '../rules';
+import { account } from '../ledger/accounts';
+import type { RuleName } from '../ledger/rules';
+import type { Calculation } from '../steps/calculation';
 import { type Asked, inMonth, money, type Reasoning, rate, reasoning } from './reasoning';
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;

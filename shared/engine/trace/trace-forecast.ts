@@ -1,9 +1,9 @@
 import type { ForecastDocument } from '../../inputs/forecast/document';
 import { postMonths } from '../compute-forecast';
-import { makePlan } from '../plan';
 import type { TraceQuestion } from '../result';
-import { applyScenario } from '../scenario';
-import { makeWorkings } from '../workings';
+import { makeWorkings } from '../steps/workings';
+import { makePlan } from '../timeline/plan';
+import { applyScenario } from '../timeline/scenario';
 import { type TraceAnswer, traceOf } from './trace-of';
 
 /**

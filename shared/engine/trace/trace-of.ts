@@ -1,8 +1,8 @@
-import { accountName, account as accountNumbers } from '../accounts';
-import type { Calculation } from '../calculation';
-import type { LedgerMove } from '../ledger';
+import { accountName, account as accountNumbers } from '../ledger/accounts';
+import type { LedgerMove } from '../ledger/ledger';
+import { ruleNames } from '../ledger/rules';
 import type { TracedMove, TraceQuestion } from '../result';
-import { ruleNames } from '../rules';
+import type { Calculation } from '../steps/calculation';
 import { questionOf } from './question';
 import { reasonOfMove } from './reasons';
 import { question, type RowQuestion } from './row-question';

@@ -1,8 +1,8 @@
 import { allocate, atRate, mulDiv } from '../../domain/money';
 import type { RevenueLine, RevenueLineOf } from '../../inputs/forecast/revenue-line';
-import type { Calculation } from '../calculation';
-import { firstMonthOf, type Plan } from '../plan';
 import { underRamp } from '../ramp';
+import type { Calculation } from '../steps/calculation';
+import { firstMonthOf, type Plan } from '../timeline/plan';
 import { ramped } from './ramped';
 import { money, months, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
 

@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '../../domain/money';
-import type { Calculation } from '../calculation';
-import type { Plan } from '../plan';
 import type { Warning } from '../result';
+import type { Calculation } from '../steps/calculation';
+import type { Plan } from '../timeline/plan';
 
 /** W11, W12, W13: inputs that are taken at their word and mean something else than one may think. */
 export function findAssumptionWarnings(calculation: Calculation): Warning[] {

@@ -1,7 +1,7 @@
 import { findFaults } from '../../inputs/forecast/find-faults';
-import type { Calculation } from '../calculation';
-import type { Plan } from '../plan';
 import type { Warning } from '../result';
+import type { Calculation } from '../steps/calculation';
+import type { Plan } from '../timeline/plan';
 import { neverUsed } from './never-used';
 
 /** The scenario that was computed, null for the base, and its overrides that changed nothing. */

@@ -1,6 +1,6 @@
 import type { OperatingExpense, OtherIncomeOrExpense } from '../../inputs/forecast/expense-line';
 import type { RevenueLine } from '../../inputs/forecast/revenue-line';
-import type { Calculation } from '../calculation';
+import type { Calculation } from '../steps/calculation';
 
 /**
  * Ids of lines that hold figures and yet make nothing in any month of the horizon: dates that leave no month, or a figure

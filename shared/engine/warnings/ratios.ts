@@ -1,7 +1,7 @@
 import { mulDiv } from '../../domain/money';
-import type { Calculation } from '../calculation';
-import type { Statements } from '../checks';
+import type { Statements } from '../checks/checks';
 import type { Warning } from '../result';
+import type { Calculation } from '../steps/calculation';
 
 /** W4: debt service cover under its threshold. W9: yearly growth, gross margin or monthly churn outside its bounds. */
 export function findRatioWarnings({ plan }: Calculation, statements: Statements): Warning[] {

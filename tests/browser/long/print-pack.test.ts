@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { reportList } from '../../../client/lib/report-list';
-import { en } from '../../../shared/domain/messages';
+import { en } from '../../../shared/messages';
 import { browserSuite } from '../../helpers/browser-suite';
 import { type PdfPage, readPdf } from '../../helpers/read-pdf';
 import { openNewForecast } from '../../helpers/screens';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newYear } from '../../../client/features/reports/history/year-steps';
+import { newYear } from '../../../client/features/history/year-steps';
 import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
 import { newLoan, newOperatingExpense } from '../../../shared/inputs/forecast/new-lines';
 import { findTemplate } from '../../../shared/templates';

@@ -11,7 +11,7 @@ import type { ExportTable } from '../../../client/lib/export/table';
 import { workbookOf } from '../../../client/lib/export/workbook';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { type ReportSlug, reportList } from '../../../client/lib/report-list';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import { currencyDecimals } from '../../../shared/domain/money';
 import type { ForecastResult, Statement, StatementRow } from '../../../shared/engine/result';
 import { findTemplate } from '../../../shared/templates';

@@ -1,15 +1,15 @@
 import { zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { importableYears, importStep, placeYears } from '../../../client/features/history/import/import-step';
 import { exportContext } from '../../../client/features/reports/export/context';
 import { historyTables } from '../../../client/features/reports/export/history-tables';
-import { importableYears, importStep, placeYears } from '../../../client/features/reports/history/import/import-step';
 import { csvOf } from '../../../client/lib/export/csv';
 import { workbookOf } from '../../../client/lib/export/workbook';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { maximumRows, readTables, readText } from '../../../client/lib/import/read-table';
 import { Cancelled } from '../../../client/lib/long-work';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addYearStep, openingSheetStep, removeYearStep } from '../../../client/features/reports/history/year-steps';
-import { workspace } from '../../../client/lib/workspace';
+import { addYearStep, openingSheetStep, removeYearStep } from '../../../client/features/history/year-steps';
+import { workspace } from '../../../client/workspace';
 import type { Adjustment } from '../../../shared/inputs/forecast/adjustment';
 import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';

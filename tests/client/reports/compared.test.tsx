@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChangeFigure } from '../../../client/components/statement-table/change-figure';
+import { newYear } from '../../../client/features/history/year-steps';
 import { betterOf } from '../../../client/features/reports/better';
 import { exportContext } from '../../../client/features/reports/export/context';
 import { reportTables } from '../../../client/features/reports/export/report-tables';
-import { newYear } from '../../../client/features/reports/history/year-steps';
 import { columnBlocks, comparedBlocks } from '../../../client/features/reports/print/print-blocks';
 import { changeView } from '../../../client/features/reports/report-view';
 import { csvOf } from '../../../client/lib/export/csv';
 import { loadAreas } from '../../../client/lib/i18n';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
 import { type InputYear, makeIncomeStatement } from '../../../shared/inputs/forecast/history';

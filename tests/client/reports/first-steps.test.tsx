@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Line } from '../../../client/features/workspace/sections/line-types';
-import { addStep, workspace } from '../../../client/lib/workspace';
+import { addStep, workspace } from '../../../client/workspace';
 import type { LinePart } from '../../../shared/inputs/forecast/document';
 import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';

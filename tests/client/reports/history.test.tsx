@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addYearStep, removeYearStep } from '../../../client/features/history/year-steps';
+import { flowEntries } from '../../../client/features/reports/cash-flow-form/flow-rows';
 import { fieldName, useCashFlowOutputsCalculation } from '../../../client/features/reports/cash-flow-outputs-form';
-import { flowEntries } from '../../../client/features/reports/history/flow-rows';
-import { addYearStep, removeYearStep } from '../../../client/features/reports/history/year-steps';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 

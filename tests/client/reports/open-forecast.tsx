@@ -1,13 +1,13 @@
 import { render, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { HistoryPage } from '../../../client/features/reports/history/history-page';
+import { HistoryPage } from '../../../client/features/history/history-page';
 import { OverviewPage } from '../../../client/features/reports/overview/overview-page';
 import { ReportPage } from '../../../client/features/reports/report-page';
 import { changeView } from '../../../client/features/reports/report-view';
 import { ScenariosPage } from '../../../client/features/scenarios/scenarios-page';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findTemplate } from '../../../shared/templates';
 import { putInView } from '../in-view';

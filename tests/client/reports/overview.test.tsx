@@ -9,7 +9,7 @@ import { SheetSectionPage } from '../../../client/features/workspace/sections/sh
 import { declaredDividends } from '../../../client/lib/declared-dividends';
 import { formatMoney, formatRate } from '../../../client/lib/format';
 import { saveAndRefreshRequested } from '../../../client/lib/signals';
-import { setStep, workspace } from '../../../client/lib/workspace';
+import { setStep, workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { newEquityEvent, newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';

@@ -8,7 +8,7 @@ import { inputTables } from '../../../client/features/reports/export/input-table
 import { PrintedCover, PrintedSummary } from '../../../client/features/reports/print/print-cover';
 import { useExportItems } from '../../../client/features/workspace/frame/export-items';
 import { loadAreas } from '../../../client/lib/i18n';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { standInForLayout } from '../../helpers/jsdom-layout';

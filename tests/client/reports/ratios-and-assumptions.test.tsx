@@ -7,9 +7,9 @@ import { reportTables } from '../../../client/features/reports/export/report-tab
 import { csvOf } from '../../../client/lib/export/csv';
 import { loadAreas } from '../../../client/lib/i18n';
 import { reportList } from '../../../client/lib/report-list';
-import { workspace } from '../../../client/lib/workspace';
-import { en } from '../../../shared/domain/messages';
+import { workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { en } from '../../../shared/messages';
 import { templates } from '../../../shared/templates';
 import { goldenA } from '../../helpers/golden-forecasts';
 import { readCsv } from '../../helpers/read-csv';

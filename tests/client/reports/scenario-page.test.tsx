@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { differencesOf } from '../../../client/features/scenarios/differences';
 import { forecastTexts } from '../../../client/lib/forecast-texts';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import type { Override } from '../../../shared/inputs/forecast/scenario';
 import { sales, smallForecast } from '../../helpers/small-forecast';
 import { openForecast, renderPage, startReportTexts } from './open-forecast';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../client/lib/format';
-import { setStep, workspace } from '../../../client/lib/workspace';
+import { setStep, workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { documentOf, openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 

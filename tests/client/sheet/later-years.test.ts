@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sheetEdits } from '../../../client/features/workspace/sections/sheet-edits';
 import { hasLaterYears, laterYearsOf } from '../../../client/features/workspace/sections/sheet-later-years';
-import { countUnsaved, readPath, workspace } from '../../../client/lib/workspace';
+import { countUnsaved, readPath, workspace } from '../../../client/workspace';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { forecastDocumentSchema } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';

@@ -10,7 +10,7 @@ import { VersionsPage } from '../../../client/features/workspace/versions/versio
 import { forecastTexts } from '../../../client/lib/forecast-texts';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { createQueryClient, createTrpcClient, trpc } from '../../../client/lib/trpc';
-import { setStep, workspace } from '../../../client/lib/workspace';
+import { setStep, workspace } from '../../../client/workspace';
 import { writeJson } from '../../../shared/domain/json-text';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';

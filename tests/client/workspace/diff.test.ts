@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conflictingInputs, differingPaths } from '../../../client/lib/workspace/diff';
-import { applyCommand } from '../../../client/lib/workspace/path';
+import { conflictingInputs, differingPaths } from '../../../client/workspace/diff';
+import { applyCommand } from '../../../client/workspace/path';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft } from '../../../client/lib/workspace';
+import type { Draft } from '../../../client/workspace';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { memoryIndexedDb } from './memory-indexed-db';
 
@@ -33,13 +33,13 @@ const text = (bytes: ArrayBufferView) => new TextDecoder('latin1').decode(bytes)
 
 // The module keeps the database open that it found first; each test finds one of its own.
 let sessionEnded: typeof import('../../../client/lib/end-session').sessionEnded;
-let workspace: typeof import('../../../client/lib/workspace');
-let drafts: typeof import('../../../client/lib/workspace/drafts');
+let workspace: typeof import('../../../client/workspace');
+let drafts: typeof import('../../../client/workspace/drafts');
 beforeEach(async () => {
   vi.resetModules();
   ({ sessionEnded } = await import('../../../client/lib/end-session'));
-  workspace = await import('../../../client/lib/workspace');
-  drafts = await import('../../../client/lib/workspace/drafts');
+  workspace = await import('../../../client/workspace');
+  drafts = await import('../../../client/workspace/drafts');
   storage = memoryIndexedDb();
   signedIn = 'ann';
   asked = 0;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { InputsLayout } from '../../../client/features/workspace/inputs-layout';
 import { SectionPage } from '../../../client/features/workspace/section-page';
 import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
-import { editInputs, undo, workspace } from '../../../client/lib/workspace';
+import { editInputs, undo, workspace } from '../../../client/workspace';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
 import { standInForLayout } from '../../helpers/jsdom-layout';

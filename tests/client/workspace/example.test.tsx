@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ExamplePage } from '../../../client/features/workspace/example/example-page';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { readExample } from '../../../client/lib/kept-example';
-import { setStep, workspace } from '../../../client/lib/workspace';
+import { setStep, workspace } from '../../../client/workspace';
 import { maximumDocumentBytes } from '../../../shared/inputs/forecast-requests';
 
 const storageKey = 'forecastle-example';

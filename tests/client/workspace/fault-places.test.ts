@@ -9,8 +9,8 @@ import {
   useFaults,
   useFaultsOfLine,
   workspace,
-} from '../../../client/lib/workspace';
-import { pathOfSteps } from '../../../client/lib/workspace/faults';
+} from '../../../client/workspace';
+import { pathOfSteps } from '../../../client/workspace/faults';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { newOperatingExpense } from '../../../shared/inputs/forecast/new-lines';
 import { sales, smallForecast } from '../../helpers/small-forecast';

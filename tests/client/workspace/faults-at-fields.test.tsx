@@ -7,7 +7,7 @@ import { RefreshFaults } from '../../../client/features/workspace/frame/refresh-
 import { FormCard } from '../../../client/features/workspace/sections/form-card';
 import { LinePanel } from '../../../client/features/workspace/sections/line-panel';
 import { faultText } from '../../../client/lib/fault-text';
-import { faultsOf, workspace } from '../../../client/lib/workspace';
+import { faultsOf, workspace } from '../../../client/workspace';
 import type { ForecastDocument, LinePart } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
 import { newLoan } from '../../../shared/inputs/forecast/new-lines';

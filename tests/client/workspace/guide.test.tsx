@@ -10,14 +10,14 @@ import { addLine } from '../../../client/features/workspace/sections/line-action
 import { lineTypes } from '../../../client/features/workspace/sections/line-types';
 import { sectionNames } from '../../../client/features/workspace/sections/sections';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { setStep, workspace } from '../../../client/lib/workspace';
-import { en } from '../../../shared/domain/messages';
+import { setStep, workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
 import type { ForecastDocument, LinePart } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
 import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { en } from '../../../shared/messages';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 2 });
 const counter = { ...newRevenueLine.units({ id: 'c', name: 'Counter' }), volume: 100_000, unitPrice: 1_000_000 };

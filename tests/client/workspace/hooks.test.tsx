@@ -15,7 +15,7 @@ import {
   useWorkspace,
   useWorkspaceParts,
   workspace,
-} from '../../../client/lib/workspace';
+} from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import type { ForecastResult } from '../../../shared/engine/result';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';

@@ -10,7 +10,7 @@ import { sheetRows } from '../../../client/features/workspace/sections/sheet-row
 import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
 import { changedInputs } from '../../../client/features/workspace/versions/compare/changed-inputs';
 import { forecastTexts } from '../../../client/lib/forecast-texts';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';

@@ -8,9 +8,9 @@ import { fieldsOfLine } from '../../../client/features/workspace/sections/fields
 import { lineTypes, makeLine } from '../../../client/features/workspace/sections/line-types';
 import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
 import { valueText } from '../../../client/lib/assumption-text';
-import { workspace } from '../../../client/lib/workspace';
-import { conflictingInputs, differingPaths } from '../../../client/lib/workspace/diff';
-import { hashInput } from '../../../shared/engine/hash';
+import { workspace } from '../../../client/workspace';
+import { conflictingInputs, differingPaths } from '../../../client/workspace/diff';
+import { hashInput } from '../../../shared/engine/hash/hash';
 import { traceForecast } from '../../../shared/engine/trace/trace-forecast';
 import { assumptionsOf } from '../../../shared/inputs/forecast/assumptions/book';
 import { type ForecastDocument, forecastDocumentSchema, lineParts } from '../../../shared/inputs/forecast/document';

@@ -9,7 +9,7 @@ import { HeaderCard } from '../../../client/features/workspace/sections/header-c
 import { LinePanel } from '../../../client/features/workspace/sections/line-panel';
 import { SectionFaults } from '../../../client/features/workspace/sections/section-faults';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { shownInputs, useInputs, workspace } from '../../../client/lib/workspace';
+import { shownInputs, useInputs, workspace } from '../../../client/workspace';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';

@@ -10,7 +10,7 @@ import {
   removeScenario,
   shownInputs,
   workspace,
-} from '../../../client/lib/workspace';
+} from '../../../client/workspace';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { newOperatingExpense } from '../../../shared/inputs/forecast/new-lines';

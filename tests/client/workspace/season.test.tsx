@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { sheetEdits } from '../../../client/features/workspace/sections/sheet-edits';
 import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
-import { workspace } from '../../../client/lib/workspace';
+import { workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';

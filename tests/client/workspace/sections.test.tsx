@@ -15,7 +15,7 @@ import { valueText } from '../../../client/lib/assumption-text';
 import { type PaletteCommand, useOfferedCommands } from '../../../client/lib/commands';
 import { loadAreas, startTexts } from '../../../client/lib/i18n';
 import { type Notice, noticeRaised } from '../../../client/lib/notify';
-import { computeScenario, countUnsaved, faultsOf, useInputs, workspace } from '../../../client/lib/workspace';
+import { computeScenario, countUnsaved, faultsOf, useInputs, workspace } from '../../../client/workspace';
 import { computeForecast } from '../../../shared/engine/compute-forecast';
 import { assumptionsOf } from '../../../shared/inputs/forecast/assumptions/book';
 import { bounds } from '../../../shared/inputs/forecast/bounds';

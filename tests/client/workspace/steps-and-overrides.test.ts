@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { documentUnder } from '../../../client/lib/workspace/document-under';
-import { clearOverridesStep, overrideStep } from '../../../client/lib/workspace/overrides';
-import { scenarioRefusal } from '../../../client/lib/workspace/scenario-edits';
-import { addStep, moveStep, removeStep, setStep } from '../../../client/lib/workspace/steps';
+import { documentUnder } from '../../../client/workspace/document-under';
+import { clearOverridesStep, overrideStep } from '../../../client/workspace/overrides';
+import { scenarioRefusal } from '../../../client/workspace/scenario-edits';
+import { addStep, moveStep, removeStep, setStep } from '../../../client/workspace/steps';
 import { bounds } from '../../../shared/inputs/forecast/bounds';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import type { Override } from '../../../shared/inputs/forecast/scenario';

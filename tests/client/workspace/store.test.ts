@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorkspaceStore } from '../../../client/lib/workspace/create-store';
-import { countUnsaved } from '../../../client/lib/workspace/state';
-import { addStep, moveStep, removeStep, setStep } from '../../../client/lib/workspace/steps';
+import { createWorkspaceStore } from '../../../client/workspace/create-store';
+import { countUnsaved } from '../../../client/workspace/state';
+import { addStep, moveStep, removeStep, setStep } from '../../../client/workspace/steps';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { redo, stepMoved, undo } from '../../../client/lib/workspace';
-import { setStep } from '../../../client/lib/workspace/steps';
-import { workspace } from '../../../client/lib/workspace/store';
+import { redo, stepMoved, undo } from '../../../client/workspace';
+import { setStep } from '../../../client/workspace/steps';
+import { workspace } from '../../../client/workspace/store';
 import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
 
 const document = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });

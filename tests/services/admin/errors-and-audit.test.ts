@@ -14,7 +14,6 @@ import { listErrorGroups } from '../../../server/services/admin/list-error-group
 import { resolveErrors } from '../../../server/services/admin/resolve-errors';
 import { retryMail } from '../../../server/services/admin/retry-mail';
 import type { ActorContext } from '../../../server/services/context';
-import { actions } from '../../../shared/domain/messages/en/admin/actions';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import {
   type AdminAuditInput,
@@ -23,6 +22,7 @@ import {
   adminErrorGroupsInput,
   auditFilter,
 } from '../../../shared/inputs/admin-requests';
+import { actions } from '../../../shared/messages/en/admin/actions';
 import { actingAs, addPerson } from '../../helpers/acting';
 import { readCsv } from '../../helpers/read-csv';
 import { type TestApp, testApp } from '../../helpers/test-app';

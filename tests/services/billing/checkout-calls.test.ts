@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import { users } from '../../../server/db/schema/users';
-import { openCheckoutAttempt } from '../../../server/services/billing/checkout-attempt';
-import { confirmCheckout } from '../../../server/services/billing/confirm-checkout';
-import { ensureCustomer } from '../../../server/services/billing/ensure-customer';
-import { forgetPlanPrices, planPrices } from '../../../server/services/billing/plan-prices';
+import { openCheckoutAttempt } from '../../../server/services/billing/checkout/checkout-attempt';
+import { confirmCheckout } from '../../../server/services/billing/checkout/confirm-checkout';
+import { ensureCustomer } from '../../../server/services/billing/checkout/ensure-customer';
+import { forgetPlanPrices, planPrices } from '../../../server/services/billing/checkout/plan-prices';
 import { defaultSettings } from '../../../shared/domain/service-settings';
 import { buyerAlone } from '../../helpers/stripe-answers';
 

@@ -4,7 +4,7 @@ import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { billingRuns } from '../../../server/db/schema/billing-runs';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import { stripeRejections } from '../../../server/db/schema/stripe-events';
-import { catchUpEvents } from '../../../server/services/billing/catch-up-events';
+import { catchUpEvents } from '../../../server/services/billing/inbox/catch-up-events';
 import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';
 import { answerBank, pay, testOrigin } from '../../helpers/sandbox';

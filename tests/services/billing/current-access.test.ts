@@ -6,7 +6,7 @@ import { billingCustomers } from '../../../server/db/schema/billing-customers';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import { subscriptions } from '../../../server/db/schema/subscriptions';
 import { users } from '../../../server/db/schema/users';
-import { currentAccess } from '../../../server/services/billing/current-access';
+import { currentAccess } from '../../../server/services/billing/access/current-access';
 import type { ServiceContext } from '../../../server/services/context';
 import { createStripeGateway } from '../../../server/stripe/client';
 import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '../../../shared/domain/subscription-status';

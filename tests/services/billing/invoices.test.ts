@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payments } from '../../../server/db/schema/payments';
-import { listInvoices } from '../../../server/services/billing/list-invoices';
+import { listInvoices } from '../../../server/services/billing/checkout/list-invoices';
 import { buyerAlone } from '../../helpers/stripe-answers';
 
 const now = new Date('2026-11-20T09:00:00.000Z');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog } from '../../../server/db/schema/audit-log';
 import { billingOutbox } from '../../../server/db/schema/billing-outbox';
-import { runOutbox } from '../../../server/services/billing/run-outbox';
+import { runOutbox } from '../../../server/services/billing/outbox/run-outbox';
 import { type BillingActs, billingActs, hour } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { ask, tell } from '../../helpers/procedure';

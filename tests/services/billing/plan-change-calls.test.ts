@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePlan } from '../../../server/services/billing/change-plan';
-import { previewChange } from '../../../server/services/billing/preview-change';
-import { retryPayment } from '../../../server/services/billing/retry-payment';
+import { changePlan } from '../../../server/services/billing/checkout/change-plan';
+import { previewChange } from '../../../server/services/billing/checkout/preview-change';
+import { retryPayment } from '../../../server/services/billing/checkout/retry-payment';
 import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
 
 const now = new Date('2026-11-20T09:00:00.000Z');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog } from '../../../server/db/schema/audit-log';
 import { billingRuns } from '../../../server/db/schema/billing-runs';
 import { subscriptions } from '../../../server/db/schema/subscriptions';
-import { reconcileCustomers } from '../../../server/services/billing/reconcile-customers';
+import { reconcileCustomers } from '../../../server/services/billing/sync/reconcile-customers';
 import { type BillingActs, billingActs } from '../../helpers/billing-acts';
 import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
 import { tell } from '../../helpers/procedure';

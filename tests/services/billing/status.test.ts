@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { billingOutbox } from '../../../server/db/schema/billing-outbox';
 import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
 import type { subscriptions } from '../../../server/db/schema/subscriptions';
-import { getBillingStatus } from '../../../server/services/billing/get-status';
+import { getBillingStatus } from '../../../server/services/billing/access/get-status';
 import { buyerAlone } from '../../helpers/stripe-answers';
 
 const now = new Date('2026-11-20T09:00:00.000Z');

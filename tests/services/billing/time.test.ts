@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../server/db/schema/audit-log';
-import { advanceClock } from '../../../server/services/billing/admin-advance-clock';
+import { advanceClock } from '../../../server/services/billing/admin/advance-clock';
 import { ROLE_ADMIN } from '../../../shared/domain/roles';
 import { actingAs, bareService } from '../../helpers/acting';
 import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';

@@ -11,7 +11,7 @@ import { listVersions } from '../../../server/services/forecasts/list-versions';
 import { saveForecast } from '../../../server/services/forecasts/save';
 import { removeExpiredIdempotencyKeys } from '../../../server/services/idempotency/remove-expired';
 import { parseJson } from '../../../shared/domain/json-text';
-import { hashInput } from '../../../shared/engine/hash';
+import { hashInput } from '../../../shared/engine/hash/hash';
 import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import { findFaults } from '../../../shared/inputs/forecast/find-faults';
 import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';

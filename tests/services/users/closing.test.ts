@@ -10,7 +10,7 @@ import { oneTimeTokens } from '../../../server/db/schema/one-time-tokens';
 import { users } from '../../../server/db/schema/users';
 import { webhookEndpoints } from '../../../server/db/schema/webhook-endpoints';
 import { reopenAccount } from '../../../server/services/admin/reopen-account';
-import { runOutbox } from '../../../server/services/billing/run-outbox';
+import { runOutbox } from '../../../server/services/billing/outbox/run-outbox';
 import { purgeClosedAccounts } from '../../../server/services/users/purge-closed';
 import { keptDaysAfterClosing } from '../../../shared/domain/account-closing';
 import { ROLE_ADMIN, ROLE_USER } from '../../../shared/domain/roles';

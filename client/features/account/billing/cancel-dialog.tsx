@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { useBillingChanges } from '../../../components/billing/use-billing';
+import { useBillingChanges } from '../../../billing/use-billing';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { NoticeBox } from '../../../components/notice-box';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingStatus, PlanChangePreview } from '../../../../shared/domain/billing-answers';
-import { CardButton } from '../../../components/billing/billing-actions';
-import { planName } from '../../../components/billing/state-text';
-import { reasonOf } from '../../../components/billing/use-billing';
+import { CardButton } from '../../../billing/billing-actions';
+import { planName } from '../../../billing/state-text';
+import { reasonOf } from '../../../billing/use-billing';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { FailedState } from '../../../components/failed-state';

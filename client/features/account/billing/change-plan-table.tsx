@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingStatus, PlanChangePreview } from '../../../../shared/domain/billing-answers';
-import { planName } from '../../../components/billing/state-text';
+import { planName } from '../../../billing/state-text';
 import { formatMoney, formatPrice } from '../../../lib/format';
 import { formatLongDate } from '../../../lib/format-date';
 

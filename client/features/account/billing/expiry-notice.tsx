@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { CardButton } from '../../../components/billing/billing-actions';
+import { CardButton } from '../../../billing/billing-actions';
 import { NoticeBox } from '../../../components/notice-box';
 import { formatDay, formatLongDate } from '../../../lib/format-date';
 import { cardExpiry } from './card-expiry';

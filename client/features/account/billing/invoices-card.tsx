@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/domain/billing-answers';
+import { FailureLine } from '../../../billing/billing-actions';
+import { type BillingTexts, planName } from '../../../billing/state-text';
+import { usePortal } from '../../../billing/use-billing';
 import { Badge } from '../../../components/badge';
-import { FailureLine } from '../../../components/billing/billing-actions';
-import { type BillingTexts, planName } from '../../../components/billing/state-text';
-import { usePortal } from '../../../components/billing/use-billing';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/card';
 import { type Column, DataTable } from '../../../components/data-table';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { FailureLine } from '../../../components/billing/billing-actions';
-import { planName } from '../../../components/billing/state-text';
-import { useBillingChanges } from '../../../components/billing/use-billing';
+import { FailureLine } from '../../../billing/billing-actions';
+import { planName } from '../../../billing/state-text';
+import { useBillingChanges } from '../../../billing/use-billing';
 import { Button, buttonClasses } from '../../../components/button';
 import { NoticeBox } from '../../../components/notice-box';
 import { formatDateTime } from '../../../lib/format-date';

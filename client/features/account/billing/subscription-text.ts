@@ -1,5 +1,5 @@
 import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { type BillingTexts, hasState, priceOf, stateText } from '../../../components/billing/state-text';
+import { type BillingTexts, hasState, priceOf, stateText } from '../../../billing/state-text';
 import { formatLongDate } from '../../../lib/format-date';
 
 /** The state of the subscription in one sentence with its dates. */

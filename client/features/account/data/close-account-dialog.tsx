@@ -14,7 +14,7 @@ import { failureOf } from '../../../lib/failure';
 import { readEntries } from '../../../lib/field-faults';
 import { useSession } from '../../../lib/session';
 import { trpc } from '../../../lib/trpc';
-import { removeDraftsOf } from '../../../lib/workspace/drafts';
+import { removeDraftsOf } from '../../../workspace/drafts';
 import { Consequences } from './consequences';
 import { ExportButton } from './export-button';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { priceOf } from '../../../components/billing/state-text';
+import { priceOf } from '../../../billing/state-text';
 import { formatLongDate } from '../../../lib/format-date';
 import { type RouterOutputs, trpc } from '../../../lib/trpc';
 

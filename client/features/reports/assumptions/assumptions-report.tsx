@@ -11,7 +11,7 @@ import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
 import { useDrawnParts } from '../../../lib/use-drawn-parts';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { useDocumentUnder } from '../../../lib/workspace';
+import { useDocumentUnder } from '../../../workspace';
 import { PrintHead } from '../print-head';
 import { AssumptionCard, NamedCard } from './assumption-card';
 import './assumptions.css';

@@ -1,6 +1,6 @@
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { useForecastTexts } from '../../../lib/forecast-texts';
-import { useDocument } from '../../../lib/workspace';
+import { useDocument } from '../../../workspace';
 import { usePeriodWords } from '../use-report';
 
 /** What the words of checks and warnings are made with. */

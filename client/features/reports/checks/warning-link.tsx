@@ -4,7 +4,7 @@ import type { Warning } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { paths } from '../../../lib/paths';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { findLine, sectionOfPath } from '../../../lib/workspace';
+import { findLine, sectionOfPath } from '../../../workspace';
 
 interface WarningLinkProps {
   warning: Warning;

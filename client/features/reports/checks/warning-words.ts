@@ -2,7 +2,7 @@ import type { ForecastResult, Warning } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import type { FindText } from '../../../lib/forecast-texts';
 import { formatMoney, formatRate, formatRatio } from '../../../lib/format';
-import { findLine } from '../../../lib/workspace';
+import { findLine } from '../../../workspace';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
 

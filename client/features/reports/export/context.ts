@@ -4,7 +4,7 @@ import type { ForecastResult } from '../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import type { ExportTable } from '../../../lib/export/table';
 import { type FindText, forecastTexts } from '../../../lib/forecast-texts';
-import { countUnsaved, workspace } from '../../../lib/workspace';
+import { countUnsaved, workspace } from '../../../workspace';
 import { type Comparison, comparisonOf } from '../comparison';
 import type { PeriodWords } from '../periods';
 import { reportView } from '../report-view';

@@ -2,8 +2,8 @@ import type { BalanceSheetForInputYear } from '../../../../shared/engine/result'
 import { balanceSheetFields, balanceSheetTotals } from '../../../../shared/inputs/forecast/balance-sheet';
 import { incomeStatementFields, notBrokenDown } from '../../../../shared/inputs/forecast/history';
 import { type ExportRow, type ExportTable, moneyCell } from '../../../lib/export/table';
-import { flowEntries, flowRows } from '../history/flow-rows';
-import { type SheetColumn, sheetColumns } from '../history/sheet-columns';
+import { flowEntries, flowRows } from '../cash-flow-form/flow-rows';
+import { type SheetColumn, sheetColumns } from '../cash-flow-form/sheet-columns';
 import { minorDigitsOf } from '../use-report';
 import { type ExportContext, headOf } from './context';
 

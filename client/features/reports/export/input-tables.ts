@@ -4,7 +4,7 @@ import type { Assumption, AssumptionSection } from '../../../../shared/inputs/fo
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
 import { groupText, nameText } from '../../../lib/assumption-text';
 import { type ExportRow, type ExportTable, moneyCell } from '../../../lib/export/table';
-import { documentUnder } from '../../../lib/workspace';
+import { documentUnder } from '../../../workspace';
 import { type ExportContext, headOf } from './context';
 import { assumptionRows, assumptionsTable } from './word-tables';
 

@@ -1,6 +1,6 @@
 import { comparisonTable } from '../../../lib/export/comparison';
 import type { ExportTable } from '../../../lib/export/table';
-import { computeScenario } from '../../../lib/workspace';
+import { computeScenario } from '../../../workspace';
 import { type ExportContext, headOf } from './context';
 
 interface Compared {

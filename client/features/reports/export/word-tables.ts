@@ -6,7 +6,7 @@ import type {
 import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
 import { groupText, nameText, placeText, unitText } from '../../../lib/assumption-text';
 import type { ExportRow, ExportTable } from '../../../lib/export/table';
-import { documentUnder } from '../../../lib/workspace';
+import { documentUnder } from '../../../workspace';
 import { failureText, warningText } from '../checks/warning-words';
 import { assumptionCell } from './assumption-cell';
 import { type ExportContext, headOf, periodWords } from './context';

@@ -8,7 +8,7 @@ import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
 import type { ChartLimit, ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
 import { formatMoney, formatNumber } from '../../../lib/format';
 import { formatMonth } from '../../../lib/format-date';
-import { useDocumentUnder } from '../../../lib/workspace';
+import { useDocumentUnder } from '../../../workspace';
 import { describeSeries } from '../charts/describe';
 import { LineChart } from '../charts/lazy-charts';
 import { useChartLabels } from '../charts/use-chart-labels';

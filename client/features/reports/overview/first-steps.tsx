@@ -6,7 +6,7 @@ import type { ForecastDocument } from '../../../../shared/inputs/forecast/docume
 import { Button, buttonClasses } from '../../../components/button';
 import { classNames } from '../../../lib/class-names';
 import { paths } from '../../../lib/paths';
-import { setStep, useDocument, workspace } from '../../../lib/workspace';
+import { setStep, useDocument, workspace } from '../../../workspace';
 import { hideSteps } from './hidden-steps';
 
 type StepName = 'opening' | 'revenue' | 'costs' | 'people' | 'funding';

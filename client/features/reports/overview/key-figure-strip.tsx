@@ -5,7 +5,7 @@ import type { ForecastResult } from '../../../../shared/engine/result';
 import { Sparkline } from '../../../components/sparkline';
 import { classNames } from '../../../lib/class-names';
 import { formatMoney, formatRate, formatRatio, formatScaledChange } from '../../../lib/format';
-import { useDocumentUnder } from '../../../lib/workspace';
+import { useDocumentUnder } from '../../../workspace';
 import { findRow } from '../figure-rows';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';

@@ -4,7 +4,7 @@ import type { ForecastResult } from '../../../../shared/engine/result';
 import { Segmented } from '../../../components/segmented';
 import { useDocumentTitle } from '../../../lib/title';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { useDocument, useResult, useWorkspace } from '../../../lib/workspace';
+import { useDocument, useResult, useWorkspace } from '../../../workspace';
 import { CashBridge } from '../charts/cash-bridge';
 import { NoResult } from '../no-result';
 import { endYear, monthTitle } from '../periods';

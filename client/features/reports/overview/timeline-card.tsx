@@ -5,7 +5,7 @@ import { Card } from '../../../components/card';
 import { Money } from '../../../components/money';
 import { paths } from '../../../lib/paths';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { useDocumentUnder } from '../../../lib/workspace';
+import { useDocumentUnder } from '../../../workspace';
 import { monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { eventsOf } from './events';

@@ -3,7 +3,7 @@ import type { ForecastResult, Statement } from '../../../../shared/engine/result
 import { figureText } from '../../../components/statement-table/figure-text';
 import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
 import { formatDate } from '../../../lib/format-date';
-import { useDocument, useWorkspaceParts } from '../../../lib/workspace';
+import { useDocument, useWorkspaceParts } from '../../../workspace';
 import { useChecksLine } from '../checks/use-checks-line';
 import { useWordsContext } from '../checks/use-words-context';
 import { warningText } from '../checks/warning-words';

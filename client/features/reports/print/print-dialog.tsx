@@ -5,7 +5,7 @@ import { Checkbox } from '../../../components/checkbox';
 import { Dialog } from '../../../components/dialog';
 import { Segmented } from '../../../components/segmented';
 import type { ReportSlug } from '../../../lib/report-list';
-import { useDocument } from '../../../lib/workspace';
+import { useDocument } from '../../../workspace';
 import { type ReportBy, reportView } from '../report-view';
 import { type PrintChoice, type PrintedSlug, printedList } from './print-pack';
 

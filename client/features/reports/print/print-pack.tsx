@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { ForecastResult } from '../../../../shared/engine/result';
 import { WorkDialog } from '../../../components/work-dialog';
 import { type ReportSlug, reportList } from '../../../lib/report-list';
-import { useWorkspace } from '../../../lib/workspace';
+import { useWorkspace } from '../../../workspace';
 import { useChecksLine } from '../checks/use-checks-line';
 import { PrintHead } from '../print-head';
 import type { ReportBy } from '../report-view';
 import { PrintedCover, PrintedSummary } from './print-cover';
 import { PrintedReport } from './printed-report';
 import { PrintedScenarios } from './printed-scenarios';
-import '../history/history.css';
+import '../cash-flow-form/cash-flow-form.css';
 import '../reports.css';
 import './print-pack.css';
 

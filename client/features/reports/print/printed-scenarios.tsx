@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ExportCell } from '../../../lib/export/table';
 import { formatMoney, formatNumber, formatRate } from '../../../lib/format';
-import { useDocument } from '../../../lib/workspace';
+import { useDocument } from '../../../workspace';
 import { exportContext } from '../export/context';
 import { allScenarioTables } from '../export/scenario-tables';
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BalanceSheetForInputYear, ForecastResult } from '../../../../shared/engine/result';
+import { AdjustmentsCard } from '../cash-flow-form/adjustments-card';
+import { CashFlowReportTable } from '../cash-flow-form/cash-flow-report-table';
+import { flowEntries } from '../cash-flow-form/flow-rows';
 import { StackedChart } from '../charts/stacked-chart';
-import { AdjustmentsCard } from '../history/adjustments-card';
-import { CashFlowReportTable } from '../history/cash-flow-report-table';
-import { flowEntries } from '../history/flow-rows';
 import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
-import '../history/history.css';
+import '../cash-flow-form/cash-flow-form.css';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 import { type FlowKey, FlowPanel } from '../why/flow-panel';
 import type { FigurePlace } from '../why/place';

@@ -1,6 +1,6 @@
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
-import { findLine } from '../../../lib/workspace';
+import { findLine } from '../../../workspace';
 
 /** The name of an account: that of its row, or of the line it belongs to. */
 export function useAccountName(document: ForecastDocument): (account: string) => string {

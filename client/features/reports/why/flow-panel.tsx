@@ -2,9 +2,15 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { sheetsOf } from '../../../../shared/engine/calculate-cash-flow-outputs';
-import { changeBySheets, type FlowTerm, flowTerms, sumOfTerms, termFigure } from '../../../../shared/engine/flow-terms';
 import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '../../../../shared/engine/result';
+import { sheetsOf } from '../../../../shared/engine/statements/calculate-cash-flow-outputs';
+import {
+  changeBySheets,
+  type FlowTerm,
+  flowTerms,
+  sumOfTerms,
+  termFigure,
+} from '../../../../shared/engine/statements/flow-terms';
 import { Button, buttonClasses } from '../../../components/button';
 import { Money } from '../../../components/money';
 import { paths } from '../../../lib/paths';

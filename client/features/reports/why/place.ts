@@ -1,6 +1,6 @@
 import type { Timeline } from '../../../../shared/domain/months';
+import { purposes } from '../../../../shared/engine/ledger/rules';
 import type { ForecastResult, Statement } from '../../../../shared/engine/result';
-import { purposes } from '../../../../shared/engine/rules';
 import { figureOf, madeOf, type Part, plus } from '../../../../shared/engine/statements/made-of';
 import { StatementRow } from '../../../../shared/engine/statements/statement-row';
 import type { FigureColumn } from '../../../components/statement-table/figure-row';

@@ -7,7 +7,7 @@ import { Money } from '../../../components/money';
 import { useForecastTexts } from '../../../lib/forecast-texts';
 import { paths } from '../../../lib/paths';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { findLine } from '../../../lib/workspace';
+import { findLine } from '../../../workspace';
 import { useAccountName } from './account-name';
 import { formulaText } from './formula-text';
 import type { Reason } from './reasons';

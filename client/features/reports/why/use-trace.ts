@@ -3,7 +3,7 @@ import type { Part } from '../../../../shared/engine/statements/made-of';
 import { madeOf } from '../../../../shared/engine/statements/made-of';
 import { traceForecast } from '../../../../shared/engine/trace/trace-forecast';
 import type { TraceAnswer } from '../../../../shared/engine/trace/trace-of';
-import { useDocument } from '../../../lib/workspace';
+import { useDocument } from '../../../workspace';
 
 /** The moves or inputs behind a figure, computed anew with every edit; null of one made of other rows, or where computing fails. */
 export function useTrace({ row, column }: Part, scenario: string | null): TraceAnswer | null {

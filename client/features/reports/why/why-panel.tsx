@@ -10,7 +10,7 @@ import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
 import { formatMoney } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { findLine, sectionOfPath, useDocument } from '../../../lib/workspace';
+import { findLine, sectionOfPath, useDocument } from '../../../workspace';
 import { monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { JournalTable } from './journal-table';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { formatTime } from '../../../lib/format-date';
-import { conflictingInputs } from '../../../lib/workspace';
+import { conflictingInputs } from '../../../workspace';
 import { ConflictTable } from './conflict-table';
 import type { ConflictSides } from './use-conflict';
 

@@ -4,8 +4,8 @@ import { allLines, type ForecastDocument } from '../../../../shared/inputs/forec
 import { formatCalendarMonth } from '../../../lib/format-date';
 import { formatAtRest } from '../../../lib/number-text';
 import { rampText } from '../../../lib/ramp-text';
-import type { InputValue } from '../../../lib/workspace';
-import { readPath } from '../../../lib/workspace';
+import type { InputValue } from '../../../workspace';
+import { readPath } from '../../../workspace';
 import type { FieldSpec, NumberSpec } from '../fields/field-spec';
 import { formFields } from '../fields/form-fields';
 import { monthText } from '../fields/month-options';

@@ -3,7 +3,7 @@ import { parseJson } from '../../../../shared/domain/json-text';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
 import { type Failure, failureOf } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
-import { type Command, type ConflictingInput, conflictingInputs, workspace } from '../../../lib/workspace';
+import { type Command, type ConflictingInput, conflictingInputs, workspace } from '../../../workspace';
 
 export interface ConflictSides {
   base: ForecastDocument;

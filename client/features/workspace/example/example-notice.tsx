@@ -5,7 +5,7 @@ import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Menu } from '../../../components/menu';
 import { NoticeBox } from '../../../components/notice-box';
-import { useUnsavedEdits } from '../../../lib/workspace';
+import { useUnsavedEdits } from '../../../workspace';
 import { chooseExample, examples, nameOfExample, useExample } from './example';
 
 /** What an example is, the others to choose from, and what became of edits. */

@@ -4,7 +4,7 @@ import { LoadingPage } from '../../../components/loading-page';
 import { SlimBar } from '../../../components/slim-bar';
 import { prepareReporter } from '../../../lib/error-reporting';
 import { exampleId } from '../../../lib/paths';
-import { useWorkspace, workspace } from '../../../lib/workspace';
+import { useWorkspace, workspace } from '../../../workspace';
 import { ForecastFrame } from '../forecast-frame';
 import { keepEdits } from '../session/draft-keeper';
 import { useLeaveWarning } from '../session/use-leave-warning';

@@ -8,7 +8,7 @@ import { readExample, writeExample } from '../../../lib/kept-example';
 import { getLanguage } from '../../../lib/locale';
 import { exampleId } from '../../../lib/paths';
 import { createStore, useStore } from '../../../lib/store';
-import { countUnsaved, workspace } from '../../../lib/workspace';
+import { countUnsaved, workspace } from '../../../workspace';
 
 type Origin = Pick<KeptExample, 'template' | 'startMonth' | 'currency'>;
 

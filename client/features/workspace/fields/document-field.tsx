@@ -6,7 +6,7 @@ import { faultText } from '../../../lib/fault-text';
 import { formatCalendarMonth } from '../../../lib/format-date';
 import { formatAtRest, formatForTyping } from '../../../lib/number-text';
 import { sameProps } from '../../../lib/same-props';
-import { editInputs, type InputValue, readPath, useFaultAt, useInputs, workspace } from '../../../lib/workspace';
+import { editInputs, type InputValue, readPath, useFaultAt, useInputs, workspace } from '../../../workspace';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';
 import { ChoiceInput } from './choice-input';

@@ -1,5 +1,5 @@
-import type { en } from '../../../../shared/domain/messages';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import type { en } from '../../../../shared/messages';
 import type { NumberKind } from '../../../lib/number-text';
 
 type Inputs = (typeof en)['forecast']['inputs'];

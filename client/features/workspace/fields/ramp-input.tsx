@@ -3,7 +3,7 @@ import { addMonths } from '../../../../shared/domain/months';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { formatRate } from '../../../lib/format';
 import { rampText, readRamp } from '../../../lib/ramp-text';
-import { useInputs } from '../../../lib/workspace';
+import { useInputs } from '../../../workspace';
 import { monthText } from './month-options';
 import { SharesInput } from './shares-input';
 

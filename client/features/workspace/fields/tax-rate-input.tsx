@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { formatAtRest } from '../../../lib/number-text';
-import { useInputs } from '../../../lib/workspace';
+import { useInputs } from '../../../workspace';
 import { ChoiceInput } from './choice-input';
 import { NumberInput } from './number-input';
 

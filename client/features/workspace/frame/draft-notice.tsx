@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
 import { NoticeBox } from '../../../components/notice-box';
 import { formatDayTime } from '../../../lib/format-date';
-import type { Draft } from '../../../lib/workspace';
+import type { Draft } from '../../../workspace';
 
 interface DraftNoticeProps {
   draft: Draft;

@@ -1,8 +1,8 @@
 import { fileName } from '../../../../shared/domain/file-name';
-import { engineVersion } from '../../../../shared/engine/engine-version';
+import { engineVersion } from '../../../../shared/engine/hash/engine-version';
 import { writeForecastFile } from '../../../../shared/inputs/forecast-file';
 import { download, fileTypes } from '../../../lib/export/download';
-import { workspace } from '../../../lib/workspace';
+import { workspace } from '../../../workspace';
 
 /** Hands the whole forecast as it stands to the browser's downloads; it imports again without loss. */
 export function exportForecast(): void {

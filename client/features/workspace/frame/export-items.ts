@@ -2,7 +2,7 @@ import { Braces, FileSpreadsheet, Printer, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../../../components/menu';
 import { exportRequested, printRequested } from '../../../lib/export/requests';
-import { useWorkspace } from '../../../lib/workspace';
+import { useWorkspace } from '../../../workspace';
 import { exportForecast } from './export-forecast';
 
 /** What the whole forecast can be taken out as. */

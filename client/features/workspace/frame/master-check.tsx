@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge';
 import { Tooltip } from '../../../components/tooltip';
 import { paths } from '../../../lib/paths';
-import { useFaults, useResult, useWorkspace } from '../../../lib/workspace';
+import { useFaults, useResult, useWorkspace } from '../../../workspace';
 
 interface MasterCheckProps {
   forecastId: string;

@@ -7,7 +7,7 @@ import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { faultText } from '../../../lib/fault-text';
 import { paths } from '../../../lib/paths';
-import { type FaultPlace, placeOfFault, useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+import { type FaultPlace, placeOfFault, useDocument, useWorkspace, workspace } from '../../../workspace';
 import { inputName } from '../conflict/input-words';
 import { useMinorDigits } from '../use-minor-digits';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '../../../lib/format-date';
-import { useUnsavedEdits, useWorkspaceParts } from '../../../lib/workspace';
+import { useUnsavedEdits, useWorkspaceParts } from '../../../workspace';
 
 /** Whether everything is saved, how many edits are not, and when the last save was. */
 export function SavedMark() {

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
 import { Field } from '../../../components/field';
 import { SelectField } from '../../../components/select-field';
-import { describeScenario, makeScenario, scenarioRefusal, useDocument } from '../../../lib/workspace';
+import { describeScenario, makeScenario, scenarioRefusal, useDocument } from '../../../workspace';
 
 interface ScenarioDialogProps {
   /** Null: a new one. */

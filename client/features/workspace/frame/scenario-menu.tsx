@@ -2,7 +2,7 @@ import { ChevronDown, GitBranch, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../components/menu';
 import { scenarioDialogRequested } from '../../../lib/signals';
-import { useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+import { useDocument, useWorkspace, workspace } from '../../../workspace';
 
 /** The scenario whose figures are shown. */
 export function ScenarioMenu() {

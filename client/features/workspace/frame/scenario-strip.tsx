@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, buttonClasses } from '../../../components/button';
 import { paths } from '../../../lib/paths';
-import { useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+import { useDocument, useWorkspace, workspace } from '../../../workspace';
 import './scenario-strip.css';
 
 interface ScenarioStripProps {

@@ -9,7 +9,7 @@ import { SlimBar } from '../../../components/slim-bar';
 import { exampleId, paths } from '../../../lib/paths';
 import { useShell } from '../../../lib/shell';
 import { logoutRequested, scenarioDialogRequested } from '../../../lib/signals';
-import { redo, undo, useDocument, useUndoRedo, useWorkspace, workspace } from '../../../lib/workspace';
+import { redo, undo, useDocument, useUndoRedo, useWorkspace, workspace } from '../../../workspace';
 import { KeepButton } from '../example/keep-button';
 import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';

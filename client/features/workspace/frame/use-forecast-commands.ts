@@ -20,7 +20,7 @@ import { controlKey } from '../../../lib/keys';
 import { paths } from '../../../lib/paths';
 import { reportList } from '../../../lib/report-list';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '../../../lib/signals';
-import { redo, undo, workspace } from '../../../lib/workspace';
+import { redo, undo, workspace } from '../../../workspace';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
 
 /** Offers what the open forecast can do and where it can be gone to: lines, sections, reports, scenarios. */

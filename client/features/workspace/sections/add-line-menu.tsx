@@ -6,7 +6,7 @@ import { allLines, type LinePart } from '../../../../shared/inputs/forecast/docu
 import { Button } from '../../../components/button';
 import { Menu, type MenuItem } from '../../../components/menu';
 import { useOfferCommands } from '../../../lib/commands';
-import { useDocument, useWorkspace } from '../../../lib/workspace';
+import { useDocument, useWorkspace } from '../../../workspace';
 import { DirectCostDialog } from './direct-cost-dialog';
 import { addLine } from './line-actions';
 import { type LineType, lineTypes } from './line-types';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { Button } from '../../../components/button';
 import { Dialog } from '../../../components/dialog';
-import { useDocument } from '../../../lib/workspace';
+import { useDocument } from '../../../workspace';
 import { NumberInput } from '../fields/number-input';
 import { TaxRateInput } from '../fields/tax-rate-input';
 import { setDirectCosts } from './line-actions';

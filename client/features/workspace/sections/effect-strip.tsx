@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addMonths } from '../../../../shared/domain/months';
 import { classNames } from '../../../lib/class-names';
 import { formatChange, formatMoney } from '../../../lib/format';
-import { useInputs, usePreviousResult, useResult } from '../../../lib/workspace';
+import { useInputs, usePreviousResult, useResult } from '../../../workspace';
 import { monthText } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
 import { cashEffect } from './cash-effect';

@@ -3,7 +3,7 @@ import type { ForecastResult } from '../../../../shared/engine/result';
 import { classNames } from '../../../lib/class-names';
 import { formatChange } from '../../../lib/format';
 import { formatAtRest } from '../../../lib/number-text';
-import { useResult, useSavedResult, useUnsavedEdits, useWorkspace } from '../../../lib/workspace';
+import { useResult, useSavedResult, useUnsavedEdits, useWorkspace } from '../../../workspace';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface KeyFigures {

@@ -4,7 +4,7 @@ import { addMonths, makeTimeline } from '../../../../shared/domain/months';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { Card } from '../../../components/card';
 import { formatCalendarMonth } from '../../../lib/format-date';
-import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '../../../workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { FieldRow } from '../fields/field-row';
 import { currencyOptions } from '../fields/form-fields';

@@ -5,7 +5,7 @@ import { declaredDividends } from '../../../lib/declared-dividends';
 import { formatMoney } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { useInputs, useResult } from '../../../lib/workspace';
+import { useInputs, useResult } from '../../../workspace';
 import { useMinorDigits } from '../use-minor-digits';
 
 /** What of a dividend is not paid, and where its limit stands; nothing where all of it is. */

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
 import { warn } from '../../../lib/notify';
-import { addStep, editInputs, type InputValue, moveStep, removeStep, setStep, workspace } from '../../../lib/workspace';
+import { addStep, editInputs, type InputValue, moveStep, removeStep, setStep, workspace } from '../../../workspace';
 import { asType, type Line, type LineType, makeLine } from './line-types';
 
 const newId = () => crypto.randomUUID();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { NoticeBox } from '../../../components/notice-box';
 import { faultText } from '../../../lib/fault-text';
-import { useFaultsOfLine, useInputs } from '../../../lib/workspace';
+import { useFaultsOfLine, useInputs } from '../../../workspace';
 import { useMinorDigits } from '../use-minor-digits';
 import { fieldsOfLine } from './fields-of-line';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { Button } from '../../../components/button';
 import { Menu } from '../../../components/menu';
-import { clearOverrides, useDocument, useWorkspace, workspace } from '../../../lib/workspace';
+import { clearOverrides, useDocument, useWorkspace, workspace } from '../../../workspace';
 import { duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
 
 interface LineMenuProps {

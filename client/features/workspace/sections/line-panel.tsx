@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { useInputs, useWorkspace, workspace } from '../../../lib/workspace';
+import { useInputs, useWorkspace, workspace } from '../../../workspace';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
 import { exampleValues, hasFigures } from '../fields/example-values';

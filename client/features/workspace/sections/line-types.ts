@@ -1,4 +1,3 @@
-import type { en } from '../../../../shared/domain/messages';
 import { makeTimeline } from '../../../../shared/domain/months';
 import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
 import {
@@ -11,7 +10,8 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '../../../../shared/inputs/forecast/new-lines';
-import type { InputValue } from '../../../lib/workspace';
+import type { en } from '../../../../shared/messages';
+import type { InputValue } from '../../../workspace';
 
 export type Line<P extends LinePart = LinePart> = ForecastDocument[P][number];
 type Types = (typeof en)['forecast']['inputs']['types'];

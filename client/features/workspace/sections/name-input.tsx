@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bounds } from '../../../../shared/inputs/forecast/bounds';
 import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { workspace } from '../../../lib/workspace';
+import { workspace } from '../../../workspace';
 import { setOfLine } from './line-actions';
 
 interface NameInputProps {

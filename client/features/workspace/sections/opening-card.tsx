@@ -5,7 +5,7 @@ import { Card } from '../../../components/card';
 import { formatMoney } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useForecastId } from '../../../lib/use-forecast-id';
-import { useInputs, useResult } from '../../../lib/workspace';
+import { useInputs, useResult } from '../../../workspace';
 import { monthText } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button';
 import { NoticeBox } from '../../../components/notice-box';
 import { formatForTyping } from '../../../lib/number-text';
-import { editInputs, useInputs } from '../../../lib/workspace';
+import { editInputs, useInputs } from '../../../workspace';
 import { levelWeights, seasonOf } from './season';
 
 /** Where season weights do not average 1.00: what a weight counts as, and the offer to scale them. */

@@ -2,7 +2,7 @@ import { allocate, mulDiv } from '../../../../shared/domain/money';
 import { makeTimeline } from '../../../../shared/domain/months';
 import { runsIn } from '../../../../shared/inputs/forecast/counted-months';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { readPath } from '../../../lib/workspace';
+import { readPath } from '../../../workspace';
 
 type Header = ForecastDocument['header'];
 type Units = Extract<ForecastDocument['revenue'][number], { type: 'units' }>;

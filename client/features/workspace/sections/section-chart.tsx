@@ -8,7 +8,7 @@ import { useDownloadLabels } from '../../../components/chart-frame/use-download-
 import type { ChartPoint, ChartSeries, ChartTone } from '../../../components/chart-parts/model';
 import type { SheetColumn } from '../../../components/sheet-grid/types';
 import { formatNumber } from '../../../lib/format';
-import { useResult } from '../../../lib/workspace';
+import { useResult } from '../../../workspace';
 import type { ShownPeriod } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import type { SheetSectionName } from './sections';

@@ -4,7 +4,7 @@ import type { LinePart } from '../../../../shared/inputs/forecast/document';
 import { Button } from '../../../components/button';
 import { NoticeBox } from '../../../components/notice-box';
 import { faultText } from '../../../lib/fault-text';
-import { useFaults } from '../../../lib/workspace';
+import { useFaults } from '../../../workspace';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface SectionFaultsProps {

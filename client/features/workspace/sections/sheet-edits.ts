@@ -1,5 +1,5 @@
 import type { SheetEdits } from '../../../components/sheet-grid/types';
-import { backToBase, editInputs, readPath, shownInputs, workspace } from '../../../lib/workspace';
+import { backToBase, editInputs, readPath, shownInputs, workspace } from '../../../workspace';
 import { withNeutralRest } from './season';
 import { hasLaterYears, laterYearsOf } from './sheet-later-years';
 

@@ -4,7 +4,7 @@ import { runsIn } from '../../../../shared/inputs/forecast/counted-months';
 import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
 import type { LaterYears } from '../../../components/sheet-grid/types';
 import { formatForTyping } from '../../../lib/number-text';
-import { readPath } from '../../../lib/workspace';
+import { readPath } from '../../../workspace';
 import { monthColumns } from '../periods';
 import { typedTables } from './typed-tables';
 

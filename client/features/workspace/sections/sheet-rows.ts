@@ -7,7 +7,7 @@ import type { SheetRow } from '../../../components/sheet-grid/types';
 import { declaredDividends } from '../../../lib/declared-dividends';
 import { faultText } from '../../../lib/fault-text';
 import type { NumberKind } from '../../../lib/number-text';
-import { faultsOf } from '../../../lib/workspace';
+import { faultsOf } from '../../../workspace';
 import type { ShownPeriod } from '../periods';
 import { type Line, lineTypes, typeOfLine } from './line-types';
 import { rampRows } from './ramp-row';

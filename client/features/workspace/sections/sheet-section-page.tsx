@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { SheetGrid } from '../../../components/sheet-grid/sheet-grid';
 import { useDocumentTitle } from '../../../lib/title';
 import { useIsMobile } from '../../../lib/use-media';
-import { documentUnder, useInputs, useResult, useWorkspace } from '../../../lib/workspace';
+import { documentUnder, useInputs, useResult, useWorkspace } from '../../../workspace';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import { AddLineMenu } from './add-line-menu';

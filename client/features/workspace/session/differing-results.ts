@@ -1,6 +1,6 @@
-import { hashResult } from '../../../../shared/engine/hash';
+import { hashResult } from '../../../../shared/engine/hash/hash';
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { computeScenario } from '../../../lib/workspace';
+import { computeScenario } from '../../../workspace';
 
 interface ServerResult {
   /** Null for the base. */

@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { countUnsaved, type Draft, draftKey, putDraft, removeDraft, workspace } from '../../../lib/workspace';
+import { countUnsaved, type Draft, draftKey, putDraft, removeDraft, workspace } from '../../../workspace';
 
 export const draftDelay = 300;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { canonicalJson } from '../../../../shared/engine/canonical-json';
+import { canonicalJson } from '../../../../shared/engine/hash/canonical-json';
 import { upgradeForecast } from '../../../../shared/inputs/upgrade-forecast';
 import { useSession } from '../../../lib/session';
-import { countUnsaved, type Draft, holdSitting, listDrafts, removeDraft, workspace } from '../../../lib/workspace';
+import { countUnsaved, type Draft, holdSitting, listDrafts, removeDraft, workspace } from '../../../workspace';
 import { type DraftKeeper, keepDrafts } from './draft-keeper';
 
 export interface Drafts {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWorkspace } from '../../../lib/workspace';
+import { useWorkspace } from '../../../workspace';
 
 /** The version that another tab of this browser has reached, where it is newer than the one that stands here; else null. */
 export function useNewerVersion(forecastId: string): number | null {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { parseJson } from '../../../../shared/domain/json-text';
 import { type Failure, failureOf } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
-import { useWorkspace, workspace } from '../../../lib/workspace';
+import { useWorkspace, workspace } from '../../../workspace';
 
 interface Opening {
   isOpen: boolean;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseJson } from '../../../../shared/domain/json-text';
 import { storedStatements } from '../../../../shared/domain/stored-statements';
-import { engineVersion } from '../../../../shared/engine/engine-version';
+import { engineVersion } from '../../../../shared/engine/hash/engine-version';
 import type { Fault } from '../../../../shared/inputs/forecast/fault';
 import { reportError } from '../../../lib/error-reporting';
 import { type Failure, failureOf } from '../../../lib/failure';
 import { announceSaved, notify } from '../../../lib/notify';
 import { trpc } from '../../../lib/trpc';
-import { workspace } from '../../../lib/workspace';
+import { workspace } from '../../../workspace';
 import { differingResults } from './differing-results';
 
 export interface Refreshing {

@@ -6,7 +6,7 @@ import { formatDayTime } from '../../../lib/format-date';
 import { loadUser } from '../../../lib/load-session';
 import { announceSaved } from '../../../lib/notify';
 import { trpc } from '../../../lib/trpc';
-import { countUnsaved, workspace } from '../../../lib/workspace';
+import { countUnsaved, workspace } from '../../../workspace';
 
 export interface Saving {
   save: () => Promise<boolean>;

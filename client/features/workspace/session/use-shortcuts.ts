@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { redo, undo } from '../../../lib/workspace';
+import { redo, undo } from '../../../workspace';
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

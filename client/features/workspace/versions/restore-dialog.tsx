@@ -8,7 +8,7 @@ import { failureOf } from '../../../lib/failure';
 import { formatDayTime } from '../../../lib/format-date';
 import { announceSaved } from '../../../lib/notify';
 import { trpc } from '../../../lib/trpc';
-import { useUnsavedEdits, useWorkspace, workspace } from '../../../lib/workspace';
+import { useUnsavedEdits, useWorkspace, workspace } from '../../../workspace';
 
 interface RestoreDialogProps {
   forecastId: string;

@@ -12,7 +12,7 @@ import { failureOf } from '../../../lib/failure';
 import { formatDateTime } from '../../../lib/format-date';
 import { useDocumentTitle } from '../../../lib/title';
 import { type RouterOutputs, trpc } from '../../../lib/trpc';
-import { useUnsavedEdits, useWorkspace } from '../../../lib/workspace';
+import { useUnsavedEdits, useWorkspace } from '../../../workspace';
 import { CompareCard } from './compare/compare-card';
 import { usePair } from './compare/use-pair';
 import { LabelDialog } from './label-dialog';

@@ -1,4 +1,4 @@
-import type { Calculation } from '../../calculation';
+import type { Calculation } from '../../steps/calculation';
 import { monthsOf } from '../columns';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';

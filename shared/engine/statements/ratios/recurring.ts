@@ -1,8 +1,8 @@
 import { allocate, mulDiv, ONE } from '../../../domain/money';
 import type { RevenueLineOf } from '../../../inputs/forecast/revenue-line';
-import type { Calculation } from '../../calculation';
-import { firstMonthOf } from '../../plan';
-import type { RevenueColumns } from '../../revenue';
+import type { Calculation } from '../../steps/calculation';
+import type { RevenueColumns } from '../../steps/revenue';
+import { firstMonthOf } from '../../timeline/plan';
 import { plus } from '../made-of';
 import { quotient } from '../quotient';
 import { closePeriods } from '../roll-up';

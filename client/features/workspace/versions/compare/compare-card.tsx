@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button';
 import { Card } from '../../../../components/card';
 import { SelectField } from '../../../../components/select-field';
-import { useUnsavedEdits } from '../../../../lib/workspace';
+import { useUnsavedEdits } from '../../../../workspace';
 import { Comparison } from './comparison';
 import type { ComparedPair, ComparedVersion } from './use-compared';
 

@@ -5,7 +5,7 @@ import type { ForecastResult } from '../../../../../shared/engine/result';
 import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
 import { classNames } from '../../../../lib/class-names';
 import { formatChange, formatMoney, formatNumber } from '../../../../lib/format';
-import { computeScenario } from '../../../../lib/workspace';
+import { computeScenario } from '../../../../workspace';
 import { comparedFigures, figuresByYear } from './figures-by-year';
 
 interface FiguresTableProps {

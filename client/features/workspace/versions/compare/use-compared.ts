@@ -2,7 +2,7 @@ import { parseJson } from '../../../../../shared/domain/json-text';
 import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
 import { type Failure, failureOf } from '../../../../lib/failure';
 import { type RouterOutputs, trpc } from '../../../../lib/trpc';
-import { useDocument } from '../../../../lib/workspace';
+import { useDocument } from '../../../../workspace';
 
 /** A saved version by its number, or what is shown now with its edits. */
 export type ComparedVersion = number | 'now';

@@ -1,0 +1,33 @@
+import { applyCommand } from '../../client/workspace/path';
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+
+/** A document as it comes from storage: new objects throughout. Throws where the text is no forecast. */
+export function documentFrom(text: string): ForecastDocument {
+  const parsed = parseForecast(JSON.parse(text));
+  if (!parsed.ok) throw new Error('The reference forecast breaks the shape of a forecast.');
+  return parsed.document;
+}
+
+/** The document with `count` inputs of different lines changed as the workspace store changes them; `round` tells them apart. */
+export function withChanges(document: ForecastDocument, count: number, round: number): ForecastDocument {
+  const { revenue, operatingExpenses, staff } = document;
+  let changed = document;
+  for (let i = 0; i < count; i++) {
+    const at = (lines: { id: string }[]) => lines[(round * 7 + i * 3) % lines.length]?.id ?? '';
+    const paths = [
+      [`revenue/${at(revenue)}/directCostRate`, 250_000 + ((round * 31 + i) % 1_000)],
+      [`operatingExpenses/${at(operatingExpenses)}/recoverableShare`, 900_000 + ((round * 17 + i) % 1_000)],
+      [`staff/${at(staff)}/yearlySalary`, 3_600_000 + ((round * 13 + i) % 1_000)],
+    ] as const;
+    const [path, after] = paths[i % paths.length] ?? paths[0];
+    changed = applyCommand(changed, { path, before: null, after });
+  }
+  return changed;
+}
+
+/** The document with another price of its first line. */
+export function withPrice(document: ForecastDocument, price: number): ForecastDocument {
+  const path = `revenue/${document.revenue[0]?.id}/unitPrice`;
+  return applyCommand(document, { path, before: null, after: price });
+}

@@ -1,0 +1,105 @@
+import { computeForecast } from '../../shared/engine/compute-forecast';
+import { hashInput, hashResult } from '../../shared/engine/hash/hash';
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { measure } from '../measure';
+import type { Figure } from '../table';
+import { documentFrom, withChanges } from './documents';
+import { referenceForecast } from './reference-forecast';
+import { runStraightLine } from './straight-line';
+import { makeStraightLine } from './straight-line-inputs';
+
+/** How often each thing is run: the same figures come out of a quick run, less steadily. */
+export interface Effort {
+  warmUp: number;
+  runs: number;
+  /** Recalculations of `thousandRunsS`; fewer are scaled up. */
+  recalculations: number;
+}
+
+const lines60x200 = { years: 5, lines: 200 };
+
+/** Full recalculations on fresh copies of the document, so that no cache by identity can flatter them. */
+export function fullFigures(effort: Effort): Figure[] {
+  const full = (key: string, size: { years: number; lines: number }, atMost: number): Figure => {
+    const text = JSON.stringify(referenceForecast(size));
+    const timing = measure({
+      ...effort,
+      prepare: () => documentFrom(text),
+      run: (document: ForecastDocument) => computeForecast(document),
+    });
+    const what = `full recalculation, ${size.years * 12} months × ${size.lines} lines, each on a fresh copy`;
+    return { key, what, value: timing.median, unit: 'ms', timing, atMost };
+  };
+  return [
+    full('full60x200Ms', lines60x200, 0.5),
+    full('full120x200Ms', { years: 10, lines: 200 }, 1.2),
+    full('full12x10Ms', { years: 1, lines: 10 }, 0.05),
+  ];
+}
+
+/** The engine against the same arithmetic as a loop over typed arrays, and many recalculations in a row. */
+export function limitFigures(effort: Effort): Figure[] {
+  const document = documentFrom(JSON.stringify(referenceForecast(lines60x200)));
+  const straightLine = makeStraightLine(document);
+  const limit = measure({ ...effort, prepare: () => straightLine, run: runStraightLine });
+  const changed = measure({
+    ...effort,
+    prepare: (round) => withChanges(document, 1, round),
+    run: (one: ForecastDocument) => computeForecast(one),
+  });
+  return [
+    { what: 'the same, one input changed', value: changed.median, unit: 'ms', timing: changed },
+    { what: 'straight-line loop of the same arithmetic', value: limit.median, unit: 'ms', timing: limit },
+    {
+      key: 'straightLineRatio',
+      what: 'one input changed ÷ straight-line loop',
+      value: changed.median / limit.median,
+      unit: '×',
+      atMost: 25,
+    },
+    ...thousandRuns(document, effort.recalculations),
+  ];
+}
+
+function thousandRuns(document: ForecastDocument, recalculations: number): Figure[] {
+  const secondsOf = (run: (changed: ForecastDocument) => unknown) => {
+    const start = performance.now();
+    for (let round = 0; round < recalculations; round++) run(withChanges(document, 30, round));
+    // Milliseconds of one are seconds of a thousand.
+    return (performance.now() - start) / recalculations;
+  };
+  return [
+    {
+      key: 'thousandRunsS',
+      what: '1,000 recalculations with 30 changed inputs each, the changes included',
+      value: secondsOf(computeForecast),
+      unit: 's',
+      atMost: 0.6,
+    },
+    { what: 'of which changing the documents', value: secondsOf((changed) => changed), unit: 's' },
+  ];
+}
+
+/** A traced question, reading a document from text, and hashing. */
+export function surroundingFigures(effort: Effort): Figure[] {
+  const text = JSON.stringify(referenceForecast(lines60x200));
+  const document = documentFrom(text);
+  const result = computeForecast(document);
+  const trace = measure({
+    ...effort,
+    prepare: (round) => ({ document: documentFrom(text), trace: { account: 'cash', month: 1 + (round % 60) } }),
+    run: (one) => computeForecast(one.document, { trace: one.trace }),
+  });
+  const parse = measure({ ...effort, prepare: () => text, run: documentFrom });
+  const ofResult = measure({ ...effort, prepare: () => result, run: hashResult });
+  const ofInput = measure({ ...effort, prepare: () => document, run: hashInput });
+  const figure = (key: string, what: string, timing: typeof trace, atMost: number): Figure => {
+    return { key, what, value: timing.median, unit: 'ms', timing, atMost };
+  };
+  return [
+    figure('traceMs', 'recalculation that keeps the moves of one account and month', trace, 3),
+    figure('parseMs', 'JSON text of 200 lines to a checked document', parse, 2),
+    figure('hashMs', 'hash of the result of 60 months × 200 lines', ofResult, 2),
+    { what: 'hash of the document of 200 lines', value: ofInput.median, unit: 'ms', timing: ofInput },
+  ];
+}

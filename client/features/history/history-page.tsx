@@ -1,0 +1,175 @@
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router-dom';
+import type { ForecastResult } from '../../../shared/engine/result';
+import { balanceSheetFields } from '../../../shared/inputs/forecast/balance-sheet';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { Button } from '../../components/button';
+import { formatMonth } from '../../lib/format-date';
+import { useDocumentTitle } from '../../lib/title';
+import { useForecastId } from '../../lib/use-forecast-id';
+import { useDocument, useResult, useWorkspace, workspace } from '../../workspace';
+import { useCashFlowOutputsCalculation } from '../reports/cash-flow-outputs-form';
+import { NoResult } from '../reports/no-result';
+import '../reports/reports.css';
+import '../reports/cash-flow-form/cash-flow-form.css';
+import { AdjustmentsCard } from '../reports/cash-flow-form/adjustments-card';
+import { CashFlowReportTable } from '../reports/cash-flow-form/cash-flow-report-table';
+import { flowEntries } from '../reports/cash-flow-form/flow-rows';
+import { type SheetColumn, sheetColumns } from '../reports/cash-flow-form/sheet-columns';
+import { minorDigitsOf, usePeriodWords } from '../reports/use-report';
+import { BalanceSheetForm } from './balance-sheet-form';
+import { HistoryBadges } from './history-badges';
+import { HistoryFaults } from './history-faults';
+import { IncomeForm } from './income-form';
+import { UnbalancedNotices } from './unbalanced-notices';
+import { useShownFields } from './use-shown-fields';
+import { addYearStep, lastYearEnd, openingSheetStep, removeYearStep } from './year-steps';
+
+/** The cash-flow report form: past years as they were, beside the forecast years that follow from the inputs. */
+export function HistoryPage() {
+  const { t } = useTranslation('reports');
+  const id = useForecastId();
+  const result = useResult();
+  const name = useWorkspace((state) => state.name);
+  useDocumentTitle(`${t('history.title')}, ${name}`);
+  return result ? <History result={result} /> : <NoResult forecastId={id} />;
+}
+
+const ImportHistoryDialog = lazy(async () => ({
+  default: (await import('./import/import-history-dialog')).ImportHistoryDialog,
+}));
+
+const edit = workspace.edit;
+const monthText = (month: string) => formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
+
+function History({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation(['reports', 'files']);
+  const { fiscalYear } = usePeriodWords();
+  const outlet = useOutletContext<{ actions?: HTMLElement | null } | null>();
+  const document = useDocument((whole) => whole);
+  const [isAll, setIsAll] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+  const { cashFlowReportForm, currency } = result;
+  useCashFlowOutputsCalculation(cashFlowReportForm.cashFlowOutputsForm);
+
+  const minorDigits = minorDigitsOf(result);
+  const { inputYears, openingBalanceSheet } = document.history;
+  const columns = useMemo(() => sheetColumns(document, cashFlowReportForm), [document, cashFlowReportForm]);
+  const entries = useMemo(() => flowEntries({ cashFlowReportForm }), [cashFlowReportForm]);
+  const yearIds = inputYears.map((year) => year.id);
+  const shown = useShownFields(columns, isAll);
+  const hiddenCount = balanceSheetFields.length - shown.size;
+  const yearEnd = monthText(lastYearEnd(document)).split(' ')[0] ?? '';
+  const isFull = inputYears.length >= bounds.inputYears;
+
+  const removeOf = (column: SheetColumn) => {
+    if (column.key === 'opening') {
+      return { label: t('history.removeOpening'), onRemove: () => edit(openingSheetStep(document, false)) };
+    }
+    const { yearId } = column;
+    const isAtEnd = yearId !== undefined && (yearId === yearIds[0] || yearId === yearIds.at(-1));
+    if (!isAtEnd) return undefined;
+    const label = t('history.removeYear', { year: fiscalYear(column.year) });
+    return { label, onRemove: () => edit(removeYearStep(document, yearId)) };
+  };
+
+  const actions = (
+    <>
+      <Button size="small" onClick={() => setIsImporting(true)}>
+        <ClipboardPaste className="i i-sm" aria-hidden="true" />
+        {t('files:history.open')}
+      </Button>
+      {inputYears.length > 0 && !openingBalanceSheet && (
+        <Button size="small" title={t('history.openingHint')} onClick={() => edit(openingSheetStep(document, true))}>
+          <Plus className="i i-sm" aria-hidden="true" />
+          {t('history.addOpening')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        disabled={isFull ? t('history.yearLimit', { count: bounds.inputYears }) : false}
+        onClick={() => edit(addYearStep(document, crypto.randomUUID()))}
+      >
+        <Plus className="i i-sm" aria-hidden="true" />
+        {t('history.addYear')}
+      </Button>
+    </>
+  );
+
+  return (
+    <main className="page history">
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportHistoryDialog minorDigits={minorDigits} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+      {outlet?.actions ? createPortal(actions, outlet.actions) : <div className="row">{actions}</div>}
+      <div className="row between history-intro">
+        <div>
+          <h2 className="h2">{t('history.title')}</h2>
+          <p className="muted">{inputYears.length === 0 ? t('history.noYears') : t('history.lead')}</p>
+        </div>
+        <HistoryBadges columns={columns} entries={entries} />
+      </div>
+      <HistoryFaults />
+      <div className="history-tables">
+        <section className="card">
+          <BalanceSheetForm
+            title={t('history.balanceSheetAt', { month: yearEnd })}
+            note={currency}
+            columns={columns}
+            shown={shown}
+            minorDigits={minorDigits}
+            removeOf={removeOf}
+          />
+        </section>
+        <div className="history-side">
+          <section className="card">
+            <CashFlowReportTable
+              entries={entries}
+              currency={currency}
+              minorDigits={minorDigits}
+              yearIds={yearIds}
+              isAll={isAll}
+              title={t('history.cashFlowTo', { month: yearEnd })}
+            />
+          </section>
+          <section className="card">
+            <IncomeForm
+              title={t('history.incomeTo', { month: yearEnd })}
+              note={currency}
+              entries={entries}
+              yearIds={yearIds}
+              minorDigits={minorDigits}
+            />
+          </section>
+        </div>
+      </div>
+      <AdjustmentsCard minorDigits={minorDigits} isEditable />
+      <UnbalancedNotices columns={columns} minorDigits={minorDigits} />
+      <footer className="statusbar history-foot">
+        <span className="row key-note">
+          <span className="key in" />
+          {t('history.typed')}
+        </span>
+        <span className="row key-note">
+          <span className="key" />
+          {t('history.computed')}
+        </span>
+        {(hiddenCount > 0 || isAll) && (
+          <span>
+            {hiddenCount > 0 && `${t('history.hidden', { count: hiddenCount })} `}
+            <button type="button" className="link-button" onClick={() => setIsAll(!isAll)}>
+              {isAll ? t('history.hideEmpty') : t('history.showAll', { count: balanceSheetFields.length })}
+            </button>
+          </span>
+        )}
+        <span className="grow" />
+        <span className="only-desktop">{t('history.identity')}</span>
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import { assetFields, equityFields, liabilityFields } from '../../../../shared/inputs/forecast/balance-sheet';
+import { incomeStatementFields } from '../../../../shared/inputs/forecast/history';
+import { type HistoryAccount, yearFields } from '../../../../shared/inputs/import/history-accounts';
+
+export interface AccountGroup {
+  label: string;
+  options: { value: HistoryAccount; label: string }[];
+}
+
+/** The accounts that a row can go to, as the form names them, in its order. */
+export function accountGroups(t: TFunction<'reports'>): AccountGroup[] {
+  const sheet = (fields: typeof assetFields | typeof liabilityFields | typeof equityFields) =>
+    fields.map((field) => ({ value: `balanceSheet.${field}` as const, label: t(`history.sheet.${field}`) }));
+  return [
+    { label: t('chart.assets'), options: sheet(assetFields) },
+    { label: t('chart.liabilities'), options: sheet(liabilityFields) },
+    { label: t('chart.equity'), options: sheet(equityFields) },
+    {
+      label: t('history.income.title'),
+      options: [
+        ...incomeStatementFields.map((field) => ({
+          value: `incomeStatement.${field}` as const,
+          label: t(`history.income.${field}`),
+        })),
+        ...yearFields.map((field) => ({
+          value: field,
+          label: field === 'dividendsDeclared' ? t('history.dividendsDeclared') : t(`history.flow.${field}`),
+        })),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button';
+import { FileDrop } from '../../../components/file-drop';
+
+interface ImportSourceProps {
+  onFile: (file: File) => void;
+  onText: (text: string) => void;
+}
+
+/** Where the figures come from: cells pasted out of a spreadsheet, or a file. */
+export function ImportSource({ onFile, onText }: ImportSourceProps) {
+  const { t } = useTranslation('files');
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <div className="import-source">
+      <div className="field">
+        <label htmlFor={id}>{t('history.paste')}</label>
+        <textarea
+          id={id}
+          className="input"
+          rows={9}
+          spellCheck={false}
+          placeholder={t('history.pasteExample')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <span>
+          <Button disabled={text.trim() === ''} onClick={() => onText(text)}>
+            {t('history.useText')}
+          </Button>
+        </span>
+      </div>
+      <FileDrop
+        choose={t('import.choose')}
+        hint={t('history.fileHint')}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+        onFile={onFile}
+      />
+    </div>
+  );
+}

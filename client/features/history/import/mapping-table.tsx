@@ -1,0 +1,167 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryAccount } from '../../../../shared/inputs/import/history-accounts';
+import { type HistoryMapping, type Table, yearIn } from '../../../../shared/inputs/import/history-table';
+import { readAmount } from '../../../../shared/inputs/import/read-amount';
+import { Button } from '../../../components/button';
+import { Segmented } from '../../../components/segmented';
+import { classNames } from '../../../lib/class-names';
+import { FormFigure } from '../../reports/cash-flow-form/form-figure';
+import { accountGroups } from './account-options';
+
+interface MappingTableProps {
+  table: Table;
+  mapping: HistoryMapping;
+  years: readonly number[];
+  minorDigits: number;
+  /** How the figures are read; stands beside the choice of rows. */
+  controls: ReactNode;
+  onYear: (column: number, year: number | null) => void;
+  onAccount: (row: number, account: HistoryAccount | null) => void;
+}
+
+type Shown = 'all' | 'taken' | 'left';
+const page = 100;
+
+/** What goes where: each row of the file with its account, each column with its year, each cell as it is understood. */
+export function MappingTable(props: MappingTableProps) {
+  const { table, mapping, years, minorDigits, controls, onYear, onAccount } = props;
+  const { t } = useTranslation(['files', 'reports']);
+  const { t: words } = useTranslation('reports');
+  const groups = useMemo(() => accountGroups(words), [words]);
+  const [shown, setShown] = useState<Shown>('all');
+  const [count, setCount] = useState(page);
+  const { labelColumn, accounts, decimalMark, scale } = mapping;
+  const amountOf = (row: number, column: number) =>
+    readAmount(table[row]?.[column] ?? '', { decimalMark, scale, decimals: minorDigits });
+  const columns = useMemo(() => figureColumns(table, labelColumn), [table, labelColumn]);
+  const rows = useMemo(
+    () =>
+      table.flatMap((cells, row) => {
+        const isTaken = (accounts[row] ?? null) !== null;
+        const isWanted = shown === 'all' || (shown === 'taken') === isTaken;
+        const isFigure = (column: number) =>
+          /\d/.test(cells[column] ?? '') && yearIn(cells[column] ?? '') !== mapping.years[column];
+        const hasDigits = columns.some(isFigure);
+        return isWanted && (isTaken || (hasDigits && cells[labelColumn] !== '')) ? [row] : [];
+      }),
+    [table, accounts, columns, labelColumn, mapping.years, shown],
+  );
+  const fiscalYear = (year: number) => t('reports:fiscalYear', { year });
+
+  return (
+    <>
+      <div className="row import-controls">
+        {controls}
+        <span className="grow" />
+        <Segmented<Shown>
+          label={t('files:history.shown')}
+          value={shown}
+          onChange={setShown}
+          segments={(['all', 'taken', 'left'] as const).map((value) => ({
+            value,
+            label: t(`files:history.show.${value}`),
+          }))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
+      <section className="scroll import-scroll" tabIndex={0} aria-label={t('files:history.mapping')}>
+        <table className="tbl form import-mapping">
+          <caption className="sr">{t('files:history.mapping')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="l">
+                {t('files:history.inFile')}
+              </th>
+              <th scope="col" className="l">
+                {t('files:history.goesTo')}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  <select
+                    className="input"
+                    aria-label={t('files:history.yearOf', { column: column + 1 })}
+                    value={mapping.years[column] ?? ''}
+                    onChange={({ target }) => onYear(column, target.value === '' ? null : Number(target.value))}
+                  >
+                    <option value="">{t('files:history.leaveOut')}</option>
+                    {years.map((year) => (
+                      <option key={year} value={year}>
+                        {fiscalYear(year)}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, count).map((row) => {
+              const account = accounts[row] ?? null;
+              const label = table[row]?.[labelColumn] ?? '';
+              return (
+                <tr key={row} className={classNames('line', account === null && 'is-left')}>
+                  <th scope="row" title={label}>
+                    {label}
+                  </th>
+                  <td className="import-account">
+                    <select
+                      className="input"
+                      aria-label={t('files:history.accountOf', { label })}
+                      value={account ?? ''}
+                      onChange={({ target }) => onAccount(row, accountNamed(groups, target.value))}
+                    >
+                      <option value="">{t('files:history.leaveOut')}</option>
+                      {groups.map((group) => (
+                        <optgroup key={group.label} label={group.label}>
+                          {group.options.map((option) => (
+                            <option key={option.value} value={option.value}>
+                              {option.label}
+                            </option>
+                          ))}
+                        </optgroup>
+                      ))}
+                    </select>
+                  </td>
+                  {columns.map((column) => {
+                    const amount = amountOf(row, column);
+                    return (
+                      <td key={column} className={(mapping.years[column] ?? null) === null ? 'is-left' : undefined}>
+                        {amount === null ? (
+                          <span className="faint">{table[row]?.[column]}</span>
+                        ) : (
+                          <FormFigure value={amount} minorDigits={minorDigits} />
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > count && (
+        <p className="xs muted">
+          {t('files:history.more', { shown: count, all: rows.length })}{' '}
+          <Button size="small" variant="ghost" onClick={() => setCount(count + page)}>
+            {t('files:history.showMore')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const accountNamed = (groups: ReturnType<typeof accountGroups>, value: string): HistoryAccount | null =>
+  groups.flatMap(({ options }) => options).find((option) => option.value === value)?.value ?? null;
+
+/** Columns right of the labels that hold a digit somewhere in the rows that count. */
+function figureColumns(table: Table, labelColumn: number): number[] {
+  const found = new Set<number>();
+  for (const row of table) {
+    for (let column = labelColumn + 1; column < row.length; column++)
+      if (/\d/.test(row[column] ?? '')) found.add(column);
+  }
+  return [...found].sort((one, other) => one - other);
+}

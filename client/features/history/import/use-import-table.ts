@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { guessMapping, type HistoryMapping, type Table } from '../../../../shared/inputs/import/history-table';
+import {
+  type NamedTable,
+  type ReadTables,
+  readTables,
+  readText,
+  type TableFault,
+} from '../../../lib/import/read-table';
+import { Cancelled } from '../../../lib/long-work';
+
+interface Work {
+  done: number;
+  all: number;
+  cancel: () => void;
+}
+
+/** Reads what a person gives, in slices; the tables found, the one in use with its mapping, or what is wrong. */
+export function useImportTable(years: readonly number[]) {
+  const [work, setWork] = useState<Work | null>(null);
+  const [fault, setFault] = useState<TableFault | null>(null);
+  const [tables, setTables] = useState<readonly NamedTable[]>([]);
+  const [table, setTable] = useState<Table>([]);
+  const [mapping, setMapping] = useState<HistoryMapping | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  const show = (chosen: NamedTable) => {
+    setTable(chosen.rows);
+    setMapping(guessMapping(chosen.rows, years));
+  };
+  const read = async (reading: (params: Parameters<typeof readText>[1]) => Promise<ReadTables>) => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    const onProgress = (done: number, all: number) => setWork({ done, all, cancel: () => abort.abort() });
+    setFault(null);
+    onProgress(0, 1);
+    try {
+      const found = await reading({ signal: abort.signal, onProgress });
+      if (!found.ok) setFault(found.fault);
+      else {
+        setTables(found.tables);
+        const best = mostAccounts(found.tables, years);
+        if (best) show(best);
+      }
+    } catch (error) {
+      if (!(error instanceof Cancelled)) throw error;
+    } finally {
+      setWork(null);
+    }
+  };
+
+  return {
+    work,
+    fault,
+    tables,
+    table,
+    mapping,
+    setMapping,
+    readFile: (file: File) => void read((params) => readTables(file, params)),
+    readPasted: (text: string) => void read((params) => readText(text, params)),
+    chooseTable: (name: string) => {
+      const chosen = tables.find((one) => one.name === name);
+      if (chosen) show(chosen);
+    },
+    startAgain: () => {
+      setMapping(null);
+      setTables([]);
+    },
+  };
+}
+
+/** The sheet in which the most rows have a known label. */
+function mostAccounts(tables: readonly NamedTable[], years: readonly number[]): NamedTable | undefined {
+  const score = ({ rows }: NamedTable) =>
+    guessMapping(rows.slice(0, 500), years).accounts.filter((account) => account !== null).length;
+  return tables.length === 1 ? tables[0] : [...tables].sort((one, other) => score(other) - score(one))[0];
+}

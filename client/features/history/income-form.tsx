@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import type { BalanceSheetForInputYear } from '../../../shared/engine/result';
+import { incomeStatementFields, notBrokenDown } from '../../../shared/inputs/forecast/history';
+import { FormFigure } from '../reports/cash-flow-form/form-figure';
+import { MoneyCell } from '../reports/cash-flow-form/money-cell';
+import { YearHeads } from '../reports/cash-flow-form/year-heads';
+import { fieldName } from '../reports/cash-flow-outputs-form';
+import { usePeriodWords } from '../reports/use-report';
+
+interface IncomeFormProps {
+  title: string;
+  note: string;
+  entries: readonly BalanceSheetForInputYear[];
+  yearIds: readonly string[];
+  minorDigits: number;
+}
+
+/** Income and charges of each year: charges are typed as positive figures; what they leave of net profit is shown. */
+export function IncomeForm({ title, note, entries, yearIds, minorDigits }: IncomeFormProps) {
+  const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
+  const firstComputed = entries.findIndex(({ source }) => source === 'computed');
+  const breakAt = (index: number) => (index === firstComputed && index > 0 ? 'brk' : undefined);
+  const typed = (
+    index: number,
+    path: readonly string[],
+    name: readonly string[],
+    value: number,
+    label: string,
+    isNegativeAllowed: boolean,
+  ) => {
+    const yearId = yearIds[index];
+    const entry = entries[index];
+    if (yearId === undefined || !entry) {
+      return (
+        <td key={index} className={breakAt(index)}>
+          <FormFigure value={value} minorDigits={minorDigits} />
+        </td>
+      );
+    }
+    return (
+      <MoneyCell
+        key={yearId}
+        className={breakAt(index)}
+        label={t('history.field', { account: label, year: fiscalYear(entry.year) })}
+        name={fieldName(index, ...name)}
+        path={['history/inputYears', yearId, ...path].join('/')}
+        value={value}
+        minorDigits={minorDigits}
+        isNegativeAllowed={isNegativeAllowed}
+      />
+    );
+  };
+
+  return (
+    <section className="scroll" aria-label={t('scrolls', { report: title })}>
+      <table className="tbl form">
+        <caption className="sr">{t('history.income.title')}</caption>
+        <YearHeads
+          title={title}
+          note={note}
+          columns={entries.map(({ source, periodEnd, year }, index) => ({
+            key: `income ${source} ${periodEnd}`,
+            label: fiscalYear(year),
+            kind: source,
+            isBreak: breakAt(index) !== undefined,
+          }))}
+        />
+        <tbody>
+          {incomeStatementFields.map((field) => {
+            const label = t(`history.income.${field}`);
+            const path = ['incomeStatement', field];
+            return (
+              <tr key={field} className="line">
+                <th scope="row">{label}</th>
+                {entries.map(({ entered }, index) =>
+                  typed(index, path, ['entered', ...path], entered.incomeStatement[field], label, true),
+                )}
+              </tr>
+            );
+          })}
+          <tr className="line">
+            <th scope="row">{t('history.notBrokenDown')}</th>
+            {entries.map(({ netProfit, entered, source, periodEnd }, index) => (
+              <td key={`${source} ${periodEnd}`} className={breakAt(index)}>
+                <FormFigure value={notBrokenDown(netProfit, entered.incomeStatement)} minorDigits={minorDigits} />
+              </td>
+            ))}
+          </tr>
+          <tr className="sub">
+            <th scope="row">{t('history.income.netProfit')}</th>
+            {entries.map(({ netProfit, source, periodEnd }, index) => (
+              <td key={`${source} ${periodEnd}`} className={breakAt(index)}>
+                <FormFigure value={netProfit} minorDigits={minorDigits} />
+              </td>
+            ))}
+          </tr>
+          <tr className="line">
+            <th scope="row">{t('history.dividendsDeclared')}</th>
+            {entries.map(({ entered }, index) =>
+              typed(
+                index,
+                ['dividendsDeclared'],
+                ['entered', 'dividendsDeclared'],
+                entered.dividendsDeclared,
+                t('history.dividendsDeclared'),
+                false,
+              ),
+            )}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

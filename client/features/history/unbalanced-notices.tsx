@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { balanceSheetTotals } from '../../../shared/inputs/forecast/balance-sheet';
+import { bounds } from '../../../shared/inputs/forecast/bounds';
+import { Button } from '../../components/button';
+import { NoticeBox } from '../../components/notice-box';
+import { formatMoney } from '../../lib/format';
+import { useDocument, workspace } from '../../workspace';
+import { AdjustmentDialog } from '../reports/cash-flow-form/adjustment-dialog';
+import { postAdjustmentStep } from '../reports/cash-flow-form/adjustment-steps';
+import type { SheetColumn } from '../reports/cash-flow-form/sheet-columns';
+import { usePeriodWords } from '../reports/use-report';
+
+interface UnbalancedNoticesProps {
+  columns: readonly SheetColumn[];
+  minorDigits: number;
+}
+
+function goTo(key: string): void {
+  const head = document.getElementById(key);
+  const cells = head?.closest('table')?.tBodies[0]?.rows ?? [];
+  const index = head instanceof HTMLTableCellElement ? head.cellIndex : -1;
+  [...cells]
+    .find((row) => row.cells[index]?.querySelector('input'))
+    ?.cells[index]?.querySelector('input')
+    ?.focus();
+}
+
+/** Each typed sheet that does not balance: by how much, the way to it, and the way to post the difference. */
+export function UnbalancedNotices({ columns, minorDigits }: UnbalancedNoticesProps) {
+  const { t } = useTranslation(['reports', 'forecast']);
+  const { fiscalYear } = usePeriodWords();
+  const forecast = useDocument((whole) => whole);
+  const [asked, setAsked] = useState<string | null>(null);
+  const out = columns.filter(({ path, difference }) => path !== null && difference !== 0);
+  const open = out.find(({ key }) => key === asked);
+  if (out.length === 0) return null;
+
+  const refusalOf = ({ difference, adjustments }: SheetColumn): string | false => {
+    if (adjustments.length >= bounds.adjustments) {
+      return t('forecast:adjustments.tooMany', { count: bounds.adjustments });
+    }
+    return Math.abs(difference) > bounds.amount && t('forecast:adjustments.tooLarge');
+  };
+
+  return (
+    <div className="history-notices">
+      {out.map((column) => {
+        const { key, year, difference, sheet, adjustments } = column;
+        const name = fiscalYear(year);
+        const amount = formatMoney(Math.abs(difference), { minorDigits, scale: 'exact' });
+        const isMended = adjustments.length > 0 && balanceSheetTotals(sheet).difference === 0;
+        return (
+          <NoticeBox
+            key={key}
+            tone="bad"
+            title={t('reports:history.unbalanced', { year: name })}
+            actions={
+              <span className="notice-actions">
+                <Button size="small" disabled={refusalOf(column)} onClick={() => setAsked(key)}>
+                  {t('forecast:adjustments.offer')}
+                </Button>
+                <Button size="small" onClick={() => goTo(key)}>
+                  {t('reports:history.goToYear', { year: name })}
+                </Button>
+              </span>
+            }
+          >
+            {difference > 0 ? t('reports:history.assetsMore', { amount }) : t('reports:history.assetsLess', { amount })}{' '}
+            {isMended ? t('forecast:adjustments.mended') : adjustments.length > 0 && t('forecast:adjustments.counted')}
+          </NoticeBox>
+        );
+      })}
+      {open?.adjustmentsPath && (
+        <AdjustmentDialog
+          year={fiscalYear(open.year)}
+          difference={open.difference}
+          minorDigits={minorDigits}
+          onClose={() => setAsked(null)}
+          onPost={(adjustment) => {
+            if (open.adjustmentsPath) {
+              workspace.edit(postAdjustmentStep(forecast, open.adjustmentsPath, adjustment));
+            }
+            setAsked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Scale, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMonths } from '../../../../shared/domain/months';
+import type { Adjustment } from '../../../../shared/inputs/forecast/adjustment';
+import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { Button } from '../../../components/button';
+import { Card } from '../../../components/card';
+import { formatMoney } from '../../../lib/format';
+import { formatDate } from '../../../lib/format-date';
+import { useDocument, workspace } from '../../../workspace';
+import { usePeriodWords } from '../use-report';
+import { type AdjustmentsPath, adjustmentsAt, adjustmentsOfYear, removeAdjustmentStep } from './adjustment-steps';
+import './adjustments.css';
+
+interface AdjustmentsCardProps {
+  minorDigits: number;
+  /** They can be taken back here. */
+  isEditable?: boolean;
+}
+
+interface PostedAdjustment {
+  path: AdjustmentsPath;
+  /** Calendar year in which the sheet stands. */
+  year: number;
+  adjustment: Adjustment;
+}
+
+/** Every adjustment of the sheets of the past, oldest sheet first. */
+function postedAdjustments(document: ForecastDocument): PostedAdjustment[] {
+  const { history, header } = document;
+  const start = Number(addMonths(header.startMonth, -1).slice(0, 4));
+  const first = history.inputYears[0];
+  const sheets: { path: AdjustmentsPath; year: number }[] = [
+    { path: 'history/openingAdjustments', year: first ? Number(first.endMonth.slice(0, 4)) - 1 : start },
+    ...history.inputYears.map(({ id, endMonth }) => ({
+      path: adjustmentsOfYear(id),
+      year: Number(endMonth.slice(0, 4)),
+    })),
+    { path: 'history/startAdjustments', year: start },
+  ];
+  return sheets.flatMap((sheet) => adjustmentsAt(document, sheet.path).map((adjustment) => ({ ...sheet, adjustment })));
+}
+
+/** The log of adjustments: what was posted to which account of which sheet, why and when. */
+export function AdjustmentsCard({ minorDigits, isEditable = false }: AdjustmentsCardProps) {
+  const { t } = useTranslation(['reports', 'forecast']);
+  const { fiscalYear } = usePeriodWords();
+  const document = useDocument((whole) => whole);
+  const posted = useMemo(() => postedAdjustments(document), [document]);
+  if (posted.length === 0) return null;
+  return (
+    <Card title={t('forecast:adjustments.title')} sub={t('forecast:adjustments.lead')}>
+      <ul className="adjustment-list">
+        {posted.map(({ path, year, adjustment }) => {
+          const { id, field, amount, reason, madeAt } = adjustment;
+          const params = {
+            year: fiscalYear(year),
+            account: t(`reports:history.sheet.${field}`),
+            amount: formatMoney(Math.abs(amount), { minorDigits, scale: 'exact' }),
+          };
+          return (
+            <li key={id}>
+              <Scale className="i" aria-hidden="true" />
+              <div className="grow">
+                <b>{t(amount > 0 ? 'forecast:adjustments.raised' : 'forecast:adjustments.lowered', params)}</b>
+                <p>{reason}</p>
+                <p className="xs faint">{t('forecast:adjustments.madeOn', { date: formatDate(madeAt) })}</p>
+              </div>
+              {isEditable && (
+                <Button
+                  size="small"
+                  aria-label={t('forecast:adjustments.removeOf', params)}
+                  onClick={() => workspace.edit(removeAdjustmentStep(document, path, id))}
+                >
+                  <X className="i i-sm" aria-hidden="true" />
+                  {t('forecast:adjustments.remove')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

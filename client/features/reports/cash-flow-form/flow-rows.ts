@@ -1,0 +1,73 @@
+import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '../../../../shared/engine/result';
+import { calculateCashFlowOutputs } from '../../../../shared/engine/statements/calculate-cash-flow-outputs';
+
+export interface FlowRow {
+  key: keyof Omit<YearCashFlow, 'changeInCash'>;
+  kind: 'line' | 'sub';
+  /** The figure of an entered year that is typed in this row. */
+  typed?: 'netProfit' | 'capitalisedInterest' | 'proceeds' | 'newLoans';
+}
+
+const line = (key: FlowRow['key'], typed?: FlowRow['typed']): FlowRow => ({
+  key,
+  kind: 'line',
+  ...(typed ? { typed } : {}),
+});
+const sub = (key: FlowRow['key']): FlowRow => ({ key, kind: 'sub' });
+
+/** The rows of the derived cash flow, in the order of its formulas. */
+export const flowRows: readonly FlowRow[] = [
+  line('netProfit', 'netProfit'),
+  line('depreciationAndAmortisation'),
+  line('gainOnDisposal'),
+  line('capitalisedInterest', 'capitalisedInterest'),
+  line('receivables'),
+  line('inventory'),
+  line('prepaidExpenses'),
+  line('otherCurrentAssets'),
+  line('payables'),
+  line('salesTax'),
+  line('payrollLiabilities'),
+  line('incomeTax'),
+  line('deferredTax'),
+  line('deferredRevenue'),
+  line('otherCurrentLiabilities'),
+  sub('operations'),
+  line('capitalExpenditure'),
+  line('proceeds', 'proceeds'),
+  line('otherNonCurrentAssets'),
+  sub('investing'),
+  line('newLoans', 'newLoans'),
+  line('repaid'),
+  line('shareCapital'),
+  line('otherReserves'),
+  line('dividendsPaid'),
+  line('otherNonCurrentLiabilities'),
+  line('otherEquity'),
+  sub('financing'),
+];
+
+const always = new Set<string>([
+  'netProfit',
+  'operations',
+  'investing',
+  'financing',
+  'capitalExpenditure',
+  'proceeds',
+  'newLoans',
+]);
+
+/** Rows that hold a figure in some year, and those that always stand. */
+export function shownFlowRows(entries: readonly BalanceSheetForInputYear[], isAll: boolean): FlowRow[] {
+  return flowRows.filter(
+    ({ key }) => isAll || always.has(key) || entries.some(({ cashFlow }) => (cashFlow?.[key] ?? 0) !== 0),
+  );
+}
+
+/** The entries of the group with their cash flow derived; the group itself stays as it was entered. */
+export function flowEntries({
+  cashFlowReportForm,
+}: Pick<ForecastResult, 'cashFlowReportForm'>): BalanceSheetForInputYear[] {
+  const { openingBalanceSheet, cashFlowOutputsForm } = cashFlowReportForm;
+  return calculateCashFlowOutputs(openingBalanceSheet, cashFlowOutputsForm.balanceSheetForInputYear);
+}

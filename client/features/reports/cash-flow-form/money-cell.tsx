@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { classNames } from '../../../lib/class-names';
+import { formatAtRest, formatForTyping, parseTyped } from '../../../lib/number-text';
+import { selectOnFocus } from '../../../lib/select-on-focus';
+import { workspace } from '../../../workspace';
+import { moveInColumn } from './move-in-column';
+import { writeAmount } from './write-amount';
+
+interface MoneyCellProps {
+  /** "Cash, FY 2026". */
+  label: string;
+  /** The field in the form group. */
+  name: string;
+  /** Where the figure stands in the document. */
+  path: string;
+  /** Minor units. */
+  value: number;
+  minorDigits: number;
+  isNegativeAllowed?: boolean;
+  /** Shown negative though typed positive: accumulated depreciation. */
+  isShownNegative?: boolean;
+  className?: string | undefined;
+}
+
+/** An input does not widen its column by itself, and a figure is never cut off. */
+const widthOf = (text: string) => `max(84px, calc(${text.length}ch + 19px))`;
+
+type Refusal = 'notANumber' | 'outOfBounds' | 'notNegative';
+
+/** A typed figure: blue on cream; every keystroke that is a number goes into the forecast, Esc takes it back. */
+export function MoneyCell(props: MoneyCellProps) {
+  const { label, name, path, value, minorDigits, isNegativeAllowed = true, isShownNegative = false, className } = props;
+  const { t } = useTranslation('reports');
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ why: Refusal; text: string } | null>(null);
+  const group = `${path} ${id}`;
+  const atRest = formatAtRest(isShownNegative ? -value : value, 'money', minorDigits);
+
+  const refusalOf = (amount: number | null): Refusal | null => {
+    if (amount === null) return 'notANumber';
+    if (Math.abs(amount) > bounds.amount) return 'outOfBounds';
+    return amount < 0 && !isNegativeAllowed ? 'notNegative' : null;
+  };
+
+  const onChange = (typed: string) => {
+    setText(typed);
+    const amount = parseTyped(typed, 'money', minorDigits);
+    if (amount !== null && !refusalOf(amount)) writeAmount(path, isShownNegative ? Math.abs(amount) : amount, group);
+  };
+
+  // What is half typed is not yet wrong; what is left behind may be, and then the figure of before stays.
+  const leave = () => {
+    const why = text === null || text === '' ? null : refusalOf(parseTyped(text, 'money', minorDigits));
+    if (why) {
+      setRefusal({ why, text: text ?? '' });
+      workspace.cancelGroup(group);
+    }
+    setText(null);
+    workspace.endGroup();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      workspace.cancelGroup(group);
+      flushSync(() => setText(null));
+      event.currentTarget.blur();
+      return;
+    }
+    const step = { Enter: event.shiftKey ? -1 : 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    moveInColumn(event.currentTarget, step);
+  };
+
+  return (
+    <td className={classNames('in', className)}>
+      <input
+        className="cell-input"
+        inputMode="decimal"
+        autoComplete="off"
+        name={name}
+        aria-label={label}
+        aria-invalid={refusal !== null || undefined}
+        aria-describedby={refusal ? id : undefined}
+        style={{ minWidth: widthOf(text ?? atRest) }}
+        value={text ?? atRest}
+        onFocus={(event) => {
+          selectOnFocus(event.currentTarget, () => {
+            setText(value === 0 ? '' : formatForTyping(value, 'money', minorDigits));
+            setRefusal(null);
+          });
+        }}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      {refusal && (
+        <span id={id} role="alert" className="cell-refusal">
+          {t(`history.${refusal.why}`, { text: refusal.text, kept: atRest })}
+        </span>
+      )}
+    </td>
+  );
+}

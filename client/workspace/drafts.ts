@@ -1,0 +1,102 @@
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { draftKey } from './draft-key';
+import { openDraft, type SealedDraft, sealDraft } from './sealed-draft';
+
+/** Unsaved edits of one sitting, kept on this device under the person and the forecast, encrypted with a key that only the signed-in person gets. */
+export interface Draft {
+  userId: string;
+  forecastId: string;
+  /** Names the sitting: two tabs keep two drafts. */
+  sittingId: string;
+  name: string;
+  baseVersion: number;
+  document: ForecastDocument;
+  edits: number;
+  editedAt: Date;
+}
+
+export type DraftKey = Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>;
+
+const databaseName = 'forecastle';
+const storeName = 'drafts';
+
+function request<T>(made: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    made.onsuccess = () => resolve(made.result);
+    made.onerror = () => reject(made.error);
+  });
+}
+
+let opening: Promise<IDBDatabase> | null = null;
+
+function database(): Promise<IDBDatabase> {
+  if (!opening) {
+    const made = indexedDB.open(databaseName, 1);
+    made.onupgradeneeded = () =>
+      made.result.createObjectStore(storeName, { keyPath: ['userId', 'forecastId', 'sittingId'] });
+    opening = request(made);
+    opening.catch(() => {
+      opening = null;
+    });
+  }
+  return opening;
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const store = (await database()).transaction(storeName, mode).objectStore(storeName);
+  return request(work(store));
+}
+
+/** Writes a draft in place of the one before of its sitting. */
+export async function putDraft(draft: Draft, key: Uint8Array): Promise<void> {
+  const sealed = sealDraft(draft, key);
+  await inStore('readwrite', (store) => store.put(sealed));
+}
+
+export async function removeDraft({ userId, forecastId, sittingId }: DraftKey): Promise<void> {
+  await inStore('readwrite', (store) => store.delete([userId, forecastId, sittingId]));
+}
+
+/** Deletes every draft of a person on this device, also those of sittings that go on. */
+export async function removeDraftsOf(userId: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([userId], [userId, []])));
+}
+
+/** Drafts of a person left by sittings that are over, newest first; of one forecast or of all. What earlier releases left in clear is encrypted. */
+export async function listDrafts(userId: string, forecastId?: string): Promise<Draft[]> {
+  const prefix = forecastId === undefined ? [userId] : [userId, forecastId];
+  const found: (SealedDraft | Draft)[] = await inStore('readonly', (store) =>
+    store.getAll(IDBKeyRange.bound(prefix, [...prefix, []])),
+  );
+  const live = await liveSittings();
+  const left = found.filter(({ sittingId }) => !live.has(sittingId));
+  if (left.length === 0) return [];
+
+  const key = await draftKey(userId);
+  const drafts: Draft[] = [];
+  for (const record of left) {
+    const draft = 'sealed' in record ? openDraft(record, key) : record;
+    if (draft) drafts.push(draft);
+    if (!('sealed' in record)) await putDraft(record, key);
+  }
+  return drafts.sort((one, other) => other.editedAt.getTime() - one.editedAt.getTime());
+}
+
+const lockPrefix = 'forecastle-sitting:';
+
+/** Marks a sitting as live for as long as the tab stands, so that no other tab offers its draft. */
+export function holdSitting(sittingId: string): () => void {
+  if (!('locks' in navigator)) return () => {};
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks.request(lockPrefix + sittingId, () => held);
+  return release;
+}
+
+async function liveSittings(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
+}

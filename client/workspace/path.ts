@@ -1,0 +1,95 @@
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { optionalFields } from '../../shared/inputs/forecast/primitives';
+import type { Command, InputValue } from './command';
+
+type Container = { readonly [key: string]: InputValue };
+
+const isContainer = (value: InputValue | undefined): value is Container =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: InputValue | undefined): value is readonly InputValue[] => Array.isArray(value);
+
+/** A list whose members are known by their id, as against a table of months. */
+const isLineList = (list: readonly InputValue[], incoming: InputValue) =>
+  list.length > 0 ? isContainer(list[0]) : isContainer(incoming);
+const idOf = (value: InputValue): InputValue => (isContainer(value) ? (value.id ?? null) : null);
+const indexOfId = (list: readonly InputValue[], id: string) => list.findIndex((line) => idOf(line) === id);
+
+function childOf(value: InputValue | undefined, segment: string): InputValue | undefined {
+  if (isList(value))
+    return typeof value[0] === 'object' ? value[indexOfId(value, segment)] : value[Number(segment) - 1];
+  return isContainer(value) ? value[segment] : undefined;
+}
+
+const asInput = (document: ForecastDocument): Container => document;
+
+/** What stands at a path; null where nothing does (a removed line, a month past the end of its table). */
+export function readPath(document: ForecastDocument, path: string): InputValue {
+  let value: InputValue | undefined = asInput(document);
+  for (const segment of path.split('/')) value = childOf(value, segment);
+  return value ?? null;
+}
+
+/** The document with one command carried out; parts that it does not touch stay the same objects. */
+export function applyCommand(document: ForecastDocument, command: Command): ForecastDocument {
+  const { path, after, at } = command;
+  const changed = write({ value: asInput(document), segments: path.split('/'), after, at });
+  // The path leads to a value of the same kind, so the shape stays; the server parses it again on save.
+  return changed as unknown as ForecastDocument;
+}
+
+interface WriteParams {
+  value: InputValue | undefined;
+  segments: string[];
+  after: InputValue;
+  at: number | undefined;
+}
+
+function write({ value, segments, after, at }: WriteParams): InputValue {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return isList(value) && isOrder(value, after) ? reorder(value, after) : after;
+  if (isList(value)) {
+    return isLineList(value, after)
+      ? writeLine({ list: value, id: segment, rest, after, at })
+      : writeMonth(value, Number(segment), after);
+  }
+  const container = isContainer(value) ? value : {};
+  if (after === null && rest.length === 0 && optionalFields.has(segment)) return without(container, segment);
+  return { ...container, [segment]: write({ value: container[segment], segments: rest, after, at }) };
+}
+
+function without(container: Container, key: string): Container {
+  const { [key]: _, ...others } = container;
+  return others;
+}
+
+function isOrder(list: readonly InputValue[], after: InputValue): after is readonly string[] {
+  return list.length > 0 && isContainer(list[0]) && isList(after) && after.every((id) => typeof id === 'string');
+}
+
+function reorder(list: readonly InputValue[], ids: readonly string[]): InputValue {
+  return ids.flatMap((id) => list.filter((line) => idOf(line) === id));
+}
+
+interface WriteLineParams {
+  list: readonly InputValue[];
+  id: string;
+  rest: string[];
+  after: InputValue;
+  at: number | undefined;
+}
+
+function writeLine({ list, id, rest, after, at }: WriteLineParams): InputValue {
+  const index = indexOfId(list, id);
+  if (rest.length > 0) {
+    return index < 0 ? list : list.with(index, write({ value: list[index], segments: rest, after, at }));
+  }
+  if (after === null) return index < 0 ? list : list.toSpliced(index, 1);
+  return index < 0 ? list.toSpliced(at ?? list.length, 0, after) : list.with(index, after);
+}
+
+function writeMonth(list: readonly InputValue[], month: number, after: InputValue): InputValue {
+  const padded = [...list];
+  while (padded.length < month) padded.push(0);
+  padded[month - 1] = after ?? 0;
+  return padded;
+}

@@ -1,0 +1,49 @@
+import type { ForecastDocument, LinePart } from '../../shared/inputs/forecast/document';
+import type { Command, InputValue, Step, StepKind } from './command';
+import { readPath } from './path';
+
+/** The command that sets the value at a path, with what stands there now as `before`. */
+export function setCommand(document: ForecastDocument, path: string, after: InputValue): Command {
+  return { path, before: readPath(document, path), after };
+}
+
+/** A step that sets values, path by path; `group` joins keystrokes in one place to one step. */
+export function setStep(
+  document: ForecastDocument,
+  values: Readonly<Record<string, InputValue>>,
+  { kind = 'type', group }: { kind?: StepKind; group?: string } = {},
+): Step {
+  const commands = Object.entries(values).map(([path, after]) => setCommand(document, path, after));
+  return { kind, commands, ...(group === undefined ? {} : { group }) };
+}
+
+type ListPath = LinePart | 'history/inputYears' | 'scenarios' | `scenarios/${string}/overrides`;
+
+const idsAt = (document: ForecastDocument, list: string): string[] => {
+  const value = readPath(document, list);
+  return Array.isArray(value) ? value.map((line: { id: string }) => line.id) : [];
+};
+
+/** Adds a line at the end of its list, or at a place. */
+export function addStep(document: ForecastDocument, list: ListPath, line: { id: string }, at?: number): Step {
+  const place = at ?? idsAt(document, list).length;
+  return { kind: 'add', commands: [{ path: `${list}/${line.id}`, before: null, after: line, at: place }] };
+}
+
+/** Removes a line; undo brings it back to its place. */
+export function removeStep(document: ForecastDocument, list: ListPath, id: string): Step {
+  const path = `${list}/${id}`;
+  return {
+    kind: 'remove',
+    commands: [{ path, before: readPath(document, path), after: null, at: idsAt(document, list).indexOf(id) }],
+  };
+}
+
+/** Moves a line up or down in its list by so many places, as far as the list goes. */
+export function moveStep(document: ForecastDocument, list: ListPath, id: string, by: number): Step {
+  const before = idsAt(document, list);
+  const from = before.indexOf(id);
+  const to = Math.min(Math.max(from + by, 0), before.length - 1);
+  const after = before.toSpliced(from, 1).toSpliced(to, 0, id);
+  return { kind: 'order', commands: [{ path: list, before, after }] };
+}

@@ -1,0 +1,31 @@
+import { computeForecast } from '../../shared/engine/compute-forecast';
+import type { ForecastResult } from '../../shared/engine/result';
+import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { reportError } from '../lib/error-reporting';
+import { createWorkspaceStore } from './create-store';
+
+interface Computed {
+  document: ForecastDocument;
+  scenarioId: string | null;
+  result: ForecastResult;
+}
+
+/**
+ * Several parts of a screen ask for the same figures; undo brings back documents, but their results are not kept for ever.
+ * What was asked for last stands first: the figures before an entry outlast those of its keystrokes.
+ */
+const most = 8;
+const recent: Computed[] = [];
+
+/** The base case, or one scenario laid over it; computed once for a document that is shown. */
+export function computeScenario(document: ForecastDocument, scenarioId: string | null): ForecastResult {
+  const at = recent.findIndex((one) => one.document === document && one.scenarioId === scenarioId);
+  const [known] = at < 0 ? [] : recent.splice(at, 1);
+  const asked = known ?? { document, scenarioId, result: computeForecast(document, { scenario: scenarioId }) };
+  recent.unshift(asked);
+  recent.length = Math.min(recent.length, most);
+  return asked.result;
+}
+
+/** The open forecast of this tab: every feature reads and writes here. */
+export const workspace = createWorkspaceStore<ForecastResult>(computeScenario, reportError);

@@ -1,0 +1,276 @@
+/**
+ * Files, and the tests that have to notice a change of them.
+ *
+ * @typedef {{ mutate: string[], tests: string[], environment?: 'jsdom' }} Part
+ */
+
+const inBilling = (/** @type {string} */ names) => [`server/services/billing/**/${names}.ts`];
+const ofBilling = (/** @type {string} */ names) => `tests/services/billing/${names}.test.ts`;
+
+/**
+ * What is mutated, and by which tests it has to be noticed. Each part of a group names the tests that promise its behaviour:
+ * tests that merely pass through would make a run last hours and prove nothing more.
+ *
+ * @type {Record<string, { parts: Part[], needsDatabase?: boolean }>}
+ */
+export const groups = {
+  /** The rule that decides on access, and the roles it goes with. */
+  access: {
+    parts: [
+      {
+        mutate: ['shared/domain/{subscription-access,roles}.ts'],
+        tests: ['tests/domain/{subscription-access,roles}.test.ts'],
+      },
+    ],
+  },
+
+  /** Who may do what: the ladder of procedures and what every owner's query goes through. */
+  permissions: {
+    parts: [
+      {
+        mutate: [
+          // Before it stands how a refusal is worded over HTTP, which decides nothing and is tested over HTTP.
+          'server/trpc/init.ts:26-999',
+          'server/services/billing/{require-access,check-subscription}.ts',
+          'server/services/forecasts/own-forecast.ts',
+          'server/services/webhooks/own-webhook.ts',
+          'server/services/sessions/current-session.ts',
+          'server/services/tokens/current-token.ts',
+        ],
+        tests: [
+          'tests/trpc/permission-checks.test.ts',
+          'tests/services/tokens/permission-checks.test.ts',
+          'tests/services/own-rows.test.ts',
+        ],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /** What is signed, hashed and made by chance, and how long a session lives. */
+  signatures: {
+    parts: [
+      {
+        mutate: [
+          'server/services/sessions/{signed-values,session-token,lifetimes}.ts',
+          'server/services/tokens/token-text.ts',
+        ],
+        tests: ['tests/services/sessions/signed-values.test.ts'],
+      },
+    ],
+  },
+
+  /** Sessions of people. */
+  sessions: {
+    parts: [
+      {
+        mutate: [
+          'server/services/sessions/{create,end,find,list,lucia,remove-expired,revoke,revoke-others,session-adapter}.ts',
+        ],
+        tests: ['tests/services/sessions/verbs.test.ts'],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /** Tokens of services. */
+  tokens: {
+    parts: [
+      {
+        mutate: ['server/services/tokens/{create,find,list,remove-expired,revoke}.ts'],
+        tests: ['tests/rest/tokens.test.ts'],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /** Every verb of billing: what Stripe's objects become, when Stripe is asked and what it is told. */
+  billing: {
+    parts: [
+      { mutate: inBilling('current-access'), tests: [ofBilling('{current-access,status}')] },
+      {
+        mutate: inBilling('{access-facts,check-subscription,require-access,has-running-subscription}'),
+        tests: [ofBilling('check-access')],
+      },
+      { mutate: inBilling('subscription-row'), tests: [ofBilling('subscription-row')] },
+      { mutate: inBilling('trial-days'), tests: [ofBilling('{trial,checkout}')] },
+      {
+        mutate: inBilling('{preview-change,change-plan,plan-change}'),
+        tests: [ofBilling('{plan-change-calls,plan-change}')],
+      },
+      { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{checkout-calls,prices,subscription}')] },
+      {
+        mutate: inBilling(
+          '{checkout-attempt,confirm-checkout,close-checkout,ensure-customer,billing-customer,one-at-a-time}',
+        ),
+        tests: [ofBilling('{checkout-calls,checkout}')],
+      },
+      { mutate: inBilling('create-checkout'), tests: [ofBilling('{checkout,prices}')] },
+      { mutate: inBilling('{get-status,is-payable}'), tests: [ofBilling('status')] },
+      { mutate: inBilling('{list-invoices,invoices-of}'), tests: [ofBilling('invoices')] },
+      {
+        mutate: inBilling('{cancel-subscription,resume-subscription,change-end,open-portal}'),
+        tests: [ofBilling('{subscription,states}')],
+      },
+      {
+        mutate: inBilling('{retry-payment,open-payment,sync-abandoned}'),
+        tests: [ofBilling('{plan-change-calls,states,time}')],
+      },
+      { mutate: inBilling('{run,perform,settle,queue}-outbox'), tests: [ofBilling('{outbox,money}')] },
+      {
+        mutate: inBilling('{back-off,queue-account-closure,queue-cancellations,queue-email-change}'),
+        tests: [ofBilling('{outbox,money}')],
+      },
+      { mutate: inBilling('{make-refund,admin-refund}'), tests: [ofBilling('money')] },
+      { mutate: inBilling('background'), tests: [ofBilling('background')] },
+      {
+        mutate: inBilling('{receive-webhook,store-event,insert-event,process-events,claim-events,owners-of-events}'),
+        tests: [ofBilling('inbox'), 'tests/rest/stripe-webhook.test.ts'],
+      },
+      {
+        mutate: inBilling('{event-types,catch-up-events,remove-old-events,reconcile-customers}'),
+        tests: [ofBilling('{admin,checkout,reconcile-now}')],
+      },
+      {
+        mutate: inBilling('{sync-customer,apply-sync,fetch-customer,fetch-payments,write-payments,stripe-faults}'),
+        tests: [ofBilling('{inbox,subscription,states}'), 'tests/stripe/unreachable.test.ts'],
+      },
+      {
+        mutate: inBilling('admin-{customer,get-customer,list-customers,list-events,get-event,replay-event,resync}'),
+        tests: [ofBilling('{admin,subscription}')],
+      },
+      {
+        mutate: inBilling('{admin-billing-health,admin-figures,admin-cancel-now,admin-list-prices,count-rejection}'),
+        tests: [ofBilling('{admin,subscription}')],
+      },
+      {
+        mutate: inBilling('admin-{reconcile,retry-outbox,read-clock,advance-clock}'),
+        tests: [ofBilling('{reconcile-now,outbox,time}')],
+      },
+      {
+        mutate: inBilling('sandbox-{store,turn,desk-store}'),
+        tests: ['tests/server/sandbox-store.test.ts', 'tests/services/sandbox/desk.test.ts'],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /**
+   * That a changing call comes from our own page: the rules of the server and what the client sends. Equivalent: the default of
+   * `essence`, for `split` gives one part at least.
+   */
+  csrf: {
+    parts: [
+      { mutate: ['server/middleware/csrf.ts'], tests: ['tests/middleware/csrf.test.ts'] },
+      { mutate: ['client/lib/csrf.ts'], tests: ['tests/client/csrf.test.ts'], environment: 'jsdom' },
+    ],
+  },
+
+  /** Saving: one of several wins, nothing is lost, the same key is one version. */
+  save: {
+    parts: [
+      {
+        mutate: ['server/services/forecasts/{save,append-version}.ts', 'server/services/idempotency/once.ts'],
+        tests: ['tests/services/forecasts/save.test.ts'],
+      },
+      {
+        mutate: ['server/services/forecasts/{versions-to-drop,thin-versions}.ts'],
+        tests: ['tests/services/forecasts/{versions-to-drop,versions}.test.ts'],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /**
+   * What other services are told, and where it may be sent. Equivalent: defaults and guards that the types ask for (`known[0]?.`,
+   * `!made`), the limit of an answer at exactly 64 kB, the waits of a name server, the queries that are left out where nothing is
+   * free or claimed, what a status below 200 would be, errors that are no `PostFault`, the text of a log line, sending where an
+   * address is paused. `skipLocked` needs two servers: `tests/real-postgres/webhooks.test.ts`.
+   */
+  webhooks: {
+    parts: [
+      {
+        mutate: ['server/services/webhooks/{target,resolve-host,post}.ts'],
+        tests: ['tests/services/webhooks/{post,resolve-host}.test.ts'],
+      },
+      {
+        mutate: ['server/services/webhooks/!(target|resolve-host|post).ts'],
+        tests: ['tests/services/webhooks/{outcomes,webhooks}.test.ts'],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /** The second proof of a person. Equivalent: the size of a secret, which is that of the library, and an empty code, which is wrong too. */
+  'second-factor': {
+    parts: [
+      { mutate: ['server/services/second-factor/totp.ts'], tests: ['tests/services/second-factor/totp.test.ts'] },
+      {
+        mutate: ['server/services/second-factor/!(totp).ts'],
+        tests: [
+          'tests/services/second-factor/second-factor.test.ts',
+          'tests/security/second-factor.test.ts',
+          'tests/services/admin/roles.test.ts',
+        ],
+      },
+    ],
+    needsDatabase: true,
+  },
+
+  /** The open forecast in the client: its edits, steps back, drafts, faults and scenarios. */
+  workspace: {
+    parts: [
+      {
+        mutate: ['client/workspace/{create-store,steps,state,path}.ts'],
+        tests: ['tests/client/workspace/{steps-and-overrides,store}.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/workspace/{overrides,scenario-edits,edit-inputs,document-under}.ts'],
+        tests: ['tests/client/workspace/{steps-and-overrides,scenarios}.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/workspace/diff.ts'],
+        tests: ['tests/client/workspace/diff.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/workspace/{drafts,draft-key,sealed-draft}.ts'],
+        tests: ['tests/client/workspace/drafts.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/workspace/{hooks,store}.ts'],
+        tests: ['tests/client/workspace/hooks.test.tsx'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/workspace/take-back.ts'],
+        tests: ['tests/client/workspace/take-back.test.ts'],
+        environment: 'jsdom',
+      },
+      {
+        mutate: ['client/workspace/{faults,fault-place,section-of}.ts'],
+        tests: ['tests/client/workspace/fault-places.test.ts'],
+        environment: 'jsdom',
+      },
+    ],
+  },
+
+  /** The steps of the month, by the cases that carry their arithmetic. */
+  engine: {
+    parts: [
+      {
+        mutate: [
+          'shared/engine/steps/{level-payment,depreciation,loans,sales-tax,income-tax,inventory,collections,purchases}.ts',
+          'shared/engine/steps/{dividends,bank-interest,payroll,capital-assets,direct-costs,revenue}.ts',
+        ],
+        tests: [
+          'tests/golden/{golden-cases,golden-a-b}.test.ts',
+          'tests/engine/{default-profile,depreciation,history}.test.ts',
+        ],
+      },
+    ],
+  },
+};

@@ -1,6 +1,0 @@
-import type { ActorContext } from '../context';
-
-/** The time that subscriptions live by: real time with keys, the sandbox's own in the sandbox. */
-export const readClock = async ({ stripe }: ActorContext): Promise<{ now: Date }> => ({
-  now: await stripe.billingNow(),
-});

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { withTx } from '../../../db/client';
+import { subscriptions } from '../../../db/schema/subscriptions';
+import { AppError } from '../../../errors';
+import { audit } from '../../audit/audit';
+import type { ActorContext } from '../../context';
+import { callingStripe, isMissing } from '../stripe-faults';
+import type { SubscriptionRow } from '../sync/subscription-row';
+import { syncCustomer } from '../sync/sync-customer';
+
+/** Ends a subscription at once, without a reckoning of its rest. One that Stripe has ended already is read and answered as it is. */
+export async function cancelNow(
+  context: ActorContext,
+  { subscriptionId }: { subscriptionId: string },
+): Promise<{ status: string }> {
+  const { userId } = context.actor;
+  const { customerId, status: before } = await findSubscription(context, subscriptionId);
+  await withTx(context.db, (tx) =>
+    audit(tx, context, {
+      actorId: userId,
+      action: 'subscription.cancelNow',
+      entity: 'subscription',
+      entityId: subscriptionId,
+      details: { before },
+    }),
+  );
+  await callingStripe(context, async () => {
+    await cancel(context, subscriptionId);
+    await syncCustomer(context, { customerId, reason: `admin:${userId}`, withPayments: true, isAwaited: true });
+  });
+  const { status } = await findSubscription(context, subscriptionId);
+  return { status };
+}
+
+async function findSubscription({ db, stripe: { mode } }: ActorContext, id: string): Promise<SubscriptionRow> {
+  const isIt = and(eq(subscriptions.stripeId, id), eq(subscriptions.mode, mode));
+  const [row] = await withTx(db, (tx) => tx.select().from(subscriptions).where(isIt));
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+async function cancel({ stripe: { stripe } }: ActorContext, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, ilike, max } from 'drizzle-orm';
+import type { AdminEventsInput } from '../../../../shared/inputs/billing-requests';
+import { containing } from '../../../db/like';
+import { readTogether } from '../../../db/read-together';
+import { billingCustomers } from '../../../db/schema/billing-customers';
+import { type StripeEventStatus, stripeEvents, stripeRejections } from '../../../db/schema/stripe-events';
+import { users } from '../../../db/schema/users';
+import { cutOf, type Page, pageOf } from '../../admin/page';
+import type { ActorContext } from '../../context';
+
+export interface EventItem {
+  eventId: string;
+  type: string;
+  status: StripeEventStatus;
+  /** User name of whom it is about; null where that is nobody here. */
+  username: string | null;
+  objectId: string | null;
+  attempts: number;
+  lastError: string | null;
+  stripeCreated: Date;
+  receivedAt: Date;
+  processedAt: Date | null;
+  nextAttemptAt: Date | null;
+  source: 'webhook' | 'catchup' | 'replay';
+}
+
+export interface EventPage extends Page<EventItem> {
+  /** Requests to the webhook that were refused, over all time. */
+  rejections: number;
+  /** Events that wait for an administrator. */
+  dead: number;
+}
+
+/** The inbox of Stripe's events in the present mode, newest first: those of another account wait for its key, out of sight. */
+export async function listEvents(
+  context: ActorContext,
+  { page, status, search }: AdminEventsInput,
+): Promise<EventPage> {
+  const { limit, offset } = cutOf(page);
+  const isOfMode = eq(stripeEvents.mode, context.stripe.mode);
+  const where = and(
+    isOfMode,
+    status === 'all' ? undefined : eq(stripeEvents.status, status),
+    search === '' ? undefined : ilike(stripeEvents.type, containing(search)),
+  );
+  const { db } = context;
+  const { rows, total, rejected, dead } = await readTogether(db, (query) => ({
+    rows: query
+      .select({
+        eventId: stripeEvents.eventId,
+        type: stripeEvents.type,
+        status: stripeEvents.status,
+        username: users.username,
+        objectId: stripeEvents.objectId,
+        attempts: stripeEvents.attempts,
+        lastError: stripeEvents.lastError,
+        stripeCreated: stripeEvents.stripeCreated,
+        receivedAt: stripeEvents.receivedAt,
+        processedAt: stripeEvents.processedAt,
+        nextAttemptAt: stripeEvents.nextAttemptAt,
+        source: stripeEvents.source,
+      })
+      .from(stripeEvents)
+      .leftJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, stripeEvents.customerId))
+      .leftJoin(users, eq(users.id, billingCustomers.userId))
+      .where(where)
+      .orderBy(desc(stripeEvents.receivedAt), stripeEvents.eventId)
+      .limit(limit)
+      .offset(offset),
+    total: query.$count(stripeEvents, where),
+    rejected: query.select({ newest: max(stripeRejections.id) }).from(stripeRejections),
+    dead: query.$count(stripeEvents, and(isOfMode, eq(stripeEvents.status, 'dead'))),
+  }));
+  return { ...pageOf(rows, total, page), rejections: Number(rejected[0]?.newest ?? 0), dead };
+}

@@ -1,0 +1,27 @@
+import { withTx } from '../../../db/client';
+import { audit } from '../../audit/audit';
+import type { ActorContext } from '../../context';
+import { runOutboxSoon } from '../outbox/run-outbox';
+import { callingStripe } from '../stripe-faults';
+import { syncCustomer } from '../sync/sync-customer';
+import { customerById } from './customer';
+
+/** Reads a customer at Stripe anew; answers whether our rows were not as Stripe has them. */
+export async function resyncCustomer(context: ActorContext, { id }: { id: string }): Promise<{ isChanged: boolean }> {
+  const { userId } = context.actor;
+  const customer = await customerById(context, id);
+  const { isChanged, hasQueued } = await callingStripe(context, () =>
+    syncCustomer(context, { customerId: customer.id, reason: `admin:${userId}`, withPayments: true, isAwaited: true }),
+  );
+  if (hasQueued) runOutboxSoon(context);
+  await withTx(context.db, (tx) =>
+    audit(tx, context, {
+      actorId: userId,
+      action: 'billingCustomer.resync',
+      entity: 'billingCustomer',
+      entityId: id,
+      details: { isChanged },
+    }),
+  );
+  return { isChanged };
+}

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import { withTx } from '../../../db/client';
+import { type CheckoutAttemptStatus, checkoutAttempts } from '../../../db/schema/checkout-attempts';
+import type { ServiceContext } from '../../context';
+
+/** The page of this checkout leads nowhere any more: nobody is sent there again. */
+export async function closeCheckout(
+  { db }: Pick<ServiceContext, 'db'>,
+  { sessionId, status }: { sessionId: string; status: CheckoutAttemptStatus },
+): Promise<void> {
+  await withTx(db, (tx) =>
+    tx
+      .update(checkoutAttempts)
+      .set({ status })
+      .where(and(eq(checkoutAttempts.sessionId, sessionId), eq(checkoutAttempts.status, 'open'))),
+  );
+}

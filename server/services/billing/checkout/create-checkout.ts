@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { PlanCode } from '../../../../shared/domain/plans';
+import { isTerminal } from '../../../../shared/domain/subscription-access';
+import { withoutTx, withTx } from '../../../db/client';
+import { subscriptions } from '../../../db/schema/subscriptions';
+import { AppError } from '../../../errors';
+import type { ActorContext } from '../../context';
+import { readSettings } from '../../settings/read';
+import { oneAtATime } from '../one-at-a-time';
+import { callingStripe } from '../stripe-faults';
+import type { SubscriptionRow } from '../sync/subscription-row';
+import { syncCustomer } from '../sync/sync-customer';
+import { openCheckoutAttempt } from './checkout-attempt';
+import { ensureCustomer } from './ensure-customer';
+import { forgetPlanPrices, planPrices } from './plan-prices';
+import { trialDaysOf } from './trial-days';
+
+export interface CheckoutRequest {
+  plan: PlanCode;
+  /** The accepted origin that the person came by: they are sent back to it. */
+  origin: string;
+}
+
+/** The address of the hosted page where the person pays. Asked twice, it is the same page. */
+export async function createCheckout(context: ActorContext, request: CheckoutRequest): Promise<{ url: string }> {
+  return oneAtATime(context.db, `checkout:${context.actor.userId}`, () => checkout(context, request));
+}
+
+async function checkout(context: ActorContext, { plan, origin }: CheckoutRequest): Promise<{ url: string }> {
+  const customer = await currentCustomer(context);
+  const rows = await subscriptionsOf(context);
+  if (rows.some(isInTheWay)) throw new AppError('subscription-exists');
+
+  const price = (await planPrices(context)).find((candidate) => candidate.plan.code === plan);
+  if (!price) throw new AppError('plan-not-sold');
+  const trialDays = await trialDaysOf(context);
+  const { checkout: options } = await withoutTx(context.db, readSettings);
+  const { stripeCustomerId } = customer;
+  const { priceId } = price;
+  try {
+    return await callingStripe(context, () =>
+      openCheckoutAttempt(context, { stripeCustomerId, priceId, trialDays, options, origin }),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'plan-not-sold') forgetPlanPrices(context.stripe);
+    throw error;
+  }
+}
+
+/** An incomplete one is a payment that was begun: the open page leads on, or a new one replaces it, unless its money is on the way. */
+const isInTheWay = ({ status, paymentState }: SubscriptionRow): boolean =>
+  !isTerminal(status) && (status !== 'incomplete' || paymentState === 'processing');
+
+/** The customer as Stripe has it now; one that was deleted there is replaced. */
+async function currentCustomer(context: ActorContext) {
+  const customer = await ensureCustomer(context);
+  await callingStripe(context, () =>
+    syncCustomer(context, { customerId: customer.id, reason: `checkout:${context.actor.userId}`, isAwaited: true }),
+  );
+  return ensureCustomer(context);
+}
+
+async function subscriptionsOf({ db, stripe, actor }: ActorContext): Promise<SubscriptionRow[]> {
+  return withTx(db, (tx) =>
+    tx
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.userId, actor.userId), eq(subscriptions.mode, stripe.mode))),
+  );
+}

@@ -1,0 +1,41 @@
+import { and, count, eq } from 'drizzle-orm';
+import { withTx } from '../../../db/client';
+import { billingCustomers } from '../../../db/schema/billing-customers';
+import { users } from '../../../db/schema/users';
+import { AppError } from '../../../errors';
+import type { ActorContext } from '../../context';
+import { callingStripe } from '../stripe-faults';
+import { type BillingCustomer, findBillingCustomer } from '../sync/billing-customer';
+
+/**
+ * The person's customer at Stripe, made on first need. Never one that was found there by its e-mail address:
+ * that address may be somebody else's.
+ */
+export async function ensureCustomer(context: ActorContext): Promise<BillingCustomer> {
+  const { db, stripe, actor } = context;
+  const { userId } = actor;
+  const { mode } = stripe;
+  const known = await withTx(db, async (tx) => {
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (!user) throw new AppError('not-signed-in');
+    const [earlier] = await tx
+      .select({ count: count() })
+      .from(billingCustomers)
+      .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.mode, mode)));
+    return { ...user, customer: await findBillingCustomer(tx, { userId, mode }), earlier: earlier?.count ?? 0 };
+  });
+  if (known.customer) return known.customer;
+
+  // A customer that was deleted at Stripe needs a new key: the old one would answer with the deleted customer.
+  const idempotencyKey = [`cus:${mode}:${userId}`, ...(known.earlier > 0 ? [known.earlier] : [])].join(':');
+  const made = await callingStripe(context, () =>
+    stripe.stripe.customers.create({ email: known.email, metadata: { userId } }, { idempotencyKey }),
+  );
+
+  return withTx(db, async (tx) => {
+    await tx.insert(billingCustomers).values({ userId, mode, stripeCustomerId: made.id }).onConflictDoNothing();
+    const customer = await findBillingCustomer(tx, { userId, mode });
+    if (!customer) throw new Error(`The customer ${made.id} was not kept`);
+    return customer;
+  });
+}

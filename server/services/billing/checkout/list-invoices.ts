@@ -1,0 +1,8 @@
+import type { InvoiceRow } from '../../../../shared/domain/billing-answers';
+import type { ActorContext } from '../../context';
+import { isCustomerOf } from '../sync/billing-customer';
+import { invoicesOf } from './invoices-of';
+
+/** The person's invoices, the newest first; drafts are left out. */
+export const listInvoices = (context: ActorContext): Promise<InvoiceRow[]> =>
+  invoicesOf(context, isCustomerOf({ userId: context.actor.userId, mode: context.stripe.mode }));

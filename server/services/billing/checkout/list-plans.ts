@@ -1,0 +1,16 @@
+import type { PlanOffer } from '../../../../shared/domain/billing-answers';
+import type { ActorContext } from '../../context';
+import { planPrices } from './plan-prices';
+import { trialDaysOf } from './trial-days';
+
+/** The plans that can be bought now, with the amounts of their prices at Stripe, and the trial where the person has not had one. */
+export async function listPlans(context: ActorContext): Promise<PlanOffer[]> {
+  const prices = await planPrices(context);
+  const trialDays = await trialDaysOf(context);
+  return prices.map(({ plan: { code }, amountMinor, currency }) => ({
+    code,
+    amountMinor,
+    currency,
+    trialDays,
+  }));
+}

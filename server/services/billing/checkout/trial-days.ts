@@ -1,0 +1,16 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { withoutTx } from '../../../db/client';
+import { subscriptions } from '../../../db/schema/subscriptions';
+import type { ActorContext } from '../../context';
+import { readSettings } from '../../settings/read';
+
+/** Days that are free for this person now: one trial over all subscriptions that they ever had. */
+export async function trialDaysOf({ db, stripe, actor, settings }: ActorContext): Promise<number> {
+  const { trialDays } = await withoutTx(db, readSettings);
+  const offered = trialDays ?? settings.billingTrialDays;
+  if (offered === 0) return 0;
+
+  const isOwn = and(eq(subscriptions.userId, actor.userId), eq(subscriptions.mode, stripe.mode));
+  const had = await withoutTx(db, (tx) => tx.$count(subscriptions, and(isOwn, isNotNull(subscriptions.trialStart))));
+  return had > 0 ? 0 : offered;
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { withTx } from '../../../db/client';
+import { billingCustomers } from '../../../db/schema/billing-customers';
+import type { stripeEvents } from '../../../db/schema/stripe-events';
+import type { ServiceContext } from '../../context';
+import type { BillingCustomer } from '../sync/billing-customer';
+import { customerIdOf, fieldOf, metadataAt, textAt } from './insert-event';
+
+export type EventRow = typeof stripeEvents.$inferSelect;
+
+/** Whose an event may be: the customer at Stripe, else the user that our own code named in it. */
+interface Named {
+  eventId: string;
+  stripeCustomerId: string | null;
+  userId: string | null;
+}
+
+/** What an event says of its owner. Refunds and disputes name only the charge, which Stripe is asked for. */
+export async function nameOwner({ stripe: { stripe } }: ServiceContext, row: EventRow): Promise<Named> {
+  const object = fieldOf(fieldOf(row.payload, 'data'), 'object');
+  const kind = textAt(object, 'object');
+  const charge = kind === 'refund' || kind === 'dispute' ? textAt(object, 'charge') : null;
+  const asked = row.customerId === null && charge !== null;
+  return {
+    eventId: row.eventId,
+    stripeCustomerId: asked ? customerIdOf(await stripe.charges.retrieve(charge)) : row.customerId,
+    userId: metadataAt(object, 'userId') ?? textAt(object, 'client_reference_id'),
+  };
+}
+
+/** The owners of events by event id; those that are nobody's here are left out. */
+export async function findOwners(
+  { db, stripe: { mode } }: ServiceContext,
+  named: readonly Named[],
+): Promise<Map<string, BillingCustomer>> {
+  const ofStripe = named.flatMap(({ stripeCustomerId: id }) => (id === null ? [] : [id]));
+  const ofUsers = named.flatMap(({ userId: id }) => (id === null ? [] : [id]));
+  const isHere = and(eq(billingCustomers.mode, mode), isNull(billingCustomers.deletedAt));
+  const [byStripe, byUser] = await withTx(db, async (tx) => {
+    const having = (
+      column: typeof billingCustomers.stripeCustomerId | typeof billingCustomers.userId,
+      ids: string[],
+    ) =>
+      ids.length === 0
+        ? []
+        : tx
+            .select()
+            .from(billingCustomers)
+            .where(and(inArray(column, ids), isHere));
+    return [await having(billingCustomers.stripeCustomerId, ofStripe), await having(billingCustomers.userId, ofUsers)];
+  });
+
+  const owners = new Map<string, BillingCustomer>();
+  for (const { eventId, stripeCustomerId, userId } of named) {
+    const owner =
+      byStripe.find((row) => row.stripeCustomerId === stripeCustomerId) ??
+      byUser.find((row) => userId !== null && row.userId === userId);
+    if (owner) owners.set(eventId, owner);
+  }
+  return owners;
+}

@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../../db/client';
+import type { ServiceContext } from '../../context';
+import { inBackground } from '../background';
+import { closeCheckout } from '../checkout/close-checkout';
+import { forgetPlanPrices } from '../checkout/plan-prices';
+import { runOutboxSoon } from '../outbox/run-outbox';
+import type { BillingCustomer } from '../sync/billing-customer';
+import { syncAbandoned } from '../sync/sync-abandoned';
+import { syncCustomer } from '../sync/sync-customer';
+import { claimEvents, failEvents, finishEvents } from './claim-events';
+import { isCatalogueEvent, isCustomerEvent, isMoneyEvent } from './event-types';
+import { type EventRow, findOwners, nameOwner } from './owners-of-events';
+
+/** Even where every call runs into its time limit, these are through before others take them up again. */
+const batchSize = 50;
+/** Customers that are read at the same time: Stripe is far away, but more would stand before the next webhook. */
+const atOnce = 4;
+const pauseMs = 25;
+/** A turn ends after this; the rest comes with the next. */
+const patienceMs = 45_000;
+
+/** Works off one event of the inbox that is due. A failure stays in its row and comes again later; nothing is thrown. */
+export async function processEvent(context: ServiceContext, eventId: string): Promise<void> {
+  await processBatch(context, await claimEvents(context, { limit: 1, eventId }));
+}
+
+/** Works off everything that is due, the longest due first, then reads the customers that a dead reader left. */
+export async function processDueEvents(context: ServiceContext): Promise<void> {
+  await workOff(context);
+  await syncAbandoned(context);
+}
+
+interface Worker {
+  isRunning: boolean;
+  isAgain: boolean;
+  /** When its last turn began. */
+  turnAt: number;
+}
+
+const workers = new WeakMap<Database, Worker>();
+
+/**
+ * Works off what has just come, after the answer. One worker a process, and a turn at most every `pauseMs`: what comes
+ * meanwhile goes together, and the database has time to take in more.
+ */
+export function processEventsSoon(context: ServiceContext): void {
+  const worker = workers.get(context.db) ?? { isRunning: false, isAgain: false, turnAt: Number.NEGATIVE_INFINITY };
+  workers.set(context.db, worker);
+  worker.isAgain = true;
+  if (worker.isRunning) return;
+
+  worker.isRunning = true;
+  inBackground(context, async () => {
+    try {
+      while (worker.isAgain) await takeTurn(context, worker);
+    } finally {
+      worker.isRunning = false;
+    }
+  });
+}
+
+async function takeTurn(context: ServiceContext, worker: Worker): Promise<void> {
+  const wait = worker.turnAt + pauseMs - performance.now();
+  if (wait > 0) await delay(wait);
+  worker.isAgain = false;
+  worker.turnAt = performance.now();
+  await workOff(context);
+}
+
+async function workOff(context: ServiceContext): Promise<void> {
+  const begin = performance.now();
+  while (performance.now() - begin < patienceMs) {
+    const rows = await claimEvents(context, { limit: batchSize });
+    await processBatch(context, rows);
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** A customer is read once for all its events: each of them came after what it tells of had happened. */
+async function processBatch(context: ServiceContext, rows: readonly EventRow[]): Promise<void> {
+  const ofCatalogue = rows.filter(({ type }) => isCatalogueEvent(type));
+  if (ofCatalogue.length > 0) forgetPlanPrices(context.stripe);
+  await finishEvents(context, ofCatalogue, { status: 'done', lastError: null });
+  const ofOthers = rows.filter(({ type }) => !isCatalogueEvent(type) && !isCustomerEvent(type));
+  await finishEvents(context, ofOthers, { status: 'ignored', lastError: 'type' });
+
+  const groups = await groupByOwner(
+    context,
+    rows.filter(({ type }) => isCustomerEvent(type)),
+  );
+  const readers = Array.from({ length: atOnce }, async () => {
+    for (let group = groups.pop(); group; group = groups.pop()) await processGroup(context, group);
+  });
+  const broken = (await Promise.allSettled(readers)).find((result) => result.status === 'rejected');
+  if (broken) throw broken.reason;
+}
+
+interface Group {
+  owner: BillingCustomer;
+  rows: EventRow[];
+}
+
+/** The inbox holds what Stripe signed; its content is used to find the owner alone, never as state. */
+async function groupByOwner(context: ServiceContext, rows: readonly EventRow[]): Promise<Group[]> {
+  const named = [];
+  const asked = [];
+  for (const row of rows) {
+    try {
+      named.push(await nameOwner(context, row));
+      asked.push(row);
+    } catch (error) {
+      await failEvents(context, [row], error);
+    }
+  }
+  const owners = named.length > 0 ? await findOwners(context, named) : new Map<string, BillingCustomer>();
+  const foreign = asked.filter(({ eventId }) => !owners.has(eventId));
+  await finishEvents(context, foreign, { status: 'ignored', lastError: 'owner' });
+
+  const groups = new Map<string, Group>();
+  for (const row of asked) {
+    const owner = owners.get(row.eventId);
+    if (!owner) continue;
+    const group = groups.get(owner.id) ?? { owner, rows: [] };
+    group.rows.push(row);
+    groups.set(owner.id, group);
+  }
+  return [...groups.values()].reverse();
+}
+
+/** Checkouts whose page is of no use any more; what was paid closes with the sync. */
+const closing = {
+  'checkout.session.expired': 'expired',
+  'checkout.session.async_payment_failed': 'complete',
+} as const;
+const isClosing = (type: string): type is keyof typeof closing => type in closing;
+
+async function processGroup(context: ServiceContext, { owner, rows }: Group): Promise<void> {
+  try {
+    const [first] = rows;
+    const withPayments = rows.some(({ type }) => isMoneyEvent(type));
+    const reason = first?.eventId ?? 'inbox';
+    const { hasQueued } = await syncCustomer(context, { customerId: owner.id, reason, withPayments });
+    if (hasQueued) runOutboxSoon(context);
+    for (const { type, objectId } of rows) {
+      if (isClosing(type) && objectId) await closeCheckout(context, { sessionId: objectId, status: closing[type] });
+    }
+    await finishEvents(context, rows, { status: 'done', lastError: null });
+  } catch (error) {
+    await failEvents(context, rows, error);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Check, CheckFailure, CheckId, ForecastResult } from '../result';
+import type { StatementLayout } from '../statements/layout';
+import type { Calculation } from '../steps/calculation';
+import { checkAllocations } from './allocations';
+import { checkCorkscrews } from './corkscrews';
+import { checkPlacement } from './placement';
+import { checkReportForm } from './report-form';
+import { type Scan, scanRows } from './scan';
+import { checkAssets, checkLoans, checkSigns } from './schedules';
+import { checkBalance, checkClosingCash, checkDirect, checkMoves, checkOpening, checkRetained } from './statements';
+import { checkIncomeTax, checkSalesTax } from './taxes';
+
+/** What the checks look at: the statements as they are shown, and the calculation behind them. */
+export type Statements = Pick<
+  ForecastResult,
+  | 'profitAndLoss'
+  | 'balanceSheet'
+  | 'cashFlowIndirect'
+  | 'cashFlowDirect'
+  | 'detail'
+  | 'ratios'
+  | 'breakEven'
+  | 'schedules'
+  | 'cashFlowReportForm'
+  | 'cashFlowOutputs'
+>;
+
+export interface CheckInput {
+  calculation: Calculation;
+  layout: StatementLayout;
+  statements: Statements;
+}
+
+const checks: [CheckId, (input: CheckInput, scan: Scan) => CheckFailure[]][] = [
+  ['E1', checkMoves],
+  ['E2', checkBalance],
+  ['E3', checkClosingCash],
+  ['E4', checkDirect],
+  ['E5', checkRetained],
+  ['E6', checkCorkscrews],
+  ['E7', (_, scan) => scan.rollUps],
+  ['E8', checkLoans],
+  ['E9', checkAssets],
+  ['E10', checkSigns],
+  ['E11', checkSalesTax],
+  ['E12', checkIncomeTax],
+  ['E13', checkOpening],
+  ['E14', checkReportForm],
+  ['E15', checkAllocations],
+  ['E16', (_, scan) => scan.inexact],
+  ['E19', checkPlacement],
+];
+
+const shownFailures = 20;
+
+/** Runs every check, without tolerance; each names at most twenty failures. Source: forecast model, section 6. */
+export function runChecks(calculation: Calculation, layout: StatementLayout, statements: Statements): Check[] {
+  const input = { calculation, layout, statements };
+  const scan = scanRows(input);
+  return checks.map(([id, run]) => {
+    const failures = run(input, scan);
+    return { id, passed: failures.length === 0, failures: failures.slice(0, shownFailures) };
+  });
+}

@@ -1,0 +1,49 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { ForecastDocument } from '../../inputs/forecast/document';
+import type { ForecastResult, StatementRow } from '../result';
+import { canonicalJson } from './canonical-json';
+import { HashedText } from './hashed-text';
+
+const COMMA = 44;
+const TIMES = 42;
+
+/** SHA-256 in hex of the document's canonical JSON. */
+export function hashInput(document: ForecastDocument): string {
+  return bytesToHex(sha256(new TextEncoder().encode(canonicalJson(document))));
+}
+
+/**
+ * SHA-256 in hex of the month columns of every row of every statement, as decimal text: `statement/row:opening,month 1,…`,
+ * a row a line; n equal months in a row are written once, as `figure*n`. Schedules are left out: check E6 ties them to
+ * the statements.
+ */
+export function hashResult(result: ForecastResult): string {
+  const text = new HashedText();
+  const { profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios } = result;
+  for (const statement of [profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios]) {
+    for (const row of statement.rows) {
+      text.add(statement.key);
+      text.add('/');
+      text.add(row.key);
+      text.add(':');
+      if (row.opening !== undefined) text.addFigure(row.opening);
+      addMonths(text, row);
+      text.add('\n');
+    }
+  }
+  return text.hex();
+}
+
+function addMonths(text: HashedText, { figures, at, shape }: StatementRow): void {
+  const end = at + shape.months;
+  for (let i = at; i < end; ) {
+    const first = i;
+    const figure = figures[i++] ?? Number.NaN;
+    while (i < end && isSame(figures[i] ?? 0, figure)) i++;
+    text.addSeparated(COMMA, figure);
+    if (i - first > 1) text.addSeparated(TIMES, i - first);
+  }
+}
+
+const isSame = (one: number, other: number) => one === other || (Number.isNaN(one) && Number.isNaN(other));

@@ -1,0 +1,121 @@
+import type { Plan } from '../timeline/plan';
+import type { Memory } from './memory';
+
+/**
+ * What the squares of all amounts of eight columns may come to: each amount is at most 2^40 then, and 200 lines with eight
+ * columns each stay far inside the exact range of numbers, in whatever order they are added. Squares, as no sign is to be
+ * taken off them.
+ */
+const SQUARES_LIMIT = 2 ** 80;
+
+/** Some lines of a part of the inputs, and what their columns add up to by month 0…T: added up once, whoever asks. */
+export class LineSet {
+  /** False where an amount was met that is too large for sums to be surely exact. */
+  isWithinLimits = true;
+  private readonly known = new Map<Float64Array, Float64Array>();
+
+  constructor(
+    /** The lines of the part, by index. */
+    readonly lines: readonly { id: string }[],
+    /** Those of the set. */
+    readonly indexes: readonly number[],
+    private readonly plan: Plan,
+    private readonly memory: Memory,
+  ) {}
+
+  /** Figures a column. */
+  get stride(): number {
+    return this.plan.stride;
+  }
+
+  /** The columns of the lines, each `plan.stride` figures long, added up by month. */
+  total(columns: Float64Array): Float64Array {
+    const known = this.known.get(columns);
+    if (known) return known;
+    const { stride, months } = this.plan;
+    const total = this.memory(months + 1);
+    const { indexes } = this;
+    let next = 0;
+    for (; next + 8 <= indexes.length; next += 8) this.addEight(total, columns, next);
+    for (; next < indexes.length; next++) {
+      const base = (indexes[next] ?? 0) * stride;
+      let squares = 0;
+      for (let t = 0; t <= months; t++) {
+        const amount = columns[base + t] ?? 0;
+        squares += amount * amount;
+        total[t] = (total[t] ?? 0) + amount;
+      }
+      if (!(squares <= SQUARES_LIMIT)) this.isWithinLimits = false;
+    }
+    this.known.set(columns, total);
+    return total;
+  }
+
+  /** Eight lines a turn: the total is read and written an eighth as often. */
+  private addEight(total: Float64Array, columns: Float64Array, next: number): void {
+    const { months } = this.plan;
+    const base = (place: number) => (this.indexes[next + place] ?? 0) * this.plan.stride;
+    const [one, two, three, four] = [base(0), base(1), base(2), base(3)];
+    const [five, six, seven, eight] = [base(4), base(5), base(6), base(7)];
+    let squares = 0;
+    let others = 0;
+    for (let t = 0; t <= months; t++) {
+      const a = columns[one + t] ?? 0;
+      const b = columns[two + t] ?? 0;
+      const c = columns[three + t] ?? 0;
+      const d = columns[four + t] ?? 0;
+      const e = columns[five + t] ?? 0;
+      const f = columns[six + t] ?? 0;
+      const g = columns[seven + t] ?? 0;
+      const h = columns[eight + t] ?? 0;
+      squares += a * a + b * b + (c * c + d * d);
+      others += e * e + f * f + (g * g + h * h);
+      total[t] = (total[t] ?? 0) + (a + b + (c + d) + (e + f + (g + h)));
+    }
+    if (!(squares + others <= SQUARES_LIMIT)) this.isWithinLimits = false;
+  }
+}
+
+/** The lines of the inputs as they are posted together. */
+export interface LineSets {
+  revenue: LineSet;
+  /** Revenue lines whose direct cost goes out of stock, and the others. */
+  stocked: LineSet;
+  unstocked: LineSet;
+  /** Operating expenses paid in advance, in their month, and by days. */
+  prepaid: LineSet;
+  paidAtOnce: LineSet;
+  owed: LineSet;
+  staff: LineSet;
+  tangible: LineSet;
+  intangible: LineSet;
+  loans: LineSet;
+  otherIncome: LineSet;
+  otherExpense: LineSet;
+}
+
+export function makeLineSets(plan: Plan, memory: Memory): LineSets {
+  const set = <Line extends { id: string }>(lines: readonly Line[], isIn: (line: Line) => boolean) => {
+    const indexes: number[] = [];
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index];
+      if (line && isIn(line)) indexes.push(index);
+    }
+    return new LineSet(lines, indexes, plan, memory);
+  };
+  const { revenue, operatingExpenses, staff, assets, loans, other } = plan;
+  return {
+    revenue: set(revenue, () => true),
+    stocked: set(revenue, (line) => line.directCostStocked && line.directCostMode !== 'none'),
+    unstocked: set(revenue, (line) => !line.directCostStocked && line.directCostMode !== 'none'),
+    prepaid: set(operatingExpenses, ({ payment }) => payment === 'prepaid'),
+    paidAtOnce: set(operatingExpenses, ({ payment }) => payment === 'inMonth'),
+    owed: set(operatingExpenses, ({ payment }) => payment === 'days'),
+    staff: set(staff, () => true),
+    tangible: set(assets, ({ kind }) => kind === 'tangible'),
+    intangible: set(assets, ({ kind }) => kind === 'intangible'),
+    loans: set(loans, () => true),
+    otherIncome: set(other, (line) => line.direction === 'income'),
+    otherExpense: set(other, (line) => line.direction === 'expense'),
+  };
+}

@@ -1,0 +1,46 @@
+import { adjustedSheet } from '../../inputs/forecast/adjustment';
+import { type BalanceSheet, balanceSheetTotals } from '../../inputs/forecast/balance-sheet';
+import type { BalanceSheetForInputYear, YearCashFlow } from '../result';
+import { changeBySheets, flowTerms, sumOfTerms } from './flow-terms';
+
+/**
+ * Derives the cash flow of each year from its sheet and the one before: new entries with `cashFlow`, `balanceResidual` and
+ * `cashResidual` filled; nothing that was entered is changed. The sheet before is the entry's own previousBalanceSheet,
+ * else that of the entry before, else `opening`; without one cashFlow and cashResidual stay null. A sheet counts with its
+ * adjustments. Minor units.
+ * Source: forecast model, section 3, the cash-flow report form.
+ */
+export function calculateCashFlowOutputs(
+  opening: BalanceSheet | null,
+  entries: readonly BalanceSheetForInputYear[],
+): BalanceSheetForInputYear[] {
+  return entries.map((entry, i) => {
+    const { now = sheetOf(entry), before = null } = sheetsOf(opening, entries, i) ?? {};
+    const balanceResidual = balanceSheetTotals(now).difference;
+    if (!before) return { ...entry, cashFlow: null, balanceResidual, cashResidual: null };
+    const cashFlow = cashFlowOf(entry, now, before);
+    const cashChange = sumOfTerms(changeBySheets, { entry, now, before, flow: cashFlow });
+    return { ...entry, cashFlow, balanceResidual, cashResidual: cashFlow.changeInCash - cashChange };
+  });
+}
+
+const sheetOf = ({ balanceSheet, adjustments }: BalanceSheetForInputYear) => adjustedSheet(balanceSheet, adjustments);
+const rows = Object.keys(flowTerms) as (keyof YearCashFlow)[];
+
+/** The sheets of an entry with their adjustments; without one before there is none. */
+export function sheetsOf(
+  opening: BalanceSheet | null,
+  entries: readonly BalanceSheetForInputYear[],
+  index: number,
+): { now: BalanceSheet; before: BalanceSheet | null } | null {
+  const entry = entries[index];
+  const last = entries[index - 1];
+  if (!entry) return null;
+  return { now: sheetOf(entry), before: entry.previousBalanceSheet ?? (last ? sheetOf(last) : opening) };
+}
+
+function cashFlowOf(entry: BalanceSheetForInputYear, now: BalanceSheet, before: BalanceSheet): YearCashFlow {
+  const flow: Partial<YearCashFlow> = {};
+  for (const key of rows) flow[key] = sumOfTerms(flowTerms[key], { entry, now, before, flow });
+  return flow as YearCashFlow;
+}

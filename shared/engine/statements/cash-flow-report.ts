@@ -1,0 +1,91 @@
+import { addMonths } from '../../domain/months';
+import { adjustedSheet } from '../../inputs/forecast/adjustment';
+import { startsAtInputYear } from '../../inputs/forecast/faults/sheets';
+import type { BalanceSheetForInputYear, CashFlowReportForm, EnteredYear, ForecastResult } from '../result';
+import type { Calculation } from '../steps/calculation';
+import { sheetAt } from './balance-sheet';
+
+const noOutputs = { cashFlow: null, balanceResidual: null, cashResidual: null };
+
+type Shown = Pick<ForecastResult, 'profitAndLoss' | 'balanceSheet' | 'cashFlowIndirect'>;
+
+/** The group of report 5: input years as entered, then the forecast years of the ledger, exactly one entry a year. */
+export function cashFlowReportFormOf(calculation: Calculation, statements: Shown): CashFlowReportForm {
+  const { plan } = calculation;
+  const { history } = plan.document;
+  const entered = history.inputYears.map((year): BalanceSheetForInputYear => {
+    const { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest, adjustments = [] } = year;
+    return {
+      year: Number(year.endMonth.slice(0, 4)),
+      periodEnd: year.endMonth,
+      source: 'entered',
+      balanceSheet: year.balanceSheet,
+      ...(adjustments.length > 0 ? { adjustments } : {}),
+      netProfit: year.netProfit,
+      entered: { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest },
+      ...noOutputs,
+    };
+  });
+  const { openingBalanceSheet, openingAdjustments } = history;
+  const opening = openingBalanceSheet && adjustedSheet(openingBalanceSheet, openingAdjustments);
+  const startsAfresh = entered.length > 0 && !startsAtInputYear(plan.document);
+  const computed = plan.timeline.fiscalYears.map((period, i): BalanceSheetForInputYear => {
+    const periodEnd = addMonths(plan.timeline.startMonth, period.lastMonth - 1);
+    return {
+      year: Number(periodEnd.slice(0, 4)),
+      periodEnd,
+      source: 'computed',
+      balanceSheet: sheetAt(statements.balanceSheet, period.lastMonth),
+      netProfit: statements.cashFlowIndirect.row('netProfit').year(i + 1),
+      entered: { ...enteredOf(statements, i + 1), owedForAssets: owedForAssets(calculation, period) },
+      ...(i === 0 && startsAfresh ? { previousBalanceSheet: plan.startSheet } : {}),
+      ...noOutputs,
+    };
+  });
+  return {
+    openingBalanceSheet: entered.length > 0 ? opening : plan.startSheet,
+    cashFlowOutputsForm: { balanceSheetForInputYear: [...entered, ...computed] },
+  };
+}
+
+/** Assets bought in the months of a period less what is paid for assets in them. */
+function owedForAssets({ plan, assets }: Calculation, period: { firstMonth: number; lastMonth: number }): number {
+  let owed = 0;
+  for (let index = 0, base = 0; index < plan.assets.length; index++, base += plan.stride) {
+    for (let at = base + period.firstMonth; at <= base + period.lastMonth; at++) {
+      owed += (assets.cost[at] ?? 0) - (assets.payment[at] ?? 0);
+    }
+  }
+  return owed;
+}
+
+/** What the ledger's statements say of fiscal year `year`, as it would have been entered: charges positive. */
+function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): EnteredYear {
+  const result = (key: string) => profitAndLoss.row(key).year(year);
+  const charge = (key: string) => 0 - result(key);
+  const flow = (key: string) => cashFlowIndirect.row(key).year(year);
+  const staff = charge('wagesAndSalaries') + charge('employerOnCost');
+  const badDebts = charge('badDebts');
+  const interestIncome = result('interestIncome');
+  const interestExpense = charge('interestExpense');
+  return {
+    incomeStatement: {
+      revenue: result('totalRevenue'),
+      directCosts: charge('totalDirectCosts'),
+      staff,
+      operatingExpenses: charge('totalOperatingExpenses') - staff - badDebts,
+      badDebts,
+      depreciation: charge('depreciation'),
+      amortisation: charge('amortisation'),
+      gainOnDisposal: result('gainOnDisposal'),
+      otherIncome: result('profitBeforeTax') - result('operatingProfit') - interestIncome + interestExpense,
+      interestIncome,
+      interestExpense,
+      incomeTax: charge('currentTax') + charge('deferredTax'),
+    },
+    dividendsDeclared: charge('dividendsDeclared'),
+    newLoans: flow('newLoans'),
+    proceeds: flow('proceeds'),
+    capitalisedInterest: flow('capitalisedInterest'),
+  };
+}

@@ -1,0 +1,113 @@
+import type { BalanceSheet, BalanceSheetField } from '../../inputs/forecast/balance-sheet';
+import type { IncomeStatementField } from '../../inputs/forecast/history';
+import type { BalanceSheetForInputYear, EnteredYear, YearCashFlow } from '../result';
+
+type Typed = Exclude<keyof EnteredYear, 'incomeStatement'>;
+
+/** What a row of the yearly cash flow is made of: the change of a balance, a figure of the year, or another row; × sign. */
+export type FlowTerm = { sign: 1 | -1 } & (
+  | { of: 'change'; key: BalanceSheetField }
+  | { of: 'income'; key: IncomeStatementField }
+  | { of: 'entered'; key: Typed }
+  | { of: 'year'; key: 'netProfit' }
+  | { of: 'flow'; key: keyof YearCashFlow }
+);
+
+const change = (sign: 1 | -1, ...keys: BalanceSheetField[]): FlowTerm[] =>
+  keys.map((key) => ({ of: 'change', key, sign }));
+const income = (sign: 1 | -1, ...keys: IncomeStatementField[]): FlowTerm[] =>
+  keys.map((key) => ({ of: 'income', key, sign }));
+const entered = (sign: 1 | -1, ...keys: Typed[]): FlowTerm[] => keys.map((key) => ({ of: 'entered', key, sign }));
+const sumOf = (...keys: (keyof YearCashFlow)[]): FlowTerm[] => keys.map((key) => ({ of: 'flow', key, sign: 1 }));
+const netProfit = (sign: 1 | -1): FlowTerm => ({ of: 'year', key: 'netProfit', sign });
+
+/**
+ * Every row in the order of the report; a row stands after those it is made of. Assets count when they are paid: what is
+ * newly owed for them is no working capital. Source: forecast model, section 3, the cash-flow report form.
+ */
+export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
+  netProfit: [netProfit(1)],
+  depreciationAndAmortisation: income(1, 'depreciation', 'amortisation'),
+  gainOnDisposal: income(-1, 'gainOnDisposal'),
+  capitalisedInterest: entered(1, 'capitalisedInterest'),
+  receivables: change(-1, 'accountsReceivable'),
+  inventory: change(-1, 'inventory'),
+  prepaidExpenses: change(-1, 'prepaidExpenses'),
+  otherCurrentAssets: change(-1, 'otherCurrentAssets'),
+  payables: [...change(1, 'accountsPayable'), ...entered(-1, 'owedForAssets')],
+  salesTax: [...change(1, 'salesTaxPayable'), ...change(-1, 'salesTaxReceivable')],
+  payrollLiabilities: change(1, 'payrollLiabilities'),
+  incomeTax: [...change(1, 'incomeTaxPayable'), ...change(-1, 'incomeTaxReceivable')],
+  deferredTax: [...change(1, 'deferredTaxLiability'), ...change(-1, 'deferredTaxAsset')],
+  deferredRevenue: change(1, 'deferredRevenue'),
+  otherCurrentLiabilities: change(1, 'otherCurrentLiabilities'),
+  operations: sumOf(
+    'netProfit',
+    'depreciationAndAmortisation',
+    'gainOnDisposal',
+    'capitalisedInterest',
+    'receivables',
+    'inventory',
+    'prepaidExpenses',
+    'otherCurrentAssets',
+    'payables',
+    'salesTax',
+    'payrollLiabilities',
+    'incomeTax',
+    'deferredTax',
+    'deferredRevenue',
+    'otherCurrentLiabilities',
+  ),
+  capitalExpenditure: [
+    ...change(-1, 'fixedAssetsCost'),
+    ...change(1, 'accumulatedDepreciation'),
+    ...change(-1, 'intangibleAssets'),
+    ...income(-1, 'depreciation', 'amortisation'),
+    ...entered(-1, 'proceeds'),
+    ...income(1, 'gainOnDisposal'),
+    ...entered(1, 'owedForAssets'),
+  ],
+  proceeds: entered(1, 'proceeds'),
+  otherNonCurrentAssets: change(-1, 'otherNonCurrentAssets'),
+  investing: sumOf('capitalExpenditure', 'proceeds', 'otherNonCurrentAssets'),
+  newLoans: entered(1, 'newLoans'),
+  repaid: [...change(1, 'loansCurrent', 'loansNonCurrent'), ...entered(-1, 'newLoans', 'capitalisedInterest')],
+  shareCapital: change(1, 'shareCapital'),
+  otherReserves: change(1, 'otherReserves'),
+  dividendsPaid: [...change(1, 'dividendsPayable'), ...entered(-1, 'dividendsDeclared')],
+  otherNonCurrentLiabilities: change(1, 'otherNonCurrentLiabilities'),
+  otherEquity: [...change(1, 'retainedEarnings'), netProfit(-1), ...entered(1, 'dividendsDeclared')],
+  financing: sumOf(
+    'newLoans',
+    'repaid',
+    'shareCapital',
+    'otherReserves',
+    'dividendsPaid',
+    'otherNonCurrentLiabilities',
+    'otherEquity',
+  ),
+  changeInCash: sumOf('operations', 'investing', 'financing'),
+};
+
+/** What cash did by the balance sheets. */
+export const changeBySheets: readonly FlowTerm[] = [...change(1, 'cash'), ...change(-1, 'bankOverdraft')];
+
+export interface YearSheets {
+  entry: Pick<BalanceSheetForInputYear, 'netProfit' | 'entered'>;
+  /** With their adjustments, at the end of the year and of the one before. */
+  now: BalanceSheet;
+  before: BalanceSheet;
+  flow: Partial<YearCashFlow>;
+}
+
+/** The figure of a term with its sign, minor units. */
+export function termFigure(term: FlowTerm, { entry, now, before, flow }: YearSheets): number {
+  const { of, key, sign } = term;
+  if (of === 'change') return sign * (now[key] - before[key]);
+  if (of === 'income') return sign * entry.entered.incomeStatement[key];
+  if (of === 'entered') return sign * (entry.entered[key] ?? 0);
+  return sign * (of === 'year' ? entry.netProfit : (flow[key] ?? 0));
+}
+
+export const sumOfTerms = (terms: readonly FlowTerm[], sheets: YearSheets): number =>
+  terms.reduce((sum, term) => sum + termFigure(term, sheets), 0);

@@ -1,0 +1,61 @@
+import { account } from '../ledger/accounts';
+import type { Calculation } from '../steps/calculation';
+
+export const signedAccounts = [
+  'accountsReceivable',
+  'accountsPayable',
+  'inventory',
+  'prepaidExpenses',
+  'deferredRevenue',
+] as const;
+export type SignedAccount = (typeof signedAccounts)[number];
+
+export interface NegativeBalance {
+  key: SignedAccount;
+  month: number;
+  /** With the sign of the sheet. */
+  balance: number;
+}
+
+/** The first month of each of the five accounts that stands below 0 on the sheet. */
+export function negativeBalances({ ledger, plan }: Calculation): NegativeBalance[] {
+  const { values, stride } = ledger;
+  const negative: NegativeBalance[] = [];
+  for (const key of signedAccounts) {
+    const sign = key === 'accountsPayable' || key === 'deferredRevenue' ? -1 : 1;
+    const base = account[key] * stride;
+    let month = 1;
+    while (month <= plan.months && !(sign * (values[base + month] ?? 0) < 0)) month++;
+    if (month <= plan.months) negative.push({ key, month, balance: sign * (values[base + month] ?? 0) });
+  }
+  return negative;
+}
+
+/** The first month from which an input behind the account is negative; infinity where none is. */
+export function firstNegativeMonth(calculation: Calculation, key: SignedAccount): number {
+  const { plan, revenue, directCosts, expenses, assets } = calculation;
+  if (plan.startSheet[key] < 0) return 0;
+  const first = (...columns: Float64Array[]) =>
+    Math.min(...columns.map((column) => firstBelowZero(column, plan.stride)));
+  switch (key) {
+    case 'accountsReceivable':
+      return first(revenue.invoice);
+    case 'deferredRevenue':
+      return first(revenue.invoice, revenue.amount);
+    case 'inventory':
+      return first(directCosts.net);
+    case 'accountsPayable':
+      return first(directCosts.net, expenses.net, assets.net);
+    case 'prepaidExpenses':
+      // A negative amount lowers the payment at the start of its window, up to twelve months before.
+      return first(expenses.net) - 12;
+  }
+}
+
+function firstBelowZero(columns: Float64Array, stride: number): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (let base = 0; base < columns.length; base += stride) {
+    for (let t = 1; t < stride && t < first; t++) if ((columns[base + t] ?? 0) < 0) first = t;
+  }
+  return first;
+}

@@ -1,0 +1,17 @@
+import type { Ledger } from '../ledger/ledger';
+import type { LineSets } from '../ledger/line-sets';
+import type { DividendColumns } from './dividends';
+import type { IncomeTaxState } from './income-tax';
+import type { Workings } from './workings';
+
+/** The posted ledger with the columns that only posting can know. */
+export interface Calculation extends Workings {
+  sets: LineSets;
+  ledger: Ledger;
+  dividends: DividendColumns;
+  incomeTax: IncomeTaxState;
+  /** Net profit by month 0…T. */
+  profit: Float64Array;
+  /** The first month whose accounts did not sum to the opening sum; 0 where there is none. */
+  unbalancedMonth: number;
+}

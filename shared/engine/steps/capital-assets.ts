@@ -1,0 +1,116 @@
+import { atRate, mulDiv, shareOf } from '../../domain/money';
+import type { CapitalAsset } from '../../inputs/forecast/capital-asset';
+import type { Memory } from '../ledger/memory';
+import type { Plan } from '../timeline/plan';
+import { atOnce, settle, type Terms, termsOf } from './collections';
+import { fillDepreciation } from './depreciation';
+import type { PurchaseColumns } from './purchases';
+
+/** `payment` is of the cost alone, as the sales tax that comes back is no capital expenditure. */
+export interface AssetColumns extends PurchaseColumns {
+  /** The recoverable sales tax when it is paid to the supplier. */
+  taxPayment: Float64Array;
+  charge: Float64Array;
+  /** Written off up to the month. */
+  accumulated: Float64Array;
+  /** Written-off part of what was sold in the month. */
+  soldAccumulated: Float64Array;
+  /** Cost of what was sold in the month. */
+  soldCost: Float64Array;
+  /** Net book value of what was sold in the month. */
+  soldNet: Float64Array;
+  proceeds: Float64Array;
+  proceedsTax: Float64Array;
+}
+
+/**
+ * Step 6. Assets bought in their month, which is service month 1, written off from then on and sold in the disposal month,
+ * which bears no charge: gain = proceeds − (cost − accumulated). Minor units by asset, then month. Source: section 5.6.
+ */
+export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
+  const size = plan.assets.length * plan.stride;
+  const columns: AssetColumns = {
+    net: memory(size),
+    cost: memory(size),
+    recoverable: memory(size),
+    payment: memory(size),
+    taxPayment: memory(size),
+    charge: memory(size),
+    accumulated: memory(size),
+    soldAccumulated: memory(size),
+    soldCost: memory(size),
+    soldNet: memory(size),
+    proceeds: memory(size),
+    proceedsTax: memory(size),
+  };
+  for (let index = 0, base = 0; index < plan.assets.length; index++, base += plan.stride) {
+    const asset = plan.assets[index];
+    if (asset && asset.month <= plan.last) fillAsset(plan, asset, columns, base);
+  }
+  return columns;
+}
+
+function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base: number): void {
+  const { standardRate } = plan.document.salesTax;
+  const { month } = asset;
+  const bought = base + month;
+  const tax = atRate(asset.cost, asset.salesTaxRate ?? standardRate);
+  const recoverable = shareOf(tax, asset.recoverableShare);
+  const cost = asset.cost + tax - recoverable;
+  columns.net[bought] = asset.cost;
+  columns.cost[bought] = cost;
+  columns.recoverable[bought] = recoverable;
+  const terms = paymentTerms(plan, asset);
+  columns.payment[bought] = cost;
+  columns.taxPayment[bought] = recoverable;
+  settle(terms, columns.payment, base, plan.last);
+  settle(terms, columns.taxPayment, base, plan.last);
+
+  const disposalMonth = asset.disposalMonth ?? Number.POSITIVE_INFINITY;
+  const held = Math.min(disposalMonth, plan.last + 1) - month;
+  fillDepreciation(asset, cost, held, columns.charge, bought);
+  let accumulated = 0;
+  for (let i = bought; i < bought + held; i++) {
+    accumulated += columns.charge[i] ?? 0;
+    columns.accumulated[i] = accumulated;
+  }
+  if (disposalMonth > plan.last) return;
+  const sold = base + disposalMonth;
+  columns.soldCost[sold] = cost;
+  columns.soldAccumulated[sold] = accumulated;
+  columns.soldNet[sold] = cost - accumulated;
+  columns.proceeds[sold] = asset.proceeds;
+  columns.proceedsTax[sold] = atRate(asset.proceeds, asset.proceedsSalesTaxRate ?? standardRate);
+}
+
+function paymentTerms({ document: { workingCapital } }: Plan, asset: CapitalAsset): Terms {
+  if (asset.payment !== 'days') return atOnce;
+  const { paymentProfile, daysPayable } = workingCapital;
+  return termsOf(asset.paymentProfile, asset.daysToPay, paymentProfile, daysPayable);
+}
+
+/** Opening fixed assets and intangibles: straight line over their own remaining lives; life 0 is not written off. */
+export function planOpeningWriteOff(
+  plan: Plan,
+  memory: Memory,
+): { fixedAssets: Float64Array; intangibles: Float64Array } {
+  const { fixedAssetsResidual, fixedAssetsLifeMonths, intangiblesLifeMonths } = plan.document.openingPosition;
+  const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.startSheet;
+  const fixed = fixedAssetsCost - accumulatedDepreciation;
+  return {
+    fixedAssets: spread(plan, memory, Math.max(0, fixed - fixedAssetsResidual), fixedAssetsLifeMonths),
+    intangibles: spread(plan, memory, Math.max(0, intangibleAssets), intangiblesLifeMonths),
+  };
+}
+
+function spread(plan: Plan, memory: Memory, amount: number, months: number): Float64Array {
+  const column = memory(plan.stride);
+  const until = Math.min(months, plan.last);
+  let before = 0;
+  for (let t = 1; t <= until; t++) {
+    const toDate = mulDiv(amount, t, months);
+    column[t] = toDate - before;
+    before = toDate;
+  }
+  return column;
+}

@@ -1,0 +1,96 @@
+import { allocate, mulDiv } from '../../domain/money';
+import type { Memory } from '../ledger/memory';
+import type { Plan } from '../timeline/plan';
+
+export interface Terms {
+  /** Shares by month from the month of invoice, parts per million; null: by days. */
+  profile: number[] | null;
+  /** 0 where there is a profile. */
+  days: number;
+}
+
+/** What is settled in the month of its invoice. */
+export const atOnce: Terms = { profile: null, days: 0 };
+
+/**
+ * Own profile, else own days, else the default profile, else the default days. A default profile whose shares are all 0 (a
+ * fault, which would leave out a line of its own) cannot spread anything: the days stand in.
+ */
+export function termsOf(
+  profile: number[] | null,
+  days: number | null,
+  defaultProfile: number[] | null,
+  defaultDays: number,
+): Terms {
+  if (profile) return { profile, days: 0 };
+  if (days !== null) return { profile: null, days };
+  return defaultProfile?.some((share) => share > 0)
+    ? { profile: defaultProfile, days: 0 }
+    : { profile: null, days: defaultDays };
+}
+
+/**
+ * Step 9, of new invoices: a column that holds what is invoiced each month comes to hold what is settled. Minor units,
+ * 30-day months. Source: forecast model, section 5.9.
+ */
+export function settle(terms: Terms, column: Float64Array, base: number, last: number): void {
+  if (terms.profile) settleByProfile(terms.profile, column, base, last);
+  else settleByDays(terms.days, column, base, last);
+}
+
+/**
+ * outstanding(A, age, days) = mulDiv(A, clamp(days − 30·age, 0, 30), 30) and receipt = before − Σ outstanding: with days =
+ * 30·m + d an invoice A is open in full for m months and after the m-th with f(A) = mulDiv(A, d, 30), so that the receipt
+ * of month t is A − f(A) of month t − m and f(A) of the month before that, 0 in month 0. From the last month back, as it is
+ * in place; the bound of the days keeps m below the last month.
+ */
+function settleByDays(days: number, column: Float64Array, base: number, last: number): void {
+  // Each month as it is: the loop would find the same, only later.
+  if (days === 0) return;
+  const fullMonths = Math.floor(days / 30);
+  const restDays = days - 30 * fullMonths;
+  const first = base + 1 + fullMonths;
+  for (let at = base + last; at >= first; at--) {
+    const invoice = column[at - fullMonths] ?? 0;
+    const before = column[at - fullMonths - 1] ?? 0;
+    column[at] = mulDiv(before, restDays, 30) + invoice - mulDiv(invoice, restDays, 30);
+  }
+  column.fill(0, base, first);
+}
+
+/** `allocate` of each invoice over the shares of its profile, from the last month back, as it is in place. */
+export function settleByProfile(profile: number[], column: Float64Array, base: number, last: number): void {
+  let invoice = 0;
+  let parts: number[] = [];
+  for (let t = last; t >= 1; t--) {
+    const amount = column[base + t] ?? 0;
+    if (amount !== invoice) {
+      invoice = amount;
+      parts = allocate(invoice, profile);
+    }
+    column[base + t] = parts[0] ?? 0;
+    const count = Math.min(parts.length, last - t + 1);
+    for (let k = 1; k < count; k++) column[base + t + k] = (column[base + t + k] ?? 0) + (parts[k] ?? 0);
+  }
+}
+
+/**
+ * Step 9, of the opening balance: by days the balance still open after month t is mulDiv(open, max(0, days − 30t), days)
+ * (days 0: nothing); by profile `allocate` over months 1, 2, … with weights the shares still open then. The bounds of days
+ * and of a profile's shares keep either within the months that are looked ahead to.
+ */
+export function runOffOpening(plan: Plan, memory: Memory, { profile, days }: Terms, opening: number): Float64Array {
+  const receipt = memory(plan.stride);
+  if (profile) {
+    const open = profile.map((_, k) => profile.slice(k + 1).reduce((sum, share) => sum + share, 0));
+    receipt.set(allocate(opening, open.some((share) => share > 0) ? open : [1]), 1);
+    return receipt;
+  }
+  let left = opening;
+  for (let t = 1; left !== 0; t++) {
+    const target = t * 30 < days ? mulDiv(opening, days - 30 * t, days) : 0;
+    receipt[t] = left - target;
+    left = target;
+  }
+  return receipt;
+}

@@ -1,0 +1,80 @@
+import { atRate } from '../../domain/money';
+import type { RevenueLine } from '../../inputs/forecast/revenue-line';
+import type { Memory } from '../ledger/memory';
+import { fillMonthly } from '../timeline/amounts';
+import type { Plan } from '../timeline/plan';
+import { settle, settleByProfile, type Terms, termsOf } from './collections';
+import { planInventory } from './inventory';
+import { clearPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import type { RevenueColumns } from './revenue';
+
+export interface DirectCostColumns extends PurchaseColumns {
+  /** Stocked lines: bought into stock, with irrecoverable tax; `recoverable` is then the tax of what was bought. */
+  stockBought: Float64Array;
+  /** Stocked lines: stock at month end. */
+  stock: Float64Array;
+  /** Stock above the target after issues: nothing was bought in the month. */
+  stockTarget: Float64Array;
+}
+
+/**
+ * Step 2. Direct cost of each revenue line: mulDiv(amount, rate, 10^6), mulDiv(quantity, cost a unit, 10^6) or a table,
+ * bought with sales tax. A stocked line issues its cost from inventory (step 3), another one owes it to its supplier.
+ * Source: forecast model, sections 5.2 and 5.3.
+ */
+export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColumns): DirectCostColumns {
+  const size = plan.revenue.length * plan.stride;
+  const { net, cost, recoverable: recoverables, payment: payments } = makePurchaseColumns(memory, size);
+  const columns: DirectCostColumns = {
+    net,
+    cost,
+    recoverable: recoverables,
+    payment: payments,
+    stockBought: memory(size),
+    stock: memory(size),
+    stockTarget: memory(size),
+  };
+  for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
+    const line = plan.revenue[index];
+    if (!line) continue;
+    if (line.directCostMode === 'none') {
+      clearPurchases(columns, base, plan.last);
+      continue;
+    }
+    fillNet(plan, line, revenue, columns.net, base);
+    const salesTaxRate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
+    const recoverableShare = line.directCostRecoverableShare;
+    const { profile, days } = paymentTerms(plan, line);
+    fillPurchases(columns, { salesTaxRate, recoverableShare, days }, base, plan.last);
+    if (profile) settleByProfile(profile, columns.payment, base, plan.last);
+  }
+  const { stockBought, recoverable, payment } = columns;
+  for (const index of planInventory(plan, columns)) {
+    const line = plan.revenue[index];
+    if (!line) continue;
+    // Paid for when it is bought, not when it is used.
+    const base = index * plan.stride;
+    for (let i = base + 1; i <= base + plan.last; i++) payment[i] = (stockBought[i] ?? 0) + (recoverable[i] ?? 0);
+    settle(paymentTerms(plan, line), payment, base, plan.last);
+  }
+  return columns;
+}
+
+function fillNet(plan: Plan, line: RevenueLine, revenue: RevenueColumns, net: Float64Array, base: number): void {
+  if (line.directCostMode === 'amounts') {
+    fillMonthly(plan, line, line.directCostAmounts, net, base);
+    return;
+  }
+  const isPercent = line.directCostMode === 'percent';
+  const source = isPercent ? revenue.amount : revenue.quantity;
+  // A number already before the loop: the compiler unpacks a field at each use otherwise.
+  const factor = +(isPercent ? line.directCostRate : line.directCostPerUnit);
+  // No look at the line's months: subscribers of a yearly line that has ended are still served, and still cost.
+  for (let i = base; i <= base + plan.last; i++) net[i] = atRate(source[i] ?? 0, factor);
+}
+
+function paymentTerms({ document: { workingCapital } }: Plan, line: RevenueLine): Terms {
+  const { directCostPaymentProfile, directCostDaysToPay } = line;
+  const { paymentProfile, daysPayable } = workingCapital;
+  return termsOf(directCostPaymentProfile, directCostDaysToPay, paymentProfile, daysPayable);
+}

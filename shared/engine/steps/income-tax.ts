@@ -1,0 +1,133 @@
+import { mulDiv, ONE } from '../../domain/money';
+import { account } from '../ledger/accounts';
+import type { Ledger } from '../ledger/ledger';
+import { because } from '../ledger/rules';
+import type { Workings } from './workings';
+
+/** The income tax of a calculation: charge by month and year, instalments, the pool of losses. Minor units. */
+export interface IncomeTaxState {
+  /** Taxable profit of the fiscal year to date, before losses. */
+  taxable: number;
+  /** Losses brought into the year. */
+  pool: number;
+  chargedThisYear: number;
+  instalmentsThisYear: number;
+  /** Charge and instalments of each fiscal year, from index 1. */
+  yearCharge: Float64Array;
+  yearInstalments: Float64Array;
+  /** By month: for check E12 and the schedule. */
+  taxableToDate: Float64Array;
+  lossesUsedToDate: Float64Array;
+  charge: Float64Array;
+  paid: Float64Array;
+  poolAtEnd: Float64Array;
+  /** Costs of the month that are not deductible. */
+  addBack: Float64Array;
+}
+
+export function makeIncomeTaxState(workings: Workings): IncomeTaxState {
+  const { plan, memory } = workings;
+  return {
+    taxable: 0,
+    pool: plan.document.openingPosition.taxLosses,
+    chargedThisYear: 0,
+    instalmentsThisYear: 0,
+    yearCharge: memory(plan.timeline.years + 2),
+    yearInstalments: memory(plan.timeline.years + 2),
+    taxableToDate: memory(plan.stride),
+    lossesUsedToDate: memory(plan.stride),
+    charge: memory(plan.stride),
+    paid: memory(plan.stride),
+    poolAtEnd: memory(plan.stride),
+    addBack: addBacks(workings),
+  };
+}
+
+function addBacks({ plan, memory, expenses, other, assets }: Workings): Float64Array {
+  const sum = memory(plan.stride);
+  const add = (columns: Float64Array, base: number) => {
+    for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (columns[base + t] ?? 0);
+  };
+  plan.operatingExpenses.forEach((line, i) => {
+    if (!line.taxDeductible) add(expenses.cost, i * plan.stride);
+  });
+  plan.assets.forEach((asset, i) => {
+    if (asset.taxDeductible) return;
+    add(assets.charge, i * plan.stride);
+    const sold = asset.disposalMonth ?? 0;
+    if (sold > 0) sum[sold] = (sum[sold] ?? 0) + addBackOfSale(assets, i * plan.stride + sold);
+  });
+  plan.other.forEach((line, i) => {
+    if (line.direction === 'expense' && !line.taxDeductible) add(other, i * plan.stride);
+  });
+  return sum;
+}
+
+/** As its cost was never deducted, a loss is not either, and of a gain only what lies above that cost is taxed. */
+function addBackOfSale({ proceeds, soldCost, soldNet }: Workings['assets'], at: number): number {
+  const sale = proceeds[at] ?? 0;
+  return Math.max(0, sale - (soldCost[at] ?? 0)) - (sale - (soldNet[at] ?? 0));
+}
+
+/**
+ * Step 11. Income tax paid, always of charges up to t − 1. Yearly: the year's charge at year end + lag. Quarterly: at
+ * places 4, 7 and 10 the year-to-date charge less instalments paid, never negative, and the true-up at year end + lag.
+ * Source: forecast model, section 5.11.
+ */
+export function postIncomeTaxPaid({ plan, opening }: Workings, ledger: Ledger, t: number, state: IncomeTaxState): void {
+  const { monthsUntilPayment, instalments } = plan.document.incomeTax;
+  const { yearOf, placeOf } = plan.timeline;
+  let paid = opening.incomeTaxPaid[t] ?? 0;
+  const place = placeOf[t] ?? 1;
+  if (instalments === 'quarterly' && (place === 4 || place === 7 || place === 10)) {
+    const instalment = Math.max(0, state.chargedThisYear - state.instalmentsThisYear);
+    state.instalmentsThisYear += instalment;
+    paid += instalment;
+  }
+  const before = t - monthsUntilPayment;
+  if (before >= 1 && placeOf[before] === 12) {
+    const year = yearOf[before] ?? 1;
+    paid += (state.yearCharge[year] ?? 0) - (state.yearInstalments[year] ?? 0);
+  }
+  state.paid[t] = paid;
+  ledger.move(account.cash, account.incomeTax, paid, because.incomeTaxSettled);
+}
+
+/**
+ * Step 13. Fiscal year to date: X = profit before tax + costs not deductible, used = min(pool, mulDiv(max(0, X), lossShare,
+ * 10^6)), charge = mulDiv(max(0, X) − used, rate, 10^6) less what was charged before. At place 12 the pool becomes pool −
+ * used + max(0, −X). Deferred tax, where it is on: asset = mulDiv(pool − used + max(0, −X), rate, 10^6) plus what the
+ * opening asset held beyond the opening losses. Source: forecast model, section 5.13.
+ */
+export function postIncomeTaxCharge({ plan }: Workings, ledger: Ledger, t: number, state: IncomeTaxState): void {
+  const { rate, lossShare, deferredTax } = plan.document.incomeTax;
+  const { openingPosition } = plan.document;
+  state.taxable += ledger.profit() + (state.addBack[t] ?? 0);
+  const profit = Math.max(0, state.taxable);
+  const used = Math.min(state.pool, mulDiv(profit, lossShare, ONE));
+  const toDate = mulDiv(profit - used, rate, ONE);
+  const charge = toDate - state.chargedThisYear;
+  const poolAfter = state.pool - used + Math.max(0, -state.taxable);
+  ledger.move(account.incomeTax, account.currentTax, charge, because.incomeTaxCharged);
+  if (deferredTax) {
+    const other = plan.startSheet.deferredTaxAsset - mulDiv(openingPosition.taxLosses, rate, ONE);
+    const asset = mulDiv(poolAfter, rate, ONE) + Math.max(0, other);
+    const growth = asset - (ledger.balance[account.deferredTaxAsset] ?? 0);
+    ledger.move(account.deferredTax, account.deferredTaxAsset, growth, because.deferredTaxCharged);
+  }
+  state.chargedThisYear = toDate;
+  state.charge[t] = charge;
+  state.taxableToDate[t] = state.taxable;
+  state.lossesUsedToDate[t] = used;
+  state.poolAtEnd[t] = poolAfter;
+  if (plan.timeline.placeOf[t] === 12) closeYear(plan.timeline.yearOf[t] ?? 1, state, poolAfter);
+}
+
+function closeYear(year: number, state: IncomeTaxState, pool: number): void {
+  state.yearCharge[year] = state.chargedThisYear;
+  state.yearInstalments[year] = state.instalmentsThisYear;
+  state.pool = pool;
+  state.taxable = 0;
+  state.chargedThisYear = 0;
+  state.instalmentsThisYear = 0;
+}

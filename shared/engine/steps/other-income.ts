@@ -1,0 +1,15 @@
+import type { Memory } from '../ledger/memory';
+import { fillAmountTable, fillOneOff, fillYearlyBase } from '../timeline/amounts';
+import type { Plan } from '../timeline/plan';
+
+/** Step 4, other income and expense: in cash in the month, without sales tax; minor units by line, then month. */
+export function planOtherIncome(plan: Plan, memory: Memory): Float64Array {
+  const amount = memory.unset(plan.other.length * plan.stride);
+  plan.other.forEach((line, index) => {
+    const base = index * plan.stride;
+    if (line.type === 'fixed') fillYearlyBase(plan, line, amount, base);
+    else if (line.type === 'amounts') fillAmountTable(plan, line, amount, base);
+    else fillOneOff(plan, line, amount, base);
+  });
+  return amount;
+}

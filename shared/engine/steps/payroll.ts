@@ -1,0 +1,82 @@
+import { atRate, mulDiv } from '../../domain/money';
+import type { StaffRole } from '../../inputs/forecast/staff-role';
+import type { Memory } from '../ledger/memory';
+import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { addByMonth } from './sales-tax';
+
+/** Columns by role, then month 0…last. Money in minor units, heads in thousandths. */
+export interface PayrollColumns {
+  heads: Float64Array;
+  gross: Float64Array;
+  onCost: Float64Array;
+  withheld: Float64Array;
+  /** Paid in the month: gross less withheld. */
+  netPay: Float64Array;
+  /** Withheld and on-cost of the month before, paid in this one. */
+  settled: Float64Array;
+  /** Heads of all roles, by month. */
+  totalHeads: Float64Array;
+}
+
+/**
+ * Step 5. The salary S of the year grows at place 1; a month's pay is (mulDiv(S,p,12) − mulDiv(S,p−1,12)) × heads;
+ * on-cost and withholding by mulDiv. Net pay is paid at once, withholding and on-cost next month.
+ * Source: forecast model, section 5.5.
+ */
+export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
+  const size = plan.staff.length * plan.stride;
+  const columns: PayrollColumns = {
+    heads: memory(size),
+    gross: memory(size),
+    onCost: memory(size),
+    withheld: memory(size),
+    netPay: memory(size),
+    settled: memory(size),
+    totalHeads: memory(plan.stride),
+  };
+  for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
+    const role = plan.staff[index];
+    if (role) fillRole(plan, role, columns, base);
+  }
+  addByMonth(plan, columns.heads, columns.totalHeads);
+  return columns;
+}
+
+function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: number): void {
+  const { placeOf } = plan.timeline;
+  const { heads: headCounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
+  const { heads, raise, onCostRate, withholdingRate } = role;
+  const first = firstMonthOf(role);
+  const until = lastMonthOf(plan, role);
+  let salary = role.yearlySalary;
+  let earned = mulDiv(salary, (placeOf[first] ?? 1) - 1, 12);
+  let month = 0;
+  let gross = 0;
+  let onCost = 0;
+  let withheld = 0;
+  let owed = 0;
+  for (let t = first, at = base + first; t <= until; t++, at++) {
+    const place = placeOf[t] ?? 1;
+    if (place === 1) {
+      earned = 0;
+      if (t > first) salary = atRate(salary, 1_000_000 + raise);
+    }
+    const toDate = mulDiv(salary, place, 12);
+    // Most months pay what the one before did.
+    if (toDate - earned !== month) {
+      month = toDate - earned;
+      gross = mulDiv(month, heads, 1000);
+      onCost = atRate(gross, onCostRate);
+      withheld = atRate(gross, withholdingRate);
+    }
+    earned = toDate;
+    headCounts[at] = heads;
+    grosses[at] = gross;
+    onCosts[at] = onCost;
+    withholdings[at] = withheld;
+    netPay[at] = gross - withheld;
+    settled[at] = owed;
+    owed = withheld + onCost;
+  }
+  if (until < plan.last) settled[base + until + 1] = owed;
+}

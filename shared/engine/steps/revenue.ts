@@ -1,0 +1,211 @@
+import { atRate, mulDiv, ONE, shareOf } from '../../domain/money';
+import type { RevenueLine, RevenueLineOf } from '../../inputs/forecast/revenue-line';
+import type { Memory } from '../ledger/memory';
+import { applyRamp, underRamp } from '../ramp';
+import { clearOutside, fillAmountTable } from '../timeline/amounts';
+import { fillPrice } from '../timeline/level';
+import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { settleByProfile, type Terms, termsOf } from './collections';
+import { fillRecurring } from './recurring';
+import { addByMonth } from './sales-tax';
+
+/** Columns by line, then month 0…last. Money in minor units, quantity in thousandths, price in thousandths of a unit. */
+export interface RevenueColumns {
+  amount: Float64Array;
+  quantity: Float64Array;
+  price: Float64Array;
+  invoice: Float64Array;
+  tax: Float64Array;
+  cash: Float64Array;
+  /** Sold on credit, with sales tax, before bad debts. */
+  credit: Float64Array;
+  badDebt: Float64Array;
+  receipt: Float64Array;
+  /** Amount of all lines, by month. */
+  totalAmount: Float64Array;
+}
+
+/**
+ * Step 1. Revenue by line, net of sales tax, then invoice, sales tax, the part sold on credit, bad debts and collections.
+ * Source: forecast model, section 5.1.
+ */
+export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
+  const size = plan.revenue.length * plan.stride;
+  const columns: RevenueColumns = {
+    amount: memory.unset(size),
+    quantity: memory(size),
+    price: memory(size),
+    invoice: memory.unset(size),
+    tax: memory.unset(size),
+    cash: memory(size),
+    credit: memory.unset(size),
+    badDebt: memory(size),
+    receipt: memory.unset(size),
+    totalAmount: memory(plan.stride),
+  };
+  const order = orderByDependency(plan.revenue);
+  for (let i = 0; i < plan.revenue.length; i++) {
+    const index = order?.[i] ?? i;
+    const line = plan.revenue[index];
+    if (!line) continue;
+    const base = index * plan.stride;
+    fillAmount(plan, memory, line, columns, base);
+    const { profile, days } = collectionTerms(plan, line);
+    fillSales(plan, line, days, columns, base);
+    if (profile) settleByProfile(profile, columns.receipt, base, plan.last);
+  }
+  addByMonth(plan, columns.amount, columns.totalAmount);
+  return columns;
+}
+
+/** Places of the lines, each share of a line after what it is a share of, as those in a circle are left out; null: as they stand. */
+function orderByDependency(lines: RevenueLine[]): number[] | null {
+  if (!lines.some(({ type }) => type === 'percentOfLine')) return null;
+  const indexOf = new Map(lines.map((line, index) => [line.id, index]));
+  const order = new Set<number>();
+  const visit = (index: number) => {
+    const line = lines[index];
+    if (!line || order.has(index)) return;
+    // What is switched off has no place.
+    if (line.type === 'percentOfLine') visit(indexOf.get(line.baseLineId) ?? -1);
+    order.add(index);
+  };
+  for (const index of lines.keys()) visit(index);
+  return [...order];
+}
+
+function fillAmount(plan: Plan, memory: Memory, line: RevenueLine, columns: RevenueColumns, base: number): void {
+  switch (line.type) {
+    case 'amounts':
+      fillAmountTable(plan, line, columns.amount, base);
+      applyRamp(plan, line, columns.amount, base);
+      return;
+    case 'percentOfLine':
+      fillShareOfLine(plan, line, columns, base);
+      return;
+    case 'recurring':
+      fillRecurring(plan, memory, line, columns, base);
+      return;
+    case 'units':
+      fillUnits(plan, line, columns, base);
+      return;
+    default:
+      fillHours(plan, line, columns, base);
+  }
+}
+
+function fillShareOfLine(
+  plan: Plan,
+  line: RevenueLineOf<'percentOfLine'>,
+  { amount }: RevenueColumns,
+  base: number,
+): void {
+  const { share } = line;
+  const of = plan.revenue.findIndex((one) => one.id === line.baseLineId) * plan.stride;
+  const until = lastMonthOf(plan, line);
+  clearOutside(plan, line, amount, base);
+  for (let t = firstMonthOf(line); t <= until; t++) amount[base + t] = atRate(amount[of + t] ?? 0, share);
+  applyRamp(plan, line, amount, base);
+}
+
+/**
+ * The volume is a level that grows by mulDiv(level, 10^6 + growth, 10^6), from volume·1000 at the start of the line:
+ * quantity = mulDiv(level, 12·w_p, W·1000) with the season weights w and their sum W, then what the ramp leaves of it,
+ * amount = mulDiv(quantity, price, 10^6).
+ */
+function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueColumns, base: number): void {
+  const { placeOf } = plan.timeline;
+  const { amount, quantity, price } = columns;
+  const { growth, seasonWeights, ramp } = line;
+  const start = firstMonthOf(line);
+  const until = lastMonthOf(plan, line);
+  const isMonthly = line.growthStep === 'monthly';
+  const divisor = sumOf(seasonWeights) * 1000;
+  clearOutside(plan, line, amount, base);
+  fillPrice(plan, line, price, base);
+  let level = line.volume * 1000;
+  for (let t = start, at = base + start; t <= until; t++, at++) {
+    const place = placeOf[t] ?? 1;
+    if (growth !== 0 && t > start && (isMonthly || place === 1)) level = atRate(level, 1_000_000 + growth);
+    const inFull = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), divisor);
+    const sold = underRamp(ramp, inFull, t - start);
+    quantity[at] = sold;
+    amount[at] = atRate(sold, price[at] ?? 0);
+  }
+}
+
+/**
+ * quantity = mulDiv(heads·hours, utilisation, 1000·10^6), then what the ramp leaves of it, amount = mulDiv(quantity, price,
+ * 10^6): one a price and quantity.
+ */
+function fillHours(plan: Plan, line: RevenueLineOf<'hours'>, columns: RevenueColumns, base: number): void {
+  const { amount: amounts, quantity, price: prices } = columns;
+  const until = lastMonthOf(plan, line);
+  clearOutside(plan, line, amounts, base);
+  fillPrice(plan, line, prices, base);
+  const inFull = mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE);
+  const start = firstMonthOf(line);
+  let price = 0;
+  let sold = 0;
+  let amount = 0;
+  for (let t = start, at = base + start; t <= until; t++, at++) {
+    const hours = underRamp(line.ramp, inFull, t - start);
+    if (prices[at] !== price || hours !== sold) {
+      price = prices[at] ?? 0;
+      sold = hours;
+      amount = atRate(hours, price);
+    }
+    quantity[at] = hours;
+    amounts[at] = amount;
+  }
+}
+
+function sumOf(weights: number[]): number {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += weights[i] ?? 0;
+  return sum;
+}
+
+function collectionTerms({ document: { workingCapital } }: Plan, line: RevenueLine): Terms {
+  const { collectionProfile, daysSales } = workingCapital;
+  return termsOf(line.collectionProfile, line.daysToCollect, collectionProfile, daysSales);
+}
+
+/**
+ * Months 0…last of a line's invoices i: v = mulDiv(i, salesTaxRate, 10^6), on credit c = mulDiv(i + v, creditShare, 10^6),
+ * lost b = mulDiv(c, badDebtRate, 10^6), to be collected a = c − b. With days = 30·m + d, of which mulDiv(a, d, 30) is still
+ * open after m months: collected in month t is what is closed of a of month t − m and still open of the month before that.
+ * All in one pass, as each column that is gone through again costs as much as a product. Sources: sections 5.1 and 5.9.
+ */
+function fillSales(plan: Plan, line: RevenueLine, days: number, columns: RevenueColumns, base: number): void {
+  const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts, receipt } = columns;
+  // Numbers already before the loop: the compiler unpacks a field of a line at each use otherwise.
+  const creditShare = +line.creditShare;
+  const badDebtRate = +line.badDebtRate;
+  const salesTaxRate = +(line.salesTaxRate ?? plan.document.salesTax.standardRate);
+  // What is not paid in advance is invoiced in the month in which it is earned.
+  const source = line.type === 'recurring' && line.billing !== 'monthly' ? invoices : columns.amount;
+  const fullMonths = Math.floor(days / 30);
+  const restDays = days - 30 * fullMonths;
+  const end = base + plan.last;
+  invoices[base] = 0;
+  taxes[base] = 0;
+  credits[base] = 0;
+  for (let at = base; at <= base + fullMonths; at++) receipt[at] = 0;
+  let openBefore = 0;
+  for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
+    const invoice = source[at] ?? 0;
+    const tax = atRate(invoice, salesTaxRate);
+    const credit = shareOf(invoice + tax, creditShare);
+    const badDebt = badDebtRate === 0 ? 0 : atRate(credit, badDebtRate);
+    const collectable = credit - badDebt;
+    const stillOpen = restDays === 0 ? 0 : mulDiv(collectable, restDays, 30);
+    invoices[at] = invoice;
+    taxes[at] = tax;
+    credits[at] = credit;
+    if (creditShare !== 1_000_000) cash[at] = invoice + tax - credit;
+    if (badDebtRate !== 0) badDebts[at] = badDebt;
+    if (paidAt <= end) receipt[paidAt] = openBefore + collectable - stillOpen;
+    openBefore = stillOpen;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Memory } from '../ledger/memory';
+import type { Plan } from '../timeline/plan';
+import type { AssetColumns } from './capital-assets';
+import type { DirectCostColumns } from './direct-costs';
+import type { ExpenseColumns } from './operating-expenses';
+import type { RevenueColumns } from './revenue';
+
+export interface SalesTaxColumns {
+  /** Charged to customers and on disposals. */
+  output: Float64Array;
+  /** Recoverable on what was bought. */
+  input: Float64Array;
+  /** Paid to the authority (+) or refunded (−). */
+  settled: Float64Array;
+}
+
+/**
+ * Step 10. Output less input of a period, which ends where the place is a multiple of the return months, falls due so many
+ * months after it; a refund comes then, or is carried into the next period. The opening balance falls due in month max(1,
+ * months until payment); a carried opening refund joins the first period. Minor units. Source: section 5.10 and 5.0.
+ */
+export function planSalesTax(
+  plan: Plan,
+  memory: Memory,
+  columns: { revenue: RevenueColumns; directCosts: DirectCostColumns; expenses: ExpenseColumns; assets: AssetColumns },
+): SalesTaxColumns {
+  const output = memory(plan.stride);
+  const input = memory(plan.stride);
+  addByMonth(plan, columns.revenue.tax, output);
+  addByMonth(plan, columns.directCosts.recoverable, input);
+  addByMonth(plan, columns.expenses.recoverable, input);
+  addAssets(plan, columns.assets, output, input);
+  return { output, input, settled: settle(plan, memory, output, input) };
+}
+
+/** Sums columns of lines into one column of months; four lines a turn, so that the sums are read and written once for them. */
+export function addByMonth({ stride, last }: Plan, columns: Float64Array, sum: Float64Array): void {
+  let base = 0;
+  for (; base + 4 * stride <= columns.length; base += 4 * stride) {
+    for (let t = 1, at = base + 1; t <= last; t++, at++) {
+      const two = (sum[t] ?? 0) + (columns[at] ?? 0) + (columns[at + stride] ?? 0);
+      sum[t] = two + (columns[at + 2 * stride] ?? 0) + (columns[at + 3 * stride] ?? 0);
+    }
+  }
+  for (; base < columns.length; base += stride) {
+    for (let t = 1; t <= last; t++) sum[t] = (sum[t] ?? 0) + (columns[base + t] ?? 0);
+  }
+}
+
+/**
+ * An asset is bought in one month and sold in one month; month 0 of its columns is 0, and the sums have no place for what
+ * lies past the last month.
+ */
+function addAssets({ assets, stride }: Plan, columns: AssetColumns, output: Float64Array, input: Float64Array): void {
+  const { recoverable, proceedsTax } = columns;
+  for (let index = 0, base = 0; index < assets.length; index++, base += stride) {
+    const bought = assets[index]?.month ?? 0;
+    const sold = assets[index]?.disposalMonth ?? 0;
+    input[bought] = (input[bought] ?? 0) + (recoverable[base + bought] ?? 0);
+    output[sold] = (output[sold] ?? 0) + (proceedsTax[base + sold] ?? 0);
+  }
+}
+
+function settle(plan: Plan, memory: Memory, output: Float64Array, input: Float64Array): Float64Array {
+  const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
+  const { placeOf } = plan.timeline;
+  const settled = memory(plan.stride);
+  const opening = plan.startSheet.salesTaxPayable - plan.startSheet.salesTaxReceivable;
+  const isCarried = opening < 0 && refund === 'carriedForward';
+  if (!isCarried) settled[Math.max(1, monthsUntilPayment)] = opening;
+  let period = isCarried ? opening : 0;
+  for (let t = 1, due = t + monthsUntilPayment; due <= plan.last; t++, due++) {
+    period += (output[t] ?? 0) - (input[t] ?? 0);
+    if ((placeOf[t] ?? 1) % returnMonths !== 0) continue;
+    if (period < 0 && refund === 'carriedForward') continue;
+    settled[due] = (settled[due] ?? 0) + period;
+    period = 0;
+  }
+  return settled;
+}

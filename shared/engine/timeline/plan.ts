@@ -1,0 +1,109 @@
+import { HIDDEN_MONTHS, makeTimeline, type Timeline } from '../../domain/months';
+import { adjustedSheet } from '../../inputs/forecast/adjustment';
+import { type BalanceSheet, makeBalanceSheet } from '../../inputs/forecast/balance-sheet';
+import type { ForecastDocument } from '../../inputs/forecast/document';
+import { startsAtInputYear } from '../../inputs/forecast/faults/sheets';
+import { findFaults } from '../../inputs/forecast/find-faults';
+
+/** What every step reads: the document, its timeline and the enabled lines without a fault that would stop them. */
+export interface Plan {
+  document: ForecastDocument;
+  timeline: Timeline;
+  /** T. */
+  months: number;
+  /** T + 13: the last month that is looked ahead to. */
+  last: number;
+  /** Figures a column: months 0…last. */
+  stride: number;
+  startSheet: BalanceSheet;
+  revenue: ForecastDocument['revenue'];
+  operatingExpenses: ForecastDocument['operatingExpenses'];
+  other: ForecastDocument['otherIncomeAndExpenses'];
+  staff: ForecastDocument['staff'];
+  assets: ForecastDocument['capitalAssets'];
+  loans: ForecastDocument['loans'];
+  equityEvents: ForecastDocument['equityEvents'];
+  otherMovements: ForecastDocument['otherMovements'];
+}
+
+/** Lines with such a fault count as 0; the other faults leave the line computable. */
+const stopping = new Set([
+  'unknownLine',
+  'percentOfLineCycle',
+  'perUnitWithoutQuantity',
+  'zeroWeights',
+  'profileSum',
+  'endBeforeStart',
+  'residualAboveCost',
+  'disposalBeforePurchase',
+  'interestOnlyTooLong',
+]);
+
+/** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */
+export function makePlan(document: ForecastDocument): Plan {
+  const timeline = timelineOf(document.header);
+  const faults = findFaults(document);
+  const stopped = faults.length === 0 ? null : new Set<string>();
+  for (const { code, lineId } of faults) if (lineId && stopping.has(code)) stopped?.add(lineId);
+  const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) => usableLines(lines, stopped);
+  return {
+    document,
+    timeline,
+    months: timeline.months,
+    last: timeline.months + HIDDEN_MONTHS,
+    stride: timeline.months + HIDDEN_MONTHS + 1,
+    startSheet: startSheetOf(document),
+    revenue: usable(document.revenue),
+    operatingExpenses: usable(document.operatingExpenses),
+    other: usable(document.otherIncomeAndExpenses),
+    staff: usable(document.staff),
+    assets: usable(document.capitalAssets),
+    loans: usable(document.loans),
+    equityEvents: usable(document.equityEvents),
+    otherMovements: usable(document.otherMovements),
+  };
+}
+
+/** The same list where none is left out. */
+function usableLines<T extends { id: string; enabled: boolean }>(lines: T[], stopped: Set<string> | null): T[] {
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (line && (!line.enabled || stopped?.has(line.id)))
+      return lines.filter((one) => one.enabled && !stopped?.has(one.id));
+  }
+  return lines;
+}
+
+let lastTimeline: Timeline | null = null;
+
+/** The timeline made last, which is only read, where it is still that of the header: most edits change no date. */
+function timelineOf({ startMonth, fiscalYearEndMonth, years }: ForecastDocument['header']): Timeline {
+  const last = lastTimeline;
+  if (last?.startMonth === startMonth && last.fiscalYearEndMonth === fiscalYearEndMonth && last.years === years)
+    return last;
+  lastTimeline = makeTimeline({ startMonth, fiscalYearEndMonth, years });
+  return lastTimeline;
+}
+
+/** The sheet at t = 0, with its adjustments: the last input year's where that year ends there, else the typed one, else zeros. */
+export function startSheetOf(document: ForecastDocument): BalanceSheet {
+  const last = document.history.inputYears.at(-1);
+  if (last && startsAtInputYear(document)) return adjustedSheet(last.balanceSheet, last.adjustments);
+  const { startBalanceSheet } = document.openingPosition;
+  return startBalanceSheet ? adjustedSheet(startBalanceSheet, document.history.startAdjustments) : makeBalanceSheet();
+}
+
+/** The first month of a line, which lies past the last month where it starts later. */
+export function firstMonthOf(line: { startMonth: number | null }): number {
+  return line.startMonth ?? 1;
+}
+
+/** The last month of a line, at most the last month that is looked ahead to. */
+export function lastMonthOf(plan: Plan, line: { endMonth: number | null }): number {
+  return line.endMonth === null ? plan.last : Math.min(line.endMonth, plan.last);
+}
+
+/** True where the month lies between the line's start and end. */
+export function isActive(line: { startMonth: number | null; endMonth: number | null }, t: number): boolean {
+  return (line.startMonth === null || t >= line.startMonth) && (line.endMonth === null || t <= line.endMonth);
+}

@@ -1,0 +1,53 @@
+import type { Statements } from '../checks/checks';
+import { account } from '../ledger/accounts';
+import type { Warning } from '../result';
+import { firstNegativeMonth, negativeBalances } from '../statements/signs';
+import type { Calculation } from '../steps/calculation';
+import { findAssumptionWarnings } from './assumptions';
+import { findLineWarnings, type ScenarioOf } from './lines';
+import { findRatioWarnings } from './ratios';
+
+/** W1 to W13, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
+export function findWarnings(calculation: Calculation, statements: Statements, of: ScenarioOf): Warning[] {
+  return [
+    ...cashWarnings(calculation),
+    ...equityWarnings(calculation, statements),
+    ...signWarnings(calculation),
+    ...findLineWarnings(calculation, of),
+    ...findRatioWarnings(calculation, statements),
+    ...findAssumptionWarnings(calculation),
+  ];
+}
+
+/** W1: the lowest month under the minimum, and the lowest one beyond the overdraft limit. */
+function cashWarnings({ ledger, plan }: Calculation): Warning[] {
+  const { minimumCash, overdraftLimit } = plan.document.bank;
+  let month = 1;
+  for (let t = 2; t <= plan.months; t++) if (ledger.at(account.cash, t) < ledger.at(account.cash, month)) month = t;
+  const cash = ledger.at(account.cash, month);
+  const warn = (variant: string, limit: number): Warning[] =>
+    cash < limit ? [{ id: 'W1', variant, month, amounts: { cash, limit, short: limit - cash }, path: ['bank'] }] : [];
+  const limit = minimumCash + overdraftLimit === 0 ? [] : warn('limit', 0 - overdraftLimit);
+  return [...warn('minimum', minimumCash), ...limit];
+}
+
+/** W2: the first month with negative equity. W5: equity of an input year that profit and dividends do not explain. */
+function equityWarnings({ plan }: Calculation, statements: Statements): Warning[] {
+  const equity = statements.balanceSheet.row('totalEquity').months;
+  const first = equity.findIndex((value) => value < 0);
+  const negative: Warning[] =
+    first < 0 ? [] : [{ id: 'W2', month: first + 1, amounts: { equity: equity[first] ?? 0 } }];
+  const unexplained = plan.document.history.inputYears.flatMap((_, i): Warning[] => {
+    const entry = statements.cashFlowOutputs[i];
+    const otherEquity = entry?.cashFlow?.otherEquity ?? 0;
+    if (!entry || otherEquity === 0) return [];
+    return [{ id: 'W5', year: entry.year, amounts: { otherEquity }, path: ['history', 'inputYears', i] }];
+  });
+  return [...negative, ...unexplained];
+}
+
+function signWarnings(calculation: Calculation): Warning[] {
+  return negativeBalances(calculation).flatMap(({ key, month, balance }): Warning[] =>
+    month >= firstNegativeMonth(calculation, key) ? [{ id: 'E10', variant: key, month, amounts: { balance } }] : [],
+  );
+}

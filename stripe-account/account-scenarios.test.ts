@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { accountScenarios } from '../tests/helpers/account-scenarios';
+import { type StripeAccount, testAccount } from '../tests/helpers/stripe-account';
+import { openTestDatabase, type TestDatabase } from '../tests/helpers/test-database';
+
+let database: TestDatabase;
+let account: StripeAccount;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  account = await testAccount(process.env.STRIPE_SECRET_KEY ?? '');
+});
+afterAll(async () => {
+  await account?.close();
+  await database.close();
+});
+
+describe('on a test account at Stripe', () => {
+  for (const { title, run } of accountScenarios) it(title, () => run(database.db, account));
+});
