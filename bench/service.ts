@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../tests/helpers/free-port';
+import { freePort } from '#tests/helpers/free-port.ts';
 
 const readyWithinMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mostTrialDays } from '../shared/inputs/service-settings';
-import { fillMessage } from '../shared/messages';
-import { operations } from '../shared/messages/en/operations';
+import { mostTrialDays } from '#shared/inputs/service-settings.ts';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 
 const texts = operations.settings;
 type Source = Record<string, string | undefined>;

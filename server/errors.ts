@@ -1,5 +1,5 @@
-import { errors } from '../shared/messages/en/errors';
-import { type Messages, messagesIn } from '../shared/messages/in-language';
+import { errors } from '#shared/messages/en/errors.ts';
+import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
 
 /** Every refusal that a verb can give. The list is closed: each surface maps each of them once. */
 export type AppErrorCode = keyof typeof errors.codes;

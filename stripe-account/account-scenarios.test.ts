@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { accountScenarios } from '../tests/helpers/account-scenarios';
-import { type StripeAccount, testAccount } from '../tests/helpers/stripe-account';
-import { openTestDatabase, type TestDatabase } from '../tests/helpers/test-database';
+import { accountScenarios } from '#tests/helpers/account-scenarios.ts';
+import { type StripeAccount, testAccount } from '#tests/helpers/stripe-account.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 let database: TestDatabase;
 let account: StripeAccount;

@@ -1,7 +1,7 @@
-import { createStripeGateway } from '../../server/stripe/client';
-import { createSandbox } from '../../server/stripe-sandbox/create-sandbox';
-import { createMemoryStore } from '../../server/stripe-sandbox/memory-store';
-import { plans } from '../../shared/domain/plans';
+import { createStripeGateway } from '#server/stripe/client.ts';
+import { createSandbox } from '#server/stripe-sandbox/create-sandbox.ts';
+import { createMemoryStore } from '#server/stripe-sandbox/memory-store.ts';
+import { plans } from '#shared/domain/plans.ts';
 
 const origin = 'http://127.0.0.1:3000';
 const card = {

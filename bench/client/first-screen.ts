@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { launchBrowser, openContext } from '../../tests/helpers/browser';
+import { launchBrowser, openContext } from '#tests/helpers/browser.ts';
 import { timingOf } from '../measure';
 import type { Figure } from '../table';
 

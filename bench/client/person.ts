@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { browserProgram, desktop } from '../../tests/helpers/browser';
-import { freePort } from '../../tests/helpers/free-port';
-import { newCredentials, register, subscribe, waitForRoute } from '../../tests/helpers/person';
+import { browserProgram, desktop } from '#tests/helpers/browser.ts';
+import { freePort } from '#tests/helpers/free-port.ts';
+import { newCredentials, register, subscribe, waitForRoute } from '#tests/helpers/person.ts';
 import { referenceForecast } from '../engine/reference-forecast';
 import { watchPaints } from './paints';
 

@@ -1,4 +1,4 @@
-import { reportList } from '../../client/lib/report-list';
+import { reportList } from '#client/lib/report-list.ts';
 import { timingOf } from '../measure';
 import type { Figure } from '../table';
 import { atBarePage, besideBare } from './bare';

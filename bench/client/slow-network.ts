@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openContext } from '../../tests/helpers/browser';
-import { newCredentials, register, subscribe, waitForRoute } from '../../tests/helpers/person';
+import { launchBrowser, openContext } from '#tests/helpers/browser.ts';
+import { newCredentials, register, subscribe, waitForRoute } from '#tests/helpers/person.ts';
 import { timingOf } from '../measure';
 import type { Figure } from '../table';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { computeForecast } from '../../shared/engine/compute-forecast';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { Figure } from '../table';
 import { documentFrom, withChanges } from './documents';
 import { referenceForecast } from './reference-forecast';

@@ -1,6 +1,6 @@
-import { applyCommand } from '../../client/workspace/path';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { applyCommand } from '#client/workspace/path.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 
 /** A document as it comes from storage: new objects throughout. Throws where the text is no forecast. */
 export function documentFrom(text: string): ForecastDocument {

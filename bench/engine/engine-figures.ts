@@ -1,6 +1,6 @@
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput, hashResult } from '../../shared/engine/hash/hash';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { measure } from '../measure';
 import type { Figure } from '../table';
 import { documentFrom, withChanges } from './documents';

@@ -1,13 +1,13 @@
-import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import {
   newCapitalAsset,
   newLoan,
   newOperatingExpense,
   newRevenueLine,
   newStaffRole,
-} from '../../shared/inputs/forecast/new-lines';
+} from '#shared/inputs/forecast/new-lines.ts';
 
 /** Of 200 lines: 50 of revenue (with their direct costs), 105 expenses, 25 roles, 12 assets, 8 loans. */
 const shares = { revenue: 0.25, operatingExpenses: 0.525, staff: 0.125, capitalAssets: 0.06, loans: 0.04 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, type Tx, withTx } from '../../server/db/client';
+import { type Database, type Tx, withTx } from '#server/db/client.ts';
 
 export const people = 100_000;
 /** The person with as many forecasts as the quota allows. */

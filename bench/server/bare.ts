@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import postgres from 'postgres';
-import { freePort } from '../../tests/helpers/free-port';
+import { freePort } from '#tests/helpers/free-port.ts';
 
 type Query = (text: string, values: string[]) => Promise<Record<string, unknown>[]>;
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DearSender, dearCalls } from '../../tests/helpers/cost/dear-calls';
-import { type Gauge, gaugeOf } from '../../tests/helpers/cost/gauge';
-import { send, type WireCall } from '../../tests/helpers/cost/send';
+import { type DearSender, dearCalls } from '#tests/helpers/cost/dear-calls.ts';
+import { type Gauge, gaugeOf } from '#tests/helpers/cost/gauge.ts';
+import { send, type WireCall } from '#tests/helpers/cost/send.ts';
 import type { Figure } from '../table';
 import { type EngineName, startStand } from './engine';
 import { startFuzzedStand } from './fuzzed';

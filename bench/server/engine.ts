@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolderAt } from '../../server/db/data-folder';
-import { lockDatabase, openDatabase } from '../../server/db/open-database';
-import { startPostgresServer } from '../../tests/helpers/postgres-server';
+import { dataFolderAt } from '#server/db/data-folder.ts';
+import { lockDatabase, openDatabase } from '#server/db/open-database.ts';
+import { startPostgresServer } from '#tests/helpers/postgres-server.ts';
 import { type Service, startService } from '../service';
 import type { Place } from './bare';
 import { appSecret, fill, makePeople, type Person } from './people';

@@ -1,4 +1,4 @@
-import { fillWithCallers } from '../../tests/helpers/cost/served';
+import { fillWithCallers } from '#tests/helpers/cost/served.ts';
 
 /** Run file by file, as tests are: `<how many> <folder> [address of a database]`. Prints the callers with what their requests carry. */
 const [count, folder = '', databaseUrl = null] = process.argv.slice(2);

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Database, type Tx, withTx } from '../../server/db/client';
-import { sessions } from '../../server/db/schema/sessions';
-import { makeCsrfToken } from '../../server/services/sessions/signed-values';
-import { createPasswordHasher } from '../../server/services/users/password-hasher';
-import { hashInput } from '../../shared/engine/hash/hash';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { someTurn } from '../../tests/helpers/quick-passwords';
+import { type Database, type Tx, withTx } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { makeCsrfToken } from '#server/services/sessions/signed-values.ts';
+import { createPasswordHasher } from '#server/services/users/password-hasher.ts';
+import { hashInput } from '#shared/engine/hash/hash.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { someTurn } from '#tests/helpers/quick-passwords.ts';
 import { referenceForecast } from '../engine/reference-forecast';
 
 /** Of every service that a benchmark starts. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type autocannon from 'autocannon';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { referenceForecast } from '../engine/reference-forecast';
 import { type Person, password } from './people';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { dearCalls } from '../../tests/helpers/cost/dear-calls';
-import { gaugeOf } from '../../tests/helpers/cost/gauge';
-import { send, type WireCall } from '../../tests/helpers/cost/send';
+import { dearCalls } from '#tests/helpers/cost/dear-calls.ts';
+import { gaugeOf } from '#tests/helpers/cost/gauge.ts';
+import { send, type WireCall } from '#tests/helpers/cost/send.ts';
 import type { Service } from '../service';
 import { type EngineName, metricsToken, startStand } from './engine';
 import { fire } from './load';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { bounds } from '../../shared/inputs/forecast/bounds';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { referenceForecast } from '../engine/reference-forecast';
 import { type EngineName, startStand } from './engine';
 import { fire, type Load } from './load';

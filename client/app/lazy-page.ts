@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useEffect, useState } from 'react';
-import type { MessageArea } from '../../shared/messages';
+import type { MessageArea } from '#shared/messages/index.ts';
 import { loadAreas } from '../lib/i18n';
 import { withLoading } from '../lib/loading';
 

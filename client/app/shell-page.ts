@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect } from 'react';
-import type { MessageArea } from '../../shared/messages';
+import type { MessageArea } from '#shared/messages/index.ts';
 import { withLoading } from '../lib/loading';
 import { isReachable } from '../lib/reach';
 import { type LazyPage, lazyPage } from './lazy-page';

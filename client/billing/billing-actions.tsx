@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus } from '../../shared/domain/billing-answers';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { Button, type ButtonProps, buttonClasses } from '../components/button';
 import { settings } from '../lib/settings';
 import { trpc } from '../lib/trpc';

@@ -1,6 +1,6 @@
 import { CreditCard, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus } from '../../shared/domain/billing-answers';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { NoticeBox } from '../components/notice-box';
 import { daysBetween } from '../lib/format-date';
 import { trpc } from '../lib/trpc';

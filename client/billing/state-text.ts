@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BillingStatus } from '../../shared/domain/billing-answers';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { formatPrice } from '../lib/format';
 import { daysBetween, formatDay, formatLongDate } from '../lib/format-date';
 

@@ -1,7 +1,7 @@
 import { Presence as RadixPresence } from 'radix-ui/internal';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { isAdmin } from '../../shared/domain/roles';
+import { isAdmin } from '#shared/domain/roles.ts';
 import { LoadingFlag } from '../components/loading-flag';
 import { classNames } from '../lib/class-names';
 import { useSession } from '../lib/session';

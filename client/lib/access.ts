@@ -1,4 +1,4 @@
-import { isAdmin, isUser } from '../../shared/domain/roles';
+import { isAdmin, isUser } from '#shared/domain/roles.ts';
 import { paths } from './paths';
 import type { SessionState } from './session';
 

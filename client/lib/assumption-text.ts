@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { currencyDecimals } from '../../shared/domain/money';
-import { addMonths, calendarMonth, fiscalYearName, monthIndex, monthOfFiscalYear } from '../../shared/domain/months';
-import type { Assumption, AssumptionGroup } from '../../shared/inputs/forecast/assumptions/assumption';
-import type { AssumptionKind } from '../../shared/inputs/forecast/assumptions/kinds';
-import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { addMonths, calendarMonth, fiscalYearName, monthIndex, monthOfFiscalYear } from '#shared/domain/months.ts';
+import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
+import type { AssumptionKind } from '#shared/inputs/forecast/assumptions/kinds.ts';
+import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { FindText } from './forecast-texts';
 import { formatRate } from './format';
 import { formatCalendarMonth, formatDate, formatMonth } from './format-date';

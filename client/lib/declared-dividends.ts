@@ -1,5 +1,5 @@
-import type { ForecastResult } from '../../shared/engine/result';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export interface DeclaredDividend {
   asked: number;

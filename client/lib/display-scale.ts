@@ -1,5 +1,5 @@
-import { currencyDecimals } from '../../shared/domain/money';
-import type { ForecastResult, Statement } from '../../shared/engine/result';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 
 /** In what figures are shown where there is no room for all their digits. */
 export type DisplayScale = 'unit' | 'thousand' | 'million';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { calendarMonth, isMonth } from '../../shared/domain/months';
-import type { Fault } from '../../shared/inputs/forecast/fault';
+import { calendarMonth, isMonth } from '#shared/domain/months.ts';
+import type { Fault } from '#shared/inputs/forecast/fault.ts';
 import { formatMoney, formatRate } from './format';
 import { formatMonth } from './format-date';
 

@@ -1,4 +1,4 @@
-import { type Language, numberLocales } from '../../shared/domain/languages';
+import { type Language, numberLocales } from '#shared/domain/languages.ts';
 import { getLanguage } from './locale';
 
 /** Stands behind the day of a month. Names of months follow the language of the texts, not the way of writing numbers. */

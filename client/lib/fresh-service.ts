@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PublicService } from '../../shared/domain/service-settings';
+import type { PublicService } from '#shared/domain/service-settings.ts';
 import { sendRequest } from './send';
 import { serviceStore } from './service';
 

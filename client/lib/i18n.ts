@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, type Language, languageOf, numberLocales } from '../../shared/domain/languages';
-import type { en, MessageArea } from '../../shared/messages';
-import { common } from '../../shared/messages/en/common';
+import { defaultLanguage, type Language, languageOf, numberLocales } from '#shared/domain/languages.ts';
+import { common } from '#shared/messages/en/common.ts';
+import type { en, MessageArea } from '#shared/messages/index.ts';
 import { getLanguage, setLanguage, setLocale } from './locale';
 
 declare module 'i18next' {

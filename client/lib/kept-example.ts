@@ -1,4 +1,4 @@
-import { type KeptExample, readKeptExample, writeKeptExample } from '../../shared/inputs/kept-example';
+import { type KeptExample, readKeptExample, writeKeptExample } from '#shared/inputs/kept-example.ts';
 import { exampleStorage } from './example-storage';
 
 /** The example in this browser; `unreadable` where something else lies in its place. */

@@ -1,6 +1,6 @@
-import { isAdmin, isUser } from '../../shared/domain/roles';
-import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
-import type { UserAnswer } from '../../shared/inputs/user-answer';
+import { isAdmin, isUser } from '#shared/domain/roles.ts';
+import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
+import type { UserAnswer } from '#shared/inputs/user-answer.ts';
 import { followPreferences } from './i18n';
 import { getJson, RestError, request } from './rest';
 import { clearSession, getSession, readMarker, setSubscribed, setUser, writeMarker } from './session';

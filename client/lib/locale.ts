@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, numberLocales } from '../../shared/domain/languages';
+import { defaultLanguage, type Language, numberLocales } from '#shared/domain/languages.ts';
 
 let locale = numberLocales[defaultLanguage];
 let language: Language = defaultLanguage;

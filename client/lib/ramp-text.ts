@@ -1,4 +1,4 @@
-import { bounds } from '../../shared/inputs/forecast/bounds';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { formatForTyping, parseTyped } from './number-text';
 
 const isShare = (share: number | null): share is number => share !== null && share >= 0 && share <= bounds.rateMaximum;

@@ -1,4 +1,4 @@
-import type { PublicService } from '../../shared/domain/service-settings';
+import type { PublicService } from '#shared/domain/service-settings.ts';
 import { createStore, useStore } from './store';
 
 export const serviceStore = createStore<PublicService>({ registrationOpen: true, notice: null, supportAddress: null });

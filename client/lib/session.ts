@@ -1,5 +1,5 @@
-import { isAdmin, isUser } from '../../shared/domain/roles';
-import type { UserAnswer } from '../../shared/inputs/user-answer';
+import { isAdmin, isUser } from '#shared/domain/roles.ts';
+import type { UserAnswer } from '#shared/inputs/user-answer.ts';
 import { paths } from './paths';
 import { createStore, useStore } from './store';
 

@@ -4,7 +4,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
-import type { AppRouter } from '../../server/trpc/router';
+import type { AppRouter } from '#server/trpc/router.ts';
 import { handleFailedResponse } from './handle-error';
 import { sendRequest } from './send';
 

@@ -1,6 +1,6 @@
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Command, Step } from './command';
 import { applyCommand } from './path';
 import type { CurrentReport, OpenedForecast, WorkspaceState } from './state';

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { InputValue } from './command';
 import { readPath } from './path';
 

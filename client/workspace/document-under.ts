@@ -1,5 +1,5 @@
-import { applyScenario } from '../../shared/engine/timeline/scenario';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { applyScenario } from '#shared/engine/timeline/scenario.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { useDocument, useWorkspace } from './hooks';
 import { workspace } from './store';
 

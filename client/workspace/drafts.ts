@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { draftKey } from './draft-key';
 import { openDraft, type SealedDraft, sealDraft } from './sealed-draft';
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { bounds } from '../../shared/inputs/forecast/bounds';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { warn } from '../lib/notify';
 import type { InputValue, StepKind } from './command';
 import { clearOverridesStep, overrideStep } from './overrides';

@@ -1,5 +1,5 @@
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import type { Fault } from '../../shared/inputs/forecast/fault';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { Fault } from '#shared/inputs/forecast/fault.ts';
 import { pathOfSteps } from './faults';
 import { findLine, type InputSection, sectionOfPath } from './section-of';
 

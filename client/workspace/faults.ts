@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import type { Fault } from '../../shared/inputs/forecast/fault';
-import { findFaults, findNotes } from '../../shared/inputs/forecast/find-faults';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { Fault } from '#shared/inputs/forecast/fault.ts';
+import { findFaults, findNotes } from '#shared/inputs/forecast/find-faults.ts';
 import { useInputs } from './document-under';
 import { useWorkspace } from './hooks';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { ForecastResult } from '../../shared/engine/result';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { countUnsaved, type WorkspaceState } from './state';
 import { computeScenario, workspace } from './store';
 

@@ -1,8 +1,8 @@
-import { applyScenario } from '../../shared/engine/timeline/scenario';
-import { bounds } from '../../shared/inputs/forecast/bounds';
-import { type ForecastDocument, lineParts } from '../../shared/inputs/forecast/document';
-import { optionalFields } from '../../shared/inputs/forecast/primitives';
-import { type Override, overrideSchema } from '../../shared/inputs/forecast/scenario';
+import { applyScenario } from '#shared/engine/timeline/scenario.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { type ForecastDocument, lineParts } from '#shared/inputs/forecast/document.ts';
+import { optionalFields } from '#shared/inputs/forecast/primitives.ts';
+import { type Override, overrideSchema } from '#shared/inputs/forecast/scenario.ts';
 import type { Command, InputValue, Step, StepKind } from './command';
 import { readPath } from './path';
 

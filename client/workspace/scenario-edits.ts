@@ -1,5 +1,5 @@
-import { bounds } from '../../shared/inputs/forecast/bounds';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { addStep, removeStep, setStep } from './steps';
 import { workspace } from './store';
 

@@ -1,4 +1,4 @@
-import { allLines, type ForecastDocument, sectionOfLines } from '../../shared/inputs/forecast/document';
+import { allLines, type ForecastDocument, sectionOfLines } from '#shared/inputs/forecast/document.ts';
 
 export type InputSection = (typeof sectionOfLines)[keyof typeof sectionOfLines] | 'timeline' | 'history' | 'tax';
 

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Step } from './command';
 
 /** The report of record, as far as the workspace tells how stale it is. */

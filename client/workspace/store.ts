@@ -1,6 +1,6 @@
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import type { ForecastResult } from '../../shared/engine/result';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { reportError } from '../lib/error-reporting';
 import { createWorkspaceStore } from './create-store';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { fillMessage } from '../../shared/messages';
-import { operations } from '../../shared/messages/en/operations';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { lockDatabase, openDatabase } from '../db/open-database';
 import { readSettings } from '../env';
 import { createAdministrator, generatePassword } from '../services/users/create-administrator';

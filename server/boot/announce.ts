@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/messages';
-import { operations } from '../../shared/messages/en/operations';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { dataFolderAt } from '../db/data-folder';
 import type { Settings } from '../env';
 import type { ServiceContext } from '../services/context';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { fillMessage } from '../../shared/messages';
-import { backup as texts } from '../../shared/messages/en/backup';
+import { backup as texts } from '#shared/messages/en/backup.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { dumpDatabase } from '../db/dump/dump-database';
 import { DumpFault } from '../db/dump/dump-fault';
 import { writeDumpFile } from '../db/dump/dump-file';

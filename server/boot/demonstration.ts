@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { type PlanCode, planOf } from '../../shared/domain/plans';
-import { ROLE_USER } from '../../shared/domain/roles';
-import type { AccessState } from '../../shared/domain/subscription-access';
-import { en } from '../../shared/messages';
-import { templates } from '../../shared/templates';
+import { type PlanCode, planOf } from '#shared/domain/plans.ts';
+import { ROLE_USER } from '#shared/domain/roles.ts';
+import type { AccessState } from '#shared/domain/subscription-access.ts';
+import { en } from '#shared/messages/index.ts';
+import { templates } from '#shared/templates/index.ts';
 import { cancelSubscription } from '../services/billing/checkout/cancel-subscription';
 import { ensureCustomer } from '../services/billing/checkout/ensure-customer';
 import { refreshBilling } from '../services/billing/sync/refresh-billing';

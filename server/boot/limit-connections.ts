@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { errors } from '../../shared/messages/en/errors';
+import { errors } from '#shared/messages/en/errors.ts';
 import { bucketOf } from '../services/limits/addresses';
 import { problemText } from './problem-text';
 

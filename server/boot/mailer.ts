@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/messages';
-import { operations } from '../../shared/messages/en/operations';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import type { Database } from '../db/client';
 import { createMailStore } from '../db/mail-store';
 import type { Settings } from '../env';

@@ -1,4 +1,4 @@
-import { errors } from '../../shared/messages/en/errors';
+import { errors } from '#shared/messages/en/errors.ts';
 import { refusalOf } from '../services/refusal-of';
 
 /** The words for whatever a verb refused, fields named; null for a fault that is no refusal. */

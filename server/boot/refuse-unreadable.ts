@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errors } from '../../shared/messages/en/errors';
+import { errors } from '#shared/messages/en/errors.ts';
 import { problemText } from './problem-text';
 
 const answers: Record<string, { line: string; status: number; text: string }> = {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { fillMessage } from '../../shared/messages';
-import { backup as texts } from '../../shared/messages/en/backup';
+import { backup as texts } from '#shared/messages/en/backup.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { readDumpFile } from '../db/dump/dump-file';
 import { refuseOtherSchema, refuseUnlessEmpty, restoreDatabase } from '../db/dump/restore-database';
 import { knownSchema } from '../db/migrate';

@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/messages';
-import { operations } from '../../shared/messages/en/operations';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { createApp } from '../app';
 import { type Database, withTx } from '../db/client';
 import { lockDatabase, openDatabase } from '../db/open-database';

@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/messages';
-import { operations } from '../../shared/messages/en/operations';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { DumpFault } from '../db/dump/dump-fault';
 import { detailOf, StartFault } from '../db/start-fault';
 import { SettingsError } from '../env';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { fillMessage } from '../../shared/messages';
-import { operations } from '../../shared/messages/en/operations';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { readSettingsBeforeProduction } from '../env';
 import { inspectAccount } from '../services/billing/checkout/account-setup';
 import { createStripeGateway, type StripeGateway } from '../stripe/client';

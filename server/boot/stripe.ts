@@ -1,4 +1,4 @@
-import { plans } from '../../shared/domain/plans';
+import { plans } from '#shared/domain/plans.ts';
 import type { Database } from '../db/client';
 import { getKeptSecret } from '../db/kept-secret';
 import type { Settings } from '../env';

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import { fillMessage } from '../../shared/messages';
-import { operations } from '../../shared/messages/en/operations';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { freeBytesAt, reserveBytes } from './disk-space';
 
 const kept = 3;

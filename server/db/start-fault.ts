@@ -1,5 +1,5 @@
-import { fillMessage } from '../../shared/messages';
-import { operations } from '../../shared/messages/en/operations';
+import { operations } from '#shared/messages/en/operations.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 
 /** A reason not to start that the operator can mend; its message is one plain sentence. */
 export class StartFault extends Error {

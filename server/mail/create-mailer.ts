@@ -1,6 +1,6 @@
-import { defaultLanguage } from '../../shared/domain/languages';
-import { fillMessage } from '../../shared/messages';
-import { messagesIn } from '../../shared/messages/in-language';
+import { defaultLanguage } from '#shared/domain/languages.ts';
+import { messagesIn } from '#shared/messages/in-language.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import { linkTokenIdOf } from './link-token';
 import type { Mailer, MailMessage } from './mailer';
 import { nameInMail } from './name-in-mail';

@@ -1,5 +1,5 @@
-import type { Language } from '../../shared/domain/languages';
-import type { en } from '../../shared/messages';
+import type { Language } from '#shared/domain/languages.ts';
+import type { en } from '#shared/messages/index.ts';
 
 /** The texts of a mail stand in the catalogue under this name. */
 export type MailTemplate = keyof typeof en.mail & string;

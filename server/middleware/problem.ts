@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { acceptedLanguage } from '../../shared/domain/languages';
-import type { errors } from '../../shared/messages/en/errors';
-import { type Messages, messagesIn } from '../../shared/messages/in-language';
+import { acceptedLanguage } from '#shared/domain/languages.ts';
+import type { errors } from '#shared/messages/en/errors.ts';
+import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
 import type { AppErrorCode, AppErrorDetails, AppErrorWords } from '../errors';
 
 export type HttpProblemCode = keyof typeof errors.http;

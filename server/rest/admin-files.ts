@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { auditFilter } from '../../shared/inputs/admin-requests';
+import { auditFilter } from '#shared/inputs/admin-requests.ts';
 import { exportAuditLog } from '../services/admin/export-audit-log';
 import { refusalOfIssues } from '../services/refusal-of';
 import { actAs } from '../services/sessions/current-session';

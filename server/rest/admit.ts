@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { TokenScope } from '../../shared/domain/token-scopes';
+import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import { requireAccess } from '../services/billing/access/require-access';
 import type { ActorContext } from '../services/context';
 import { actAs } from '../services/sessions/current-session';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { signInInput } from '../../shared/inputs/sign-in';
+import { signInInput } from '#shared/inputs/sign-in.ts';
 import { signIn } from '../services/users/sign-in';
 import type { WebEnvironment } from '../services/web-context';
 import { readForm } from './read-body';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { api } from '../../shared/messages/en/api';
+import { api } from '#shared/messages/en/api.ts';
 import { fieldList, type Html, shapeId, typeText } from './docs-shape';
 import type { OpenApiDocument, Operation, Parameter, Response } from './openapi-document';
 

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { fillMessage } from '../../shared/messages';
-import { api } from '../../shared/messages/en/api';
+import { api } from '#shared/messages/en/api.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import type { JsonSchema } from './openapi-document';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { defaultLanguage, languageOf } from '../../shared/domain/languages';
-import { feedbackInput } from '../../shared/inputs/error-report';
-import { messagesIn } from '../../shared/messages/in-language';
+import { defaultLanguage, languageOf } from '#shared/domain/languages.ts';
+import { feedbackInput } from '#shared/inputs/error-report.ts';
+import { messagesIn } from '#shared/messages/in-language.ts';
 import { addFeedback } from '../services/error-reports/add-feedback';
 import { receiveEnvelope } from '../services/error-reports/receive-envelope';
 import type { WebEnvironment } from '../services/web-context';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { acceptedLanguage } from '../../shared/domain/languages';
-import { forecastPath, reportPath, reportQuery } from '../../shared/inputs/forecast-calls';
+import { acceptedLanguage } from '#shared/domain/languages.ts';
+import { forecastPath, reportPath, reportQuery } from '#shared/inputs/forecast-calls.ts';
 import { readReport } from '../services/reports/read';
 import { refreshReport } from '../services/reports/refresh';
 import type { WebEnvironment } from '../services/web-context';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { parseJson } from '../../shared/domain/json-text';
-import { forecastPath, labelVersionBody, pageQuery, versionPath } from '../../shared/inputs/forecast-calls';
+import { parseJson } from '#shared/domain/json-text.ts';
+import { forecastPath, labelVersionBody, pageQuery, versionPath } from '#shared/inputs/forecast-calls.ts';
 import { getVersion } from '../services/forecasts/get-version';
 import { labelVersion } from '../services/forecasts/label-version';
 import { listVersions } from '../services/forecasts/list-versions';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { parseJson } from '../../shared/domain/json-text';
+import { parseJson } from '#shared/domain/json-text.ts';
 import {
   duplicateForecastBody,
   forecastPath,
@@ -9,8 +9,8 @@ import {
   removeForecastQuery,
   renameForecastBody,
   saveForecastBody,
-} from '../../shared/inputs/forecast-calls';
-import { createForecastBody } from '../../shared/inputs/forecast-requests';
+} from '#shared/inputs/forecast-calls.ts';
+import { createForecastBody } from '#shared/inputs/forecast-requests.ts';
 import { createForecast } from '../services/forecasts/create';
 import { duplicateForecast } from '../services/forecasts/duplicate';
 import { getForecast } from '../services/forecasts/get';

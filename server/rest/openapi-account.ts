@@ -1,8 +1,8 @@
-import { auditFilter } from '../../shared/inputs/admin-requests';
-import { forgotPasswordInput, resetPasswordInput, verifyEmailInput } from '../../shared/inputs/password';
-import { registrationInput } from '../../shared/inputs/registration';
-import { signInInput } from '../../shared/inputs/sign-in';
-import { userAnswer } from '../../shared/inputs/user-answer';
+import { auditFilter } from '#shared/inputs/admin-requests.ts';
+import { forgotPasswordInput, resetPasswordInput, verifyEmailInput } from '#shared/inputs/password.ts';
+import { registrationInput } from '#shared/inputs/registration.ts';
+import { signInInput } from '#shared/inputs/sign-in.ts';
+import { userAnswer } from '#shared/inputs/user-answer.ts';
 import {
   bytesAnswer,
   draftKeyAnswer,

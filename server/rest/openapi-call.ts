@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as mini from 'zod/mini';
-import type { TokenScope } from '../../shared/domain/token-scopes';
-import type { api } from '../../shared/messages/en/api';
+import type { TokenScope } from '#shared/domain/token-scopes.ts';
+import type { api } from '#shared/messages/en/api.ts';
 
 export type Schema = z.ZodType | mini.ZodMiniType;
 export type CallId = keyof typeof api.calls;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tokenScopes } from '../../shared/domain/token-scopes';
-import { forecastDocument } from '../../shared/inputs/forecast-requests';
-import { api } from '../../shared/messages/en/api';
+import { tokenScopes } from '#shared/domain/token-scopes.ts';
+import { forecastDocument } from '#shared/inputs/forecast-requests.ts';
+import { api } from '#shared/messages/en/api.ts';
 import { forecastDocumentAnswer, problemAnswer, schemaNames } from './answers';
 import { accountCalls } from './openapi-account';
 import type { HeaderName, RefusalStatus, RestCall, Schema } from './openapi-call';

@@ -10,8 +10,8 @@ import {
   reportQuery,
   saveForecastBody,
   versionPath,
-} from '../../shared/inputs/forecast-calls';
-import { createForecastBody } from '../../shared/inputs/forecast-requests';
+} from '#shared/inputs/forecast-calls.ts';
+import { createForecastBody } from '#shared/inputs/forecast-requests.ts';
 import {
   createdAnswer,
   forecastAnswer,

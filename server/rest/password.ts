@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { forgotPasswordInput, resetPasswordInput } from '../../shared/inputs/password';
+import { forgotPasswordInput, resetPasswordInput } from '#shared/inputs/password.ts';
 import { faultForLog } from '../services/fault-for-log';
 import { trustDevice } from '../services/users/known-device';
 import { requestPasswordReset } from '../services/users/request-password-reset';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { changingHeaders } from '../../shared/inputs/forecast-calls';
+import { changingHeaders } from '#shared/inputs/forecast-calls.ts';
 import { AppError } from '../errors';
 import { type Parser, parsed } from './read-body';
 

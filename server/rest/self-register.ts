@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { acceptedLanguage } from '../../shared/domain/languages';
-import { registrationInput } from '../../shared/inputs/registration';
+import { acceptedLanguage } from '#shared/domain/languages.ts';
+import { registrationInput } from '#shared/inputs/registration.ts';
 import { registerUser } from '../services/users/register';
 import type { WebEnvironment } from '../services/web-context';
 import { readJson } from './read-body';

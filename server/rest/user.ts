@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { UserAnswer } from '../../shared/inputs/user-answer';
+import type { UserAnswer } from '#shared/inputs/user-answer.ts';
 import { AppError } from '../errors';
 import type { CurrentUser } from '../services/sessions/current-session';
 import { actByToken, type CurrentToken } from '../services/tokens/current-token';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { verifyEmailInput } from '../../shared/inputs/password';
+import { verifyEmailInput } from '#shared/inputs/password.ts';
 import { actAs } from '../services/sessions/current-session';
 import { resendVerification } from '../services/users/send-verification';
 import { verifyEmail } from '../services/users/verify-email';

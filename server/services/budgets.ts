@@ -1,4 +1,4 @@
-import { maximumDocumentBytes } from '../../shared/inputs/forecast-requests';
+import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;

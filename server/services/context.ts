@@ -1,5 +1,5 @@
-import type { Language } from '../../shared/domain/languages';
-import type { Role } from '../../shared/domain/roles';
+import type { Language } from '#shared/domain/languages.ts';
+import type { Role } from '#shared/domain/roles.ts';
 import type { Database } from '../db/client';
 import type { Mailer } from '../mail/mailer';
 import type { StripeGateway } from '../stripe/client';

@@ -1,4 +1,4 @@
-import { errors } from '../../shared/messages/en/errors';
+import { errors } from '#shared/messages/en/errors.ts';
 import { AppError, type FieldFault } from '../errors';
 
 const unavailableStates = ['57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01'];

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { WebhookMood } from '../../shared/domain/sandbox-moods';
+import type { WebhookMood } from '#shared/domain/sandbox-moods.ts';
 import { readFaults } from './misbehaviour';
 import type { SandboxStore, StoredDelivery } from './store';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { BillingMode } from '../../shared/domain/subscription-access';
+import type { BillingMode } from '#shared/domain/subscription-access.ts';
 import { type FetchLimits, limitedFetch } from './limited-fetch';
 import type { SandboxDesk } from './sandbox-desk';
 

@@ -1,4 +1,4 @@
-import type { StripeMood, WebhookMood } from '../../shared/domain/sandbox-moods';
+import type { StripeMood, WebhookMood } from '#shared/domain/sandbox-moods.ts';
 
 /** How the sandbox misbehaves towards our service, and how it treats its webhooks. */
 export interface SandboxFaults {

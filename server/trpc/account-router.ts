@@ -1,6 +1,6 @@
-import { closeAccountInput, requestEmailChangeInput } from '../../shared/inputs/account-requests';
-import { changePasswordInput } from '../../shared/inputs/password';
-import { profileInput, sessionHandleInput } from '../../shared/inputs/profile';
+import { closeAccountInput, requestEmailChangeInput } from '#shared/inputs/account-requests.ts';
+import { changePasswordInput } from '#shared/inputs/password.ts';
+import { profileInput, sessionHandleInput } from '#shared/inputs/profile.ts';
 import { listSessions } from '../services/sessions/list';
 import { revokeSession } from '../services/sessions/revoke';
 import { revokeOtherSessions } from '../services/sessions/revoke-others';

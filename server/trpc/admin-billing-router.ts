@@ -4,8 +4,8 @@ import {
   customerListInput,
   refundInput,
   retryOutboxInput,
-} from '../../shared/inputs/admin-billing-requests';
-import { adminEventsInput, advanceClockInput, eventInput } from '../../shared/inputs/billing-requests';
+} from '#shared/inputs/admin-billing-requests.ts';
+import { adminEventsInput, advanceClockInput, eventInput } from '#shared/inputs/billing-requests.ts';
 import { getAccountSetup } from '../services/billing/admin/account-setup';
 import { advanceClock } from '../services/billing/admin/advance-clock';
 import { getBillingHealth } from '../services/billing/admin/billing-health';

@@ -10,8 +10,8 @@ import {
   adminUserCountsInput,
   adminUserInput,
   adminUsersInput,
-} from '../../shared/inputs/admin-requests';
-import { changeSettingInput } from '../../shared/inputs/service-settings';
+} from '#shared/inputs/admin-requests.ts';
+import { changeSettingInput } from '#shared/inputs/service-settings.ts';
 import { changeSetting } from '../services/admin/change-setting';
 import { countUsers } from '../services/admin/count-users';
 import { disableUser } from '../services/admin/disable-user';

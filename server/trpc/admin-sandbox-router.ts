@@ -1,5 +1,5 @@
-import { eventInput } from '../../shared/inputs/billing-requests';
-import { sandboxFaultsInput, sandboxInput, sandboxObjectInput } from '../../shared/inputs/sandbox-requests';
+import { eventInput } from '#shared/inputs/billing-requests.ts';
+import { sandboxFaultsInput, sandboxInput, sandboxObjectInput } from '#shared/inputs/sandbox-requests.ts';
 import { getSandboxObject } from '../services/sandbox/get-object';
 import { readSandbox } from '../services/sandbox/read';
 import { resendEvent } from '../services/sandbox/resend-event';

@@ -4,7 +4,7 @@ import {
   openPortalInput,
   ownSubscriptionInput,
   planInput,
-} from '../../shared/inputs/billing-requests';
+} from '#shared/inputs/billing-requests.ts';
 import { getBillingStatus } from '../services/billing/access/get-status';
 import { cancelSubscription } from '../services/billing/checkout/cancel-subscription';
 import { changePlan } from '../services/billing/checkout/change-plan';

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/domain/languages';
+import type { Language } from '#shared/domain/languages.ts';
 import type { CurrentSession } from '../services/sessions/current-session';
 import type { WebContext } from '../services/web-context';
 

@@ -1,6 +1,6 @@
 import type { TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
-import type { Language } from '../../shared/domain/languages';
-import { type Messages, messagesIn } from '../../shared/messages/in-language';
+import type { Language } from '#shared/domain/languages.ts';
+import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
 import type { AppErrorCode, AppErrorDetails } from '../errors';
 import { refusalOf } from '../services/refusal-of';
 

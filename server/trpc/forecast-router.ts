@@ -10,7 +10,7 @@ import {
   restoreForecastInput,
   restoreVersionInput,
   saveForecastInput,
-} from '../../shared/inputs/forecast-requests';
+} from '#shared/inputs/forecast-requests.ts';
 import { createForecast } from '../services/forecasts/create';
 import { duplicateForecast } from '../services/forecasts/duplicate';
 import { getForecast } from '../services/forecasts/get';

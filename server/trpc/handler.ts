@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
-import { acceptedLanguage } from '../../shared/domain/languages';
+import { acceptedLanguage } from '#shared/domain/languages.ts';
 import { faultForLog } from '../services/fault-for-log';
 import { refusalOf } from '../services/refusal-of';
 import type { WebEnvironment } from '../services/web-context';

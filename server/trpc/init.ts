@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { defaultLanguage } from '../../shared/domain/languages';
-import { isAdmin } from '../../shared/domain/roles';
+import { defaultLanguage } from '#shared/domain/languages.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
 import { AppError } from '../errors';
 import { requireAccess } from '../services/billing/access/require-access';
 import { issuesOf, refusalOf, refusalOfIssues } from '../services/refusal-of';

@@ -1,4 +1,4 @@
-import { getReportInput, refreshReportInput } from '../../shared/inputs/forecast-requests';
+import { getReportInput, refreshReportInput } from '#shared/inputs/forecast-requests.ts';
 import { getReport } from '../services/reports/get';
 import { refreshReport } from '../services/reports/refresh';
 import { router, subscribedProcedure } from './init';

@@ -2,7 +2,7 @@ import {
   beginSecondFactorInput,
   confirmSecondFactorInput,
   secondFactorProofInput,
-} from '../../shared/inputs/second-factor';
+} from '#shared/inputs/second-factor.ts';
 import { beginSecondFactor } from '../services/second-factor/begin';
 import { confirmSecondFactor } from '../services/second-factor/confirm';
 import { disableSecondFactor } from '../services/second-factor/disable';

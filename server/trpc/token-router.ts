@@ -1,4 +1,4 @@
-import { createTokenInput, tokenInput } from '../../shared/inputs/token-requests';
+import { createTokenInput, tokenInput } from '#shared/inputs/token-requests.ts';
 import { createToken } from '../services/tokens/create';
 import { listTokens } from '../services/tokens/list';
 import { revokeToken } from '../services/tokens/revoke';

@@ -3,7 +3,7 @@ import {
   enableWebhookInput,
   webhookDeliveryInput,
   webhookInput,
-} from '../../shared/inputs/webhook-requests';
+} from '#shared/inputs/webhook-requests.ts';
 import { createWebhook } from '../services/webhooks/create';
 import { listWebhooks } from '../services/webhooks/list';
 import { removeWebhook } from '../services/webhooks/remove';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mails } from '../../server/db/schema/mails';
-import { secondFactors } from '../../server/db/schema/second-factors';
-import { users } from '../../server/db/schema/users';
-import { webhookEndpoints } from '../../server/db/schema/webhook-endpoints';
+import { mails } from '#server/db/schema/mails.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { users } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
 import { findingsOf } from '../helpers/axe';
 import { takePictures } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { forecasts } from '../../server/db/schema/forecasts';
-import { users } from '../../server/db/schema/users';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { users } from '#server/db/schema/users.ts';
 import { browserSuite } from '../helpers/browser-suite';
 import { newCredentials, register, subscribe, waitForRoute } from '../helpers/person';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportList } from '../../client/lib/report-list';
+import { reportList } from '#client/lib/report-list.ts';
 import { browserSuite } from '../helpers/browser-suite';
 import { openNewForecast } from '../helpers/screens';
 

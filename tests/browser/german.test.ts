@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../shared/messages';
+import { en } from '#shared/messages/index.ts';
 import { browserSuite } from '../helpers/browser-suite';
 import { routeOf, waitForRoute } from '../helpers/person';
 import { visit } from '../helpers/screens';

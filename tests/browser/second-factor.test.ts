@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
+import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { findingsOf } from '../helpers/axe';
 import { takePictures } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { findingsOf } from '../helpers/axe';
 import { desktop, phone } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, decideEntry, landingOf } from '../../client/lib/access';
-import { homeOf, type SessionState } from '../../client/lib/session';
-import type { Role } from '../../shared/domain/roles';
+import { accessOf, decideEntry, landingOf } from '#client/lib/access.ts';
+import { homeOf, type SessionState } from '#client/lib/session.ts';
+import type { Role } from '#shared/domain/roles.ts';
 import { signedInUser } from './signed-in-user';
 
 const person = (authorities: Role[], isSubscribed?: boolean): SessionState => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Customer, leftOf, nameOf, type Payment, runningOf } from '../../client/features/admin/customers/customer';
-import { priceText } from '../../client/features/admin/price-text';
+import { type Customer, leftOf, nameOf, type Payment, runningOf } from '#client/features/admin/customers/customer.ts';
+import { priceText } from '#client/features/admin/price-text.ts';
 
 const payment = (of: Partial<Payment>) => ({ status: 'succeeded', amount: 2900, refunded: 0, ...of }) as Payment;
 const withStatuses = (...statuses: string[]) =>

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasState, stateText } from '../../client/billing/state-text';
-import { cardExpiry } from '../../client/features/account/billing/card-expiry';
-import { subscriptionText } from '../../client/features/account/billing/subscription-text';
-import type { BillingStatus } from '../../shared/domain/billing-answers';
+import { hasState, stateText } from '#client/billing/state-text.ts';
+import { cardExpiry } from '#client/features/account/billing/card-expiry.ts';
+import { subscriptionText } from '#client/features/account/billing/subscription-text.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { startTestTexts } from './setup-texts';
 
 beforeAll(startTestTexts);

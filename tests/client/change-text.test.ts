@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { useChangeText } from '../../client/features/admin/change-text';
-import { loadAreas, startTexts } from '../../client/lib/i18n';
+import { useChangeText } from '#client/features/admin/change-text.ts';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 
 beforeAll(async () => {
   startTexts();

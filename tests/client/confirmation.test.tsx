@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SubscribeReturnPage } from '../../client/features/subscribe/subscribe-return-page';
-import { clearSession, setUser } from '../../client/lib/session';
-import { createQueryClient, createTrpcClient, trpc } from '../../client/lib/trpc';
-import type { CheckoutConfirmation } from '../../shared/domain/billing-answers';
+import { SubscribeReturnPage } from '#client/features/subscribe/subscribe-return-page.tsx';
+import { clearSession, setUser } from '#client/lib/session.ts';
+import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
+import type { CheckoutConfirmation } from '#shared/domain/billing-answers.ts';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
 import { signedInUser } from './signed-in-user';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { csrfHeader, readCsrfToken, withCsrfHeader } from '../../client/lib/csrf';
+import { csrfHeader, readCsrfToken, withCsrfHeader } from '#client/lib/csrf.ts';
 
 const forget = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested

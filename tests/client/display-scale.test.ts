@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { displayScaleOf, scaleOfResult, tableScaleOfResult } from '../../client/lib/display-scale';
-import { formatMoney, formatScaled, formatScaledChange } from '../../client/lib/format';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { findTemplate } from '../../shared/templates';
+import { displayScaleOf, scaleOfResult, tableScaleOfResult } from '#client/lib/display-scale.ts';
+import { formatMoney, formatScaled, formatScaledChange } from '#client/lib/format.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { findTemplate } from '#shared/templates/index.ts';
 
 function resultOf(template: string) {
   const found = findTemplate(template);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FailurePage } from '../../client/app/failure-page';
-import { startTexts } from '../../client/lib/i18n';
+import { FailurePage } from '#client/app/failure-page.tsx';
+import { startTexts } from '#client/lib/i18n.ts';
 
 startTexts();
 afterEach(() => {

@@ -7,8 +7,8 @@ import {
   formatPrice,
   formatRate,
   formatRatio,
-} from '../../client/lib/format';
-import { daysBetween, formatDate, formatMonth, formatMonthHead, formatTime } from '../../client/lib/format-date';
+} from '#client/lib/format.ts';
+import { daysBetween, formatDate, formatMonth, formatMonthHead, formatTime } from '#client/lib/format-date.ts';
 
 describe('numbers', () => {
   it.each([

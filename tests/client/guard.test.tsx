@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { HashRouter, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Guard } from '../../client/app/guards';
-import { handleFailedResponse, resetThrottle } from '../../client/lib/handle-error';
-import { clearSession, dropSubscription, dropUser, setSubscribed, setUser } from '../../client/lib/session';
+import { Guard } from '#client/app/guards.tsx';
+import { handleFailedResponse, resetThrottle } from '#client/lib/handle-error.ts';
+import { clearSession, dropSubscription, dropUser, setSubscribed, setUser } from '#client/lib/session.ts';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
 import { signedInUser } from './signed-in-user';

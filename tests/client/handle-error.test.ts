@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handleFailedResponse, resetThrottle, throttleMilliseconds } from '../../client/lib/handle-error';
-import { registerNavigate } from '../../client/lib/navigation';
-import { clearSession, getSession, readMarker, setSubscribed, setUser, writeMarker } from '../../client/lib/session';
+import { handleFailedResponse, resetThrottle, throttleMilliseconds } from '#client/lib/handle-error.ts';
+import { registerNavigate } from '#client/lib/navigation.ts';
+import { clearSession, getSession, readMarker, setSubscribed, setUser, writeMarker } from '#client/lib/session.ts';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
 import { signedInUser } from './signed-in-user';

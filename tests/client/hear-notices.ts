@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Notice, noticeRaised, takeWaitingNotices } from '../../client/lib/notify';
+import { type Notice, noticeRaised, takeWaitingNotices } from '#client/lib/notify.ts';
 
 /** The notices of the running test. Files share the modules of a worker: the ear is there for this file alone. */
 export function hearNotices(): Notice[] {

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HomePage } from '../../client/features/forecasts/home-page';
-import { factsOf, templateForecast } from '../../client/features/forecasts/template-facts';
-import { figuresOf } from '../../client/features/forecasts/template-figures';
-import { loadAreas, startTexts } from '../../client/lib/i18n';
-import { setUser } from '../../client/lib/session';
-import { createQueryClient, createTrpcClient, trpc } from '../../client/lib/trpc';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { templates } from '../../shared/templates';
+import { HomePage } from '#client/features/forecasts/home-page.tsx';
+import { factsOf, templateForecast } from '#client/features/forecasts/template-facts.ts';
+import { figuresOf } from '#client/features/forecasts/template-figures.ts';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { setUser } from '#client/lib/session.ts';
+import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { templates } from '#shared/templates/index.ts';
 import { signedInUser } from './signed-in-user';
 
 interface Item {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildLabel } from '../../client/lib/imprint';
+import { buildLabel } from '#client/lib/imprint.ts';
 import { startTestTexts } from './setup-texts';
 
 beforeAll(startTestTexts);

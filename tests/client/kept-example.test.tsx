@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { KeptExample } from '../../client/features/forecasts/kept-example';
-import { loadAreas, startTexts } from '../../client/lib/i18n';
-import { readExample, writeExample } from '../../client/lib/kept-example';
-import { createQueryClient, createTrpcClient, trpc } from '../../client/lib/trpc';
-import { findTemplate } from '../../shared/templates';
+import { KeptExample } from '#client/features/forecasts/kept-example.tsx';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { readExample, writeExample } from '#client/lib/kept-example.ts';
+import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
+import { findTemplate } from '#shared/templates/index.ts';
 import { hearNotices } from './hear-notices';
 
 const origin = { startMonth: '2026-12', currency: 'EUR' };

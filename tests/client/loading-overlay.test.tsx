@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoadingOverlay } from '../../client/layouts/loading-overlay';
-import { beginLoading } from '../../client/lib/loading';
+import { LoadingOverlay } from '#client/layouts/loading-overlay.tsx';
+import { beginLoading } from '#client/lib/loading.ts';
 import { startTestTexts } from './setup-texts';
 
 beforeAll(startTestTexts);

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LogoutGate } from '../../client/layouts/logout-gate';
-import { registerNavigate } from '../../client/lib/navigation';
-import { type OpenForecast, registerOpenForecast } from '../../client/lib/open-forecast';
-import { setUser } from '../../client/lib/session';
-import { logoutRequested } from '../../client/lib/signals';
+import { LogoutGate } from '#client/layouts/logout-gate.tsx';
+import { registerNavigate } from '#client/lib/navigation.ts';
+import { type OpenForecast, registerOpenForecast } from '#client/lib/open-forecast.ts';
+import { setUser } from '#client/lib/session.ts';
+import { logoutRequested } from '#client/lib/signals.ts';
 import { startTestTexts } from './setup-texts';
 import { signedInUser } from './signed-in-user';
 

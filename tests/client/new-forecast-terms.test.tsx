@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { onTerms } from '../../client/features/forecasts/blank-terms';
-import { NewForecastDialog } from '../../client/features/forecasts/new-forecast-dialog';
-import { loadAreas, startTexts } from '../../client/lib/i18n';
-import { createQueryClient, createTrpcClient, trpc } from '../../client/lib/trpc';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
-import { createForecastInput } from '../../shared/inputs/forecast-requests';
+import { onTerms } from '#client/features/forecasts/blank-terms.tsx';
+import { NewForecastDialog } from '#client/features/forecasts/new-forecast-dialog.tsx';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { createForecastInput } from '#shared/inputs/forecast-requests.ts';
 
 beforeAll(async () => {
   startTexts();

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceSaved, notify, takeWaitingNotices, warn } from '../../client/lib/notify';
-import { showUnhandled } from '../../client/lib/show-unhandled';
+import { announceSaved, notify, takeWaitingNotices, warn } from '#client/lib/notify.ts';
+import { showUnhandled } from '#client/lib/show-unhandled.ts';
 import { hearNotices } from './hear-notices';
 
 const log = vi.spyOn(console, 'error');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLocale } from '../../client/lib/locale';
-import { rampText, readRamp } from '../../client/lib/ramp-text';
+import { setLocale } from '#client/lib/locale.ts';
+import { rampText, readRamp } from '#client/lib/ramp-text.ts';
 
 const ramp = [600_000, 750_000, 900_000];
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { HashRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScrollKeeper } from '../../client/app/scroll-keeper';
-import { hasHistory } from '../../client/lib/navigation';
+import { ScrollKeeper } from '#client/app/scroll-keeper.tsx';
+import { hasHistory } from '#client/lib/navigation.ts';
 
 let navigate: ReturnType<typeof useNavigate>;
 function Person() {

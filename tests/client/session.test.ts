@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession } from '../../client/lib/end-session';
-import { resetThrottle } from '../../client/lib/handle-error';
-import { keepSessionAlive } from '../../client/lib/keep-session';
-import { loadSubscription, loadUser } from '../../client/lib/load-session';
-import { registerNavigate } from '../../client/lib/navigation';
-import { clearSession, dropUser, getSession, readMarker, setUser, writeMarker } from '../../client/lib/session';
+import { endSession } from '#client/lib/end-session.ts';
+import { resetThrottle } from '#client/lib/handle-error.ts';
+import { keepSessionAlive } from '#client/lib/keep-session.ts';
+import { loadSubscription, loadUser } from '#client/lib/load-session.ts';
+import { registerNavigate } from '#client/lib/navigation.ts';
+import { clearSession, dropUser, getSession, readMarker, setUser, writeMarker } from '#client/lib/session.ts';
 import { hearNotices } from './hear-notices';
 import { startTestTexts } from './setup-texts';
 import { signedInUser } from './signed-in-user';

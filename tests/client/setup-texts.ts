@@ -1,4 +1,4 @@
-import { loadAreas, startTexts } from '../../client/lib/i18n';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 
 /** Starts the texts with the areas that a test shows. */
 export async function startTestTexts(): Promise<void> {

@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SlimBar } from '../../client/components/slim-bar';
-import { Footer } from '../../client/layouts/footer';
-import { menuEntries } from '../../client/layouts/menu-entries';
-import { MobileSheet } from '../../client/layouts/mobile-sheet';
-import { TopBar } from '../../client/layouts/top-bar';
-import { registerOpenForecast } from '../../client/lib/open-forecast';
-import { settings } from '../../client/lib/settings';
-import { announceResize, setSheetOpen, setSidebarMode } from '../../client/lib/sidebar-state';
-import { logoutRequested, navigationCompleted, refreshRequested, saveRequested } from '../../client/lib/signals';
+import { SlimBar } from '#client/components/slim-bar.tsx';
+import { Footer } from '#client/layouts/footer.tsx';
+import { menuEntries } from '#client/layouts/menu-entries.ts';
+import { MobileSheet } from '#client/layouts/mobile-sheet.tsx';
+import { TopBar } from '#client/layouts/top-bar.tsx';
+import { registerOpenForecast } from '#client/lib/open-forecast.ts';
+import { settings } from '#client/lib/settings.ts';
+import { announceResize, setSheetOpen, setSidebarMode } from '#client/lib/sidebar-state.ts';
+import { logoutRequested, navigationCompleted, refreshRequested, saveRequested } from '#client/lib/signals.ts';
 import { startTestTexts } from './setup-texts';
 
 beforeAll(startTestTexts);

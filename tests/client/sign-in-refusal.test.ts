@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../client/features/session/sign-in-refusal';
-import { RestError } from '../../client/lib/rest';
+import { refusalOf } from '#client/features/session/sign-in-refusal.ts';
+import { RestError } from '#client/lib/rest.ts';
 import { startTestTexts } from './setup-texts';
 
 beforeAll(startTestTexts);

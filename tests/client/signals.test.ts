@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beginLoading, loadingCount, withLoading } from '../../client/lib/loading';
-import { getOpenForecast, type OpenForecast, registerOpenForecast } from '../../client/lib/open-forecast';
-import { createSignal, loadingChanged } from '../../client/lib/signals';
+import { beginLoading, loadingCount, withLoading } from '#client/lib/loading.ts';
+import { getOpenForecast, type OpenForecast, registerOpenForecast } from '#client/lib/open-forecast.ts';
+import { createSignal, loadingChanged } from '#client/lib/signals.ts';
 
 describe('a signal', () => {
   it('reaches every listener with its payload, and says whether somebody listened', () => {

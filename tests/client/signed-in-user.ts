@@ -1,4 +1,4 @@
-import type { UserAnswer } from '../../shared/inputs/user-answer';
+import type { UserAnswer } from '#shared/inputs/user-answer.ts';
 
 /** A person as `GET /api/user` answers, with what a test says of them. */
 export const signedInUser = (about: Partial<UserAnswer> = {}): UserAnswer => ({

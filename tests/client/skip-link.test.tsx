@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { SkipLink } from '../../client/layouts/skip-link';
+import { SkipLink } from '#client/layouts/skip-link.tsx';
 import { startTestTexts } from './setup-texts';
 
 beforeAll(startTestTexts);

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import superjson from 'superjson';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { StorageCard } from '../../client/features/account/storage-card';
-import { createQueryClient, createTrpcClient, type RouterOutputs, trpc } from '../../client/lib/trpc';
+import { StorageCard } from '#client/features/account/storage-card.tsx';
+import { createQueryClient, createTrpcClient, type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { startTestTexts } from './setup-texts';
 
 type Use = RouterOutputs['account']['storage'];

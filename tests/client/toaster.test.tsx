@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ToastHost } from '../../client/app/toast-host';
-import { longestHold } from '../../client/components/toast-timing';
-import { announceSaved, notify, toastDuration, toastLayer, toastOffset, warn } from '../../client/lib/notify';
+import { ToastHost } from '#client/app/toast-host.tsx';
+import { longestHold } from '#client/components/toast-timing.ts';
+import { announceSaved, notify, toastDuration, toastLayer, toastOffset, warn } from '#client/lib/notify.ts';
 import { startTestTexts } from './setup-texts';
 
 beforeAll(startTestTexts);

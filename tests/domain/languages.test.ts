@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage, languageOf } from '../../shared/domain/languages';
-import { en } from '../../shared/messages';
-import { de } from '../../shared/messages/de';
-import { messagesIn } from '../../shared/messages/in-language';
+import { acceptedLanguage, languageOf } from '#shared/domain/languages.ts';
+import { de } from '#shared/messages/de.ts';
+import { messagesIn } from '#shared/messages/in-language.ts';
+import { en } from '#shared/messages/index.ts';
 
 /** Every text by its path: `forecast.rows.cash` → `Cash`. */
 function textsOf(value: object, path = ''): [string, string][] {

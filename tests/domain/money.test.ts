@@ -8,7 +8,7 @@ import {
   formatDecimal,
   mulDiv,
   parseDecimal,
-} from '../../shared/domain/money';
+} from '#shared/domain/money.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 

@@ -7,7 +7,7 @@ import {
   isMonth,
   makeTimeline,
   monthsBetween,
-} from '../../shared/domain/months';
+} from '#shared/domain/months.ts';
 
 describe('month arithmetic', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAdmin, isUser, ROLE_ADMIN, ROLE_USER, type Role, roles } from '../../shared/domain/roles';
+import { isAdmin, isUser, ROLE_ADMIN, ROLE_USER, type Role, roles } from '#shared/domain/roles.ts';
 
 describe('the two authorities', () => {
   it('are ROLE_ADMIN and ROLE_USER, letter for letter', () => expect(roles).toEqual(['ROLE_ADMIN', 'ROLE_USER']));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { planByLookupKey, planOf, planOfPrice, plans } from '../../shared/domain/plans';
+import { planByLookupKey, planOf, planOfPrice, plans } from '#shared/domain/plans.ts';
 import {
   type AccessState,
   decideAccess,
   needsSync,
   type SubscriptionFacts,
-} from '../../shared/domain/subscription-access';
-import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '../../shared/domain/subscription-status';
+} from '#shared/domain/subscription-access.ts';
+import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
 import { inTimeZone, oddMoments } from '../helpers/time-zone';
 
 const now = new Date('2026-11-21T12:00:00Z');

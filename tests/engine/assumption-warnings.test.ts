@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import type { BalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { findFaults } from '../../shared/inputs/forecast/find-faults';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { BalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
 import {
   newCapitalAsset,
   newEquityEvent,
@@ -10,7 +10,7 @@ import {
   newOperatingExpense,
   newOtherMovement,
   newStaffRole,
-} from '../../shared/inputs/forecast/new-lines';
+} from '#shared/inputs/forecast/new-lines.ts';
 import { each, own, sales, smallForecast } from '../helpers/small-forecast';
 import { figure, yearFigure } from '../helpers/statement';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { documentFrom, withChanges } from '../../bench/engine/documents';
-import { fullFigures, limitFigures, surroundingFigures } from '../../bench/engine/engine-figures';
-import { referenceForecast } from '../../bench/engine/reference-forecast';
-import { runStraightLine } from '../../bench/engine/straight-line';
-import { makeStraightLine, type SumName } from '../../bench/engine/straight-line-inputs';
-import { jsonOf, tableOf } from '../../bench/table';
-import { computeForecast } from '../../shared/engine/compute-forecast';
+import { documentFrom, withChanges } from '#bench/engine/documents.ts';
+import { fullFigures, limitFigures, surroundingFigures } from '#bench/engine/engine-figures.ts';
+import { referenceForecast } from '#bench/engine/reference-forecast.ts';
+import { runStraightLine } from '#bench/engine/straight-line.ts';
+import { makeStraightLine, type SumName } from '#bench/engine/straight-line-inputs.ts';
+import { jsonOf, tableOf } from '#bench/table.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { figure } from '../helpers/statement';
 
 describe('the benchmark of the engine', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BalanceSheetForInputYear, YearCashFlow } from '../../shared/engine/result';
-import { calculateCashFlowOutputs } from '../../shared/engine/statements/calculate-cash-flow-outputs';
+import type { BalanceSheetForInputYear, YearCashFlow } from '#shared/engine/result.ts';
+import { calculateCashFlowOutputs } from '#shared/engine/statements/calculate-cash-flow-outputs.ts';
 import {
   type BalanceSheet,
   balanceSheetFields,
   balanceSheetTotals,
   makeBalanceSheet,
-} from '../../shared/inputs/forecast/balance-sheet';
-import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
+} from '#shared/inputs/forecast/balance-sheet.ts';
+import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 
 interface Year {
   sheet: Partial<BalanceSheet>;

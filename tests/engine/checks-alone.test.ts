@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runChecks } from '../../shared/engine/checks/checks';
-import { postMonths } from '../../shared/engine/compute-forecast';
-import { account } from '../../shared/engine/ledger/accounts';
-import { Ledger } from '../../shared/engine/ledger/ledger';
-import { reportOn } from '../../shared/engine/report-on';
-import type { BalanceSheetForInputYear } from '../../shared/engine/result';
-import { makeLayout } from '../../shared/engine/statements/layout';
-import { makeWorkings } from '../../shared/engine/steps/workings';
-import { makePlan } from '../../shared/engine/timeline/plan';
-import { newOperatingExpense } from '../../shared/inputs/forecast/new-lines';
-import { findTemplate } from '../../shared/templates';
+import { runChecks } from '#shared/engine/checks/checks.ts';
+import { postMonths } from '#shared/engine/compute-forecast.ts';
+import { account } from '#shared/engine/ledger/accounts.ts';
+import { Ledger } from '#shared/engine/ledger/ledger.ts';
+import { reportOn } from '#shared/engine/report-on.ts';
+import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
+import { makeLayout } from '#shared/engine/statements/layout.ts';
+import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makePlan } from '#shared/engine/timeline/plan.ts';
+import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
+import { findTemplate } from '#shared/templates/index.ts';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { own, smallForecast } from '../helpers/small-forecast';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { type ComparedKey, compareScenarios } from '../../shared/engine/statements/compare-scenarios';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { type ComparedKey, compareScenarios } from '#shared/engine/statements/compare-scenarios.ts';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 
 describe('golden A beside golden B, whose price is 40 % higher in year 2', () => {

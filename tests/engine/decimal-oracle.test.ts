@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, atRate, mulDiv, ONE, shareOf } from '../../shared/domain/money';
-import { fillDepreciation } from '../../shared/engine/steps/depreciation';
-import { levelPayment } from '../../shared/engine/steps/level-payment';
+import { allocate, atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
+import { fillDepreciation } from '#shared/engine/steps/depreciation.ts';
+import { levelPayment } from '#shared/engine/steps/level-payment.ts';
 
 const MAX = BigInt(Number.MAX_SAFE_INTEGER);
 const numRuns = 10_000;

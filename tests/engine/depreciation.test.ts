@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillDepreciation } from '../../shared/engine/steps/depreciation';
+import { fillDepreciation } from '#shared/engine/steps/depreciation.ts';
 
 /** 1.00 over 18 months is rounded to date: 5.56 → 6, 11.11 → 11, 16.67 → 17, … 100; each month takes the difference. */
 const months = [6, 5, 6, 5, 6, 5, 6, 5, 6, 6, 5, 6, 5, 6, 5, 6, 5, 6];

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashResult } from '../../shared/engine/hash/hash';
-import { bounds } from '../../shared/inputs/forecast/bounds';
-import { findFaults } from '../../shared/inputs/forecast/find-faults';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashResult } from '#shared/engine/hash/hash.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
 import {
   newEquityEvent,
   newOperatingExpense,
   newRevenueLine,
   newStaffRole,
-} from '../../shared/inputs/forecast/new-lines';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+} from '#shared/inputs/forecast/new-lines.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { each, smallForecast } from '../helpers/small-forecast';
 import { figure } from '../helpers/statement';

@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { canonicalJson } from '../../shared/engine/hash/canonical-json';
-import { hashInput, hashResult } from '../../shared/engine/hash/hash';
-import type { ForecastResult } from '../../shared/engine/result';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
+import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA } from '../helpers/golden-forecasts';
 

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HashedText } from '../../shared/engine/hash/hashed-text';
+import { HashedText } from '#shared/engine/hash/hashed-text.ts';
 
 const hashOf = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
-import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { sales } from '../helpers/small-forecast';
 
 const sheet = (cash: number) => makeBalanceSheet({ cash, shareCapital: 100, retainedEarnings: cash - 100 });

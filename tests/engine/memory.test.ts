@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freshMemory, type Memory } from '../../shared/engine/ledger/memory';
-import { makeWorkings } from '../../shared/engine/steps/workings';
-import { makePlan } from '../../shared/engine/timeline/plan';
+import { freshMemory, type Memory } from '#shared/engine/ledger/memory.ts';
+import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
 const soiled: Memory = Object.assign((length: number) => new Float64Array(length), {

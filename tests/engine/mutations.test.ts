@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { referenceForecast } from '../../bench/engine/reference-forecast';
-import { runChecks } from '../../shared/engine/checks/checks';
-import { postMonths } from '../../shared/engine/compute-forecast';
-import { reportOn } from '../../shared/engine/report-on';
-import type { StatementRow } from '../../shared/engine/result';
-import { makeLayout } from '../../shared/engine/statements/layout';
-import { makeWorkings } from '../../shared/engine/steps/workings';
-import { makePlan } from '../../shared/engine/timeline/plan';
+import { referenceForecast } from '#bench/engine/reference-forecast.ts';
+import { runChecks } from '#shared/engine/checks/checks.ts';
+import { postMonths } from '#shared/engine/compute-forecast.ts';
+import { reportOn } from '#shared/engine/report-on.ts';
+import type { StatementRow } from '#shared/engine/result.ts';
+import { makeLayout } from '#shared/engine/statements/layout.ts';
+import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makePlan } from '#shared/engine/timeline/plan.ts';
 
 const workings = makeWorkings(makePlan(referenceForecast({ years: 2, lines: 40 })));
 const calculation = postMonths(workings, false);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeTimeline } from '../../shared/domain/months';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashResult } from '../../shared/engine/hash/hash';
-import type { ForecastResult, Statement } from '../../shared/engine/result';
-import { rowOf } from '../../shared/engine/statements/rows';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { startsAtInputYear } from '../../shared/inputs/forecast/faults/sheets';
-import { findFaults } from '../../shared/inputs/forecast/find-faults';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { makeTimeline } from '#shared/domain/months.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashResult } from '#shared/engine/hash/hash.ts';
+import type { ForecastResult, Statement } from '#shared/engine/result.ts';
+import { rowOf } from '#shared/engine/statements/rows.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { startsAtInputYear } from '#shared/inputs/forecast/faults/sheets.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { schemaFeatures } from '../helpers/schema-features';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput, hashResult } from '../../shared/engine/hash/hash';
-import type { ForecastResult } from '../../shared/engine/result';
-import { rowOf } from '../../shared/engine/statements/rows';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import { rowOf } from '#shared/engine/statements/rows.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { each, sales, smallForecast } from '../helpers/small-forecast';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { calculateCashFlowOutputs } from '../../shared/engine/statements/calculate-cash-flow-outputs';
-import { type BalanceSheet, makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
+import { calculateCashFlowOutputs } from '#shared/engine/statements/calculate-cash-flow-outputs.ts';
+import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 
 interface FiledCompany {
   name: string;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashResult } from '../../shared/engine/hash/hash';
-import { applyScenario } from '../../shared/engine/timeline/scenario';
-import { type ForecastDocument, forecastDocumentSchema } from '../../shared/inputs/forecast/document';
-import { newOperatingExpense } from '../../shared/inputs/forecast/new-lines';
-import type { Override } from '../../shared/inputs/forecast/scenario';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashResult } from '#shared/engine/hash/hash.ts';
+import { applyScenario } from '#shared/engine/timeline/scenario.ts';
+import { type ForecastDocument, forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
+import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
+import type { Override } from '#shared/inputs/forecast/scenario.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { each, sales, smallForecast } from '../helpers/small-forecast';
 import { figure, yearFigure } from '../helpers/statement';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import type { Schedule } from '../../shared/engine/result';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { Schedule } from '#shared/engine/result.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { scheduleOf } from '../helpers/statement';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrationsFolder } from '../../server/boot/folders';
-import { openDatabase } from '../../server/db/open-database';
+import { migrationsFolder } from '#server/boot/folders.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
 import { goldenB } from '../helpers/golden-forecasts';
 import { type PostgresServer, startPostgresServer } from '../helpers/postgres-server';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newCapitalAsset, newOperatingExpense, newStaffRole } from '../../shared/inputs/forecast/new-lines';
+import { newCapitalAsset, newOperatingExpense, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { computeSmall, each, own, sales } from '../helpers/small-forecast';
 
 describe('break-even', () => {

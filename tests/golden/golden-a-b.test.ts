@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput } from '../../shared/engine/hash/hash';
-import type { ForecastResult } from '../../shared/engine/result';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashInput } from '#shared/engine/hash/hash.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { figure, scheduleOf, yearFigure } from '../helpers/statement';
 

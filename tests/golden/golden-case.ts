@@ -1,6 +1,6 @@
-import type { ForecastResult, Warning } from '../../shared/engine/result';
-import type { BalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import type { ForecastResult, Warning } from '#shared/engine/result.ts';
+import type { BalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { smallForecast } from '../helpers/small-forecast';
 
 /** Figures of months (or years) 1, 2, 3, …, or of those named; month 0 is the opening. */

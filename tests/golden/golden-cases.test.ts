@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { findFaults } from '../../shared/inputs/forecast/find-faults';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { wrongFigures } from './golden-case';
 import { goldenCases, hashGoldens } from './golden-cases';
 

@@ -1,5 +1,5 @@
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashResult } from '../../shared/engine/hash/hash';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashResult } from '#shared/engine/hash/hash.ts';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';

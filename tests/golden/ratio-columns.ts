@@ -1,4 +1,4 @@
-import type { Statement } from '../../shared/engine/result';
+import type { Statement } from '#shared/engine/result.ts';
 
 /** A quotient in parts per million, rounded half away from zero; amounts in minor units. */
 export const ppm = (top: number, bottom: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newLoan, newStaffRole } from '../../shared/inputs/forecast/new-lines';
+import { newLoan, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { computeSmall, each, own, sales, smallForecast } from '../helpers/small-forecast';
 import { columns, ppm } from './ratio-columns';
 

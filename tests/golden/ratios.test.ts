@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { computeSmall, each, own, sales, smallForecast } from '../helpers/small-forecast';
 import { recurringLines, stockedSale, stockedSaleAndRent } from '../helpers/trade-lines';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../server/db/client';
-import { users } from '../../server/db/schema/users';
-import type { ActorContext, ServiceContext } from '../../server/services/context';
-import { createLimits } from '../../server/services/limits/create-limits';
-import { createMetrics } from '../../server/services/metrics/create-metrics';
-import { storageFigures } from '../../server/services/storage/storage-figures';
-import type { WebContext } from '../../server/services/web-context';
-import { createStripeGateway } from '../../server/stripe/client';
-import { ROLE_USER, type Role } from '../../shared/domain/roles';
+import type { Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { ActorContext, ServiceContext } from '#server/services/context.ts';
+import { createLimits } from '#server/services/limits/create-limits.ts';
+import { createMetrics } from '#server/services/metrics/create-metrics.ts';
+import { storageFigures } from '#server/services/storage/storage-figures.ts';
+import type { WebContext } from '#server/services/web-context.ts';
+import { createStripeGateway } from '#server/stripe/client.ts';
+import { ROLE_USER, type Role } from '#shared/domain/roles.ts';
 import { quickPasswords } from './quick-passwords';
 import { wideLimits } from './test-app';
 

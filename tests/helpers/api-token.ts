@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../shared/domain/token-scopes';
+import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import { tell } from './procedure';
 import { testPassword } from './test-app';
 import type { TestBrowser } from './test-browser';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { payments } from '../../server/db/schema/payments';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { users } from '../../server/db/schema/users';
-import { ROLE_ADMIN } from '../../shared/domain/roles';
-import { isTerminal } from '../../shared/domain/subscription-access';
+import { payments } from '#server/db/schema/payments.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
+import { isTerminal } from '#shared/domain/subscription-access.ts';
 import type { BillingApp, BillingPerson } from './billing-app';
 import { tell } from './procedure';
 import { enterPortal, goodCard, nonceOf, pay } from './sandbox';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { billingAudit } from '../../server/db/schema/billing-audit';
-import { stripeEvents } from '../../server/db/schema/stripe-events';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { users } from '../../server/db/schema/users';
-import { settleBackground } from '../../server/services/billing/background';
-import { enabledEventTypes } from '../../server/services/billing/inbox/event-types';
-import type { BillingStatus } from '../../shared/domain/billing-answers';
+import { billingAudit } from '#server/db/schema/billing-audit.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { settleBackground } from '#server/services/billing/background.ts';
+import { enabledEventTypes } from '#server/services/billing/inbox/event-types.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { ask, tell } from './procedure';
 import { openTestSandbox, pay, type TestSandbox } from './sandbox';
 import { type SettableClock, settableClock } from './settable-clock';

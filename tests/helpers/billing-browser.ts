@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { serviceSettings } from '../../server/db/schema/service-settings';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { users } from '../../server/db/schema/users';
-import { settleBackground } from '../../server/services/billing/background';
-import { createSandboxStore } from '../../server/services/billing/sandbox/store';
+import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { settleBackground } from '#server/services/billing/background.ts';
+import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
 import { type BrowserSuite, browserSuite } from './browser-suite';
 import { type Credentials, payByCard, waitForRoute } from './person';
 
@@ -21,7 +21,7 @@ export const cards = {
 
 export interface BillingSuite extends BrowserSuite {
   stripe(): import('stripe').default;
-  control(): import('../../server/stripe-sandbox/control').SandboxControl;
+  control(): import('#server/stripe-sandbox/control.ts').SandboxControl;
   /** Everything that was sent has arrived and has been worked off. */
   settle(): Promise<void>;
   /** Time passes at Stripe alone; sessions of people stay as they are. */

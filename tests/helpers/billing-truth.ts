@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import { billingAudit } from '../../server/db/schema/billing-audit';
-import { billingCustomers } from '../../server/db/schema/billing-customers';
-import { payments } from '../../server/db/schema/payments';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { users } from '../../server/db/schema/users';
-import { checkSubscription } from '../../server/services/billing/access/check-subscription';
-import { isTerminal } from '../../shared/domain/subscription-access';
+import { billingAudit } from '#server/db/schema/billing-audit.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { checkSubscription } from '#server/services/billing/access/check-subscription.ts';
+import { isTerminal } from '#shared/domain/subscription-access.ts';
 import type { BillingWorld } from './billing-world';
 
 const graceMs = 7 * 24 * 3_600_000;

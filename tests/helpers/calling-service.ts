@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../server/db/client';
-import { apiTokens } from '../../server/db/schema/api-tokens';
-import { billingCustomers } from '../../server/db/schema/billing-customers';
-import { billingRuns } from '../../server/db/schema/billing-runs';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { hashOfApiToken, hintOfApiToken, makeApiToken } from '../../server/services/tokens/token-text';
+import type { Database } from '#server/db/client.ts';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { hashOfApiToken, hintOfApiToken, makeApiToken } from '#server/services/tokens/token-text.ts';
 import { addPerson } from './acting';
 
 const dayMs = 24 * 60 * 60 * 1000;

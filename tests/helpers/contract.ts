@@ -1,4 +1,4 @@
-import { type OpenApiDocument, type Operation, openApiDocument } from '../../server/rest/openapi-document';
+import { type OpenApiDocument, type Operation, openApiDocument } from '#server/rest/openapi-document.ts';
 import { faultsOf, type Schema } from './json-schema';
 
 const document: OpenApiDocument = openApiDocument();

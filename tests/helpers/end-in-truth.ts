@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/client';
+import type { Database } from '#server/db/client.ts';
 import { expectTruth } from './billing-truth';
 import { forgetHistory, openBillingWorld } from './billing-world';
 import { settableClock } from './settable-clock';

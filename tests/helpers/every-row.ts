@@ -1,5 +1,5 @@
-import type { ForecastResult, StatementRow } from '../../shared/engine/result';
-import { madeOf } from '../../shared/engine/statements/made-of';
+import type { ForecastResult, StatementRow } from '#shared/engine/result.ts';
+import { madeOf } from '#shared/engine/statements/made-of.ts';
 
 /** Every row of every report, and every row that only others are made of, once. */
 export function everyRow(result: ForecastResult): StatementRow[] {

@@ -1,6 +1,6 @@
-import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import {
   newCapitalAsset,
   newLoan,
@@ -8,8 +8,8 @@ import {
   newOtherIncomeOrExpense,
   newRevenueLine,
   newStaffRole,
-} from '../../shared/inputs/forecast/new-lines';
-import type { Override } from '../../shared/inputs/forecast/scenario';
+} from '#shared/inputs/forecast/new-lines.ts';
+import type { Override } from '#shared/inputs/forecast/scenario.ts';
 
 export const a = { id: 'a', name: 'A' };
 export const b = { id: 'b', name: 'B' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { makeTimeline } from '../../shared/domain/months';
-import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
-import type { Override } from '../../shared/inputs/forecast/scenario';
+import { makeTimeline } from '#shared/domain/months.ts';
+import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import type { Override } from '#shared/inputs/forecast/scenario.ts';
 import { historyArbitrary, withHistory } from './history-arbitrary';
 import { lineArbitraries, whole } from './line-arbitraries';
 import { withinHorizon } from './within-horizon';

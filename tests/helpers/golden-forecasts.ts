@@ -1,13 +1,13 @@
-import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import {
   newCapitalAsset,
   newLoan,
   newOperatingExpense,
   newRevenueLine,
   newStaffRole,
-} from '../../shared/inputs/forecast/new-lines';
+} from '#shared/inputs/forecast/new-lines.ts';
 
 /** Golden A of the forecast model, section 5: two years from January 2027, minor units are cents. */
 export function goldenA(): ForecastDocument {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { addMonths } from '../../shared/domain/months';
-import { type Adjustment, balancingAmount } from '../../shared/inputs/forecast/adjustment';
+import { addMonths } from '#shared/domain/months.ts';
+import { type Adjustment, balancingAmount } from '#shared/inputs/forecast/adjustment.ts';
 import {
   type BalanceSheet,
   balanceSheetFields,
   balanceSheetTotals,
   makeBalanceSheet,
-} from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { lastYearEnd, startsAtInputYear } from '../../shared/inputs/forecast/faults/sheets';
-import { incomeStatementFields, makeIncomeStatement } from '../../shared/inputs/forecast/history';
+} from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { lastYearEnd, startsAtInputYear } from '#shared/inputs/forecast/faults/sheets.ts';
+import { incomeStatementFields, makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { whole } from './line-arbitraries';
 
 const amount = whole(0, 50_000_000);

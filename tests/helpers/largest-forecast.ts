@@ -1,8 +1,8 @@
-import { referenceForecast } from '../../bench/engine/reference-forecast';
-import { bounds } from '../../shared/inputs/forecast/bounds';
-import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
-import { newOperatingExpense } from '../../shared/inputs/forecast/new-lines';
-import { maximumDocumentBytes } from '../../shared/inputs/forecast-requests';
+import { referenceForecast } from '#bench/engine/reference-forecast.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
+import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 
 /** Takes three bytes, as most signs of Asia do. */
 const wideSign = '表';

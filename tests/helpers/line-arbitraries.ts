@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ForecastDocument, LinePart } from '../../shared/inputs/forecast/document';
-import { movableAccounts } from '../../shared/inputs/forecast/equity';
+import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import { movableAccounts } from '#shared/inputs/forecast/equity.ts';
 import {
   newCapitalAsset,
   newEquityEvent,
@@ -10,8 +10,8 @@ import {
   newOtherMovement,
   newRevenueLine,
   newStaffRole,
-} from '../../shared/inputs/forecast/new-lines';
-import type { RevenueLine } from '../../shared/inputs/forecast/revenue-line';
+} from '#shared/inputs/forecast/new-lines.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
 
 export const whole = (min: number, max: number) => fc.integer({ min, max });
 const rate = whole(0, 300_000);

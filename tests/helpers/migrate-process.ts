@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDatabase } from '../../server/db/open-database';
+import { openDatabase } from '#server/db/open-database.ts';
 
 /** Run as a process of its own: brings the database named in the first argument up to date and ends. */
 const url = process.argv[2] ?? '';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
-import { users } from '../../server/db/schema/users';
-import { createForecast } from '../../server/services/forecasts/create';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
+import { users } from '#server/db/schema/users.ts';
+import { createForecast } from '#server/services/forecasts/create.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { actingAs, bareService } from './acting';
 import type { BrowserSuite } from './browser-suite';
 

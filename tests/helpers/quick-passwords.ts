@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPasswordHasher, type HashTurn, type PasswordHasher } from '../../server/services/users/password-hasher';
+import { createPasswordHasher, type HashTurn, type PasswordHasher } from '#server/services/users/password-hasher.ts';
 
 /** The real hasher at a fraction of its cost; what it costs in earnest is tested where that is promised. */
 export const quickPasswords = createPasswordHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 });

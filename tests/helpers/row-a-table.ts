@@ -1,6 +1,6 @@
-import type { Database } from '../../server/db/client';
-import * as schema from '../../server/db/schema/index';
-import { writeJson } from '../../shared/domain/json-text';
+import type { Database } from '#server/db/client.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { writeJson } from '#shared/domain/json-text.ts';
 
 const now = new Date('2031-02-03T04:05:06.789Z');
 const userId = 'user-1';

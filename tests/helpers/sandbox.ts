@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type Database, withTx } from '../../server/db/client';
-import { createDeskStore } from '../../server/services/billing/sandbox/desk-store';
-import { createSandboxStore } from '../../server/services/billing/sandbox/store';
-import type { Clock } from '../../server/services/context';
-import { createStripeGateway, type SandboxConnection, type StripeGateway } from '../../server/stripe/client';
-import { createSandbox, type Sandbox } from '../../server/stripe-sandbox/create-sandbox';
-import type { ParameterTable } from '../../server/stripe-sandbox/guard';
-import { createMemoryStore } from '../../server/stripe-sandbox/memory-store';
-import type { SandboxStore } from '../../server/stripe-sandbox/store';
-import { plans } from '../../shared/domain/plans';
+import { type Database, withTx } from '#server/db/client.ts';
+import { createDeskStore } from '#server/services/billing/sandbox/desk-store.ts';
+import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
+import type { Clock } from '#server/services/context.ts';
+import { createStripeGateway, type SandboxConnection, type StripeGateway } from '#server/stripe/client.ts';
+import { createSandbox, type Sandbox } from '#server/stripe-sandbox/create-sandbox.ts';
+import type { ParameterTable } from '#server/stripe-sandbox/guard.ts';
+import { createMemoryStore } from '#server/stripe-sandbox/memory-store.ts';
+import type { SandboxStore } from '#server/stripe-sandbox/store.ts';
+import { plans } from '#shared/domain/plans.ts';
 import { schemaFaults, stripeFixtures } from './json-schema';
 
 export const { params: parameterTable } = JSON.parse(readFileSync(join(stripeFixtures, 'params.json'), 'utf8')) as {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forecastDocumentSchema } from '../../shared/inputs/forecast/document';
+import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
 
 interface Schema {
   type?: string;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { AdminTab } from '../../client/features/admin/admin-tabs';
-import type { StripeTab } from '../../client/features/admin/stripe/stripe-tabs';
-import { sectionNames } from '../../client/features/workspace/sections/sections';
-import { paths } from '../../client/lib/paths';
-import { reportList } from '../../client/lib/report-list';
+import type { AdminTab } from '#client/features/admin/admin-tabs.tsx';
+import type { StripeTab } from '#client/features/admin/stripe/stripe-tabs.tsx';
+import { sectionNames } from '#client/features/workspace/sections/sections.ts';
+import { paths } from '#client/lib/paths.ts';
+import { reportList } from '#client/lib/report-list.ts';
 import { createForecast, routeOf, waitForRoute } from './person';
 
 type Paths = typeof paths;

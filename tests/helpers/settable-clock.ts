@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/services/context';
+import type { Clock } from '#server/services/context.ts';
 
 export interface SettableClock extends Clock {
   set(moment: Date): void;

@@ -1,9 +1,9 @@
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import type { ForecastResult } from '../../shared/engine/result';
-import { type BalanceSheet, balanceSheetTotals, makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import { type BalanceSheet, balanceSheetTotals, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 
 export const own = { id: 'x', name: 'Line' };
 

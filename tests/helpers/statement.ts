@@ -1,5 +1,5 @@
-import type { ForecastResult, Schedule, Statement } from '../../shared/engine/result';
-import { rowOf } from '../../shared/engine/statements/rows';
+import type { ForecastResult, Schedule, Statement } from '#shared/engine/result.ts';
+import { rowOf } from '#shared/engine/statements/rows.ts';
 
 /** Month t of a row, in minor units; t = 0 is the opening. */
 export function figure(statement: Statement | Schedule, key: string, month: number): number {

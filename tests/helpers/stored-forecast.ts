@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../server/db/client';
-import { auditLog } from '../../server/db/schema/audit-log';
-import { forecastVersions } from '../../server/db/schema/forecast-versions';
-import { forecasts } from '../../server/db/schema/forecasts';
-import { idempotencyKeys } from '../../server/db/schema/idempotency-keys';
-import { reports } from '../../server/db/schema/reports';
-import { summaryOf } from '../../server/services/forecasts/summary';
-import { parseJson } from '../../shared/domain/json-text';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput, hashResult } from '../../shared/engine/hash/hash';
-import { forecastDocumentSchema } from '../../shared/inputs/forecast/document';
+import type { Database } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { summaryOf } from '#server/services/forecasts/summary.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
+import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
 
 /**
  * Everything that is wrong between the rows a save and a refresh write together: versions without a gap, each hash that of

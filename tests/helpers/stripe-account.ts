@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { createStripeGateway, modeOf, type StripeGateway } from '../../server/stripe/client';
-import { plans } from '../../shared/domain/plans';
+import { createStripeGateway, modeOf, type StripeGateway } from '#server/stripe/client.ts';
+import { plans } from '#shared/domain/plans.ts';
 import { openTestSandbox } from './sandbox';
 import { settableClock } from './settable-clock';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '../../server/db/client';
-import { billingCustomers } from '../../server/db/schema/billing-customers';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import type { ActorContext } from '../../server/services/context';
-import { createStripeGateway } from '../../server/stripe/client';
+import type { Database } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { createStripeGateway } from '#server/stripe/client.ts';
 import { actingAs, addPerson, bareService } from './acting';
 import { openTestDatabase, type TestDatabase } from './test-database';
 

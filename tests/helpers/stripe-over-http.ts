@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { StripeNetwork } from '../../server/stripe/client';
+import type { StripeNetwork } from '#server/stripe/client.ts';
 import type { TestSandbox } from './sandbox';
 
 /** What may be wrong with the way to Stripe. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
-import { AppError } from '../../server/errors';
-import { createCheckout } from '../../server/services/billing/checkout/create-checkout';
+import { AppError } from '#server/errors.ts';
+import { createCheckout } from '#server/services/billing/checkout/create-checkout.ts';
 import { type BillingWorld, ServerKilled } from './billing-world';
 import { pay, testOrigin } from './sandbox';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../server/db/client';
-import { billingCustomers } from '../../server/db/schema/billing-customers';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { users } from '../../server/db/schema/users';
-import { createStripeGateway } from '../../server/stripe/client';
-import { SUBSCRIPTION_ACTIVE } from '../../shared/domain/subscription-status';
+import type { Database } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { createStripeGateway } from '#server/stripe/client.ts';
+import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { type TestApp, testApp } from './test-app';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Assets } from '../../server/rest/assets';
+import type { Assets } from '#server/rest/assets.ts';
 
 /** A page as the build leaves it, and one file with a hash in its name. */
 export const testAssets: Assets = {

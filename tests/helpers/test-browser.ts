@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { WebEnvironment } from '../../server/services/web-context';
+import type { WebEnvironment } from '#server/services/web-context.ts';
 import { contractFaults } from './contract';
 
 export const testOrigin = 'http://127.0.0.1:3000';

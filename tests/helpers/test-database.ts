@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
-import type { Database } from '../../server/db/client';
-import { queriesOf } from '../../server/db/embedded';
+import type { Database } from '#server/db/client.ts';
+import { queriesOf } from '#server/db/embedded.ts';
 
 export interface TestDatabase {
   db: Database;

@@ -1,4 +1,4 @@
-import { newOperatingExpense, newRevenueLine } from '../../shared/inputs/forecast/new-lines';
+import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { each, own, sales } from './small-forecast';
 
 /** 100.00 a month on 60 days; 40 % direct cost out of 45 days of stock that is paid after 15 days. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { appRouter } from '../../server/trpc/router';
-import { tokenScopes } from '../../shared/domain/token-scopes';
+import { appRouter } from '#server/trpc/router.ts';
+import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { goldenA } from './golden-forecasts';
 import { type Caller, envelopeLines } from './new-caller';
 import { goodCard, webhookSecret } from './sandbox';

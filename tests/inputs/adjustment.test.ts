@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { hashInput } from '../../shared/engine/hash/hash';
-import { type Adjustment, adjustedSheet, balancingAmount } from '../../shared/inputs/forecast/adjustment';
-import { balanceSheetFields, balanceSheetTotals, makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import { bounds } from '../../shared/inputs/forecast/bounds';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { findFaults } from '../../shared/inputs/forecast/find-faults';
-import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
-import { upgradeForecast } from '../../shared/inputs/upgrade-forecast';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashInput } from '#shared/engine/hash/hash.ts';
+import { type Adjustment, adjustedSheet, balancingAmount } from '#shared/inputs/forecast/adjustment.ts';
+import { balanceSheetFields, balanceSheetTotals, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 
 const entered = makeBalanceSheet({ cash: 1_000_050, shareCapital: 1_000_000 });

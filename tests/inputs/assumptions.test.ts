@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Assumption, AssumptionGroup } from '../../shared/inputs/forecast/assumptions/assumption';
-import { assumptionsOf } from '../../shared/inputs/forecast/assumptions/book';
-import { makeBalanceSheet } from '../../shared/inputs/forecast/balance-sheet';
-import { allLines, type ForecastDocument } from '../../shared/inputs/forecast/document';
-import { makeIncomeStatement } from '../../shared/inputs/forecast/history';
-import { en } from '../../shared/messages';
-import { templates } from '../../shared/templates';
+import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
+import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
+import { en } from '#shared/messages/index.ts';
+import { templates } from '#shared/templates/index.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA } from '../helpers/golden-forecasts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { assumptionsOf } from '../../shared/inputs/forecast/assumptions/book';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
-import { newOperatingExpense, newRevenueLine } from '../../shared/inputs/forecast/new-lines';
+import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 const amounts = (count: number) => Array.from({ length: count }, () => 1000_00);

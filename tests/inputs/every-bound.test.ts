@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bounds } from '../../shared/inputs/forecast/bounds';
-import { forecastDocumentSchema } from '../../shared/inputs/forecast/document';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
 interface Schema {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { faultCodes } from '../../shared/inputs/forecast/fault';
-import { findFaults, findNotes } from '../../shared/inputs/forecast/find-faults';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { faultCodes } from '#shared/inputs/forecast/fault.ts';
+import { findFaults, findNotes } from '#shared/inputs/forecast/find-faults.ts';
 import {
   newCapitalAsset,
   newEquityEvent,
   newOperatingExpense,
   newRevenueLine,
-} from '../../shared/inputs/forecast/new-lines';
-import { faults as words } from '../../shared/messages/en/forecast/faults';
+} from '#shared/inputs/forecast/new-lines.ts';
+import { faults as words } from '#shared/messages/en/forecast/faults.ts';
 import { a, b, faultyForecasts, share } from '../helpers/faulty-forecasts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { yearFigure } from '../helpers/statement';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bounds } from '../../shared/inputs/forecast/bounds';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
-import { newEquityEvent, newLoan, newOtherMovement, newRevenueLine } from '../../shared/inputs/forecast/new-lines';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
-import { upgradeForecast } from '../../shared/inputs/upgrade-forecast';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newEquityEvent, newLoan, newOtherMovement, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 
 type Path = (string | number)[];

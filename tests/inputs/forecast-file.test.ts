@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../shared/inputs/forecast/new-lines';
-import { readForecastFile, writeForecastFile } from '../../shared/inputs/forecast-file';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { readForecastFile, writeForecastFile } from '#shared/inputs/forecast-file.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
 const marks = { engineVersion: '1.4.0', exportedAt: new Date('2026-11-21T14:32:00Z') };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { maximumDocumentBytes } from '../../shared/inputs/forecast-requests';
-import { type KeptExample, readKeptExample, writeKeptExample } from '../../shared/inputs/kept-example';
-import { findTemplate, templates } from '../../shared/templates';
+import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
+import { type KeptExample, readKeptExample, writeKeptExample } from '#shared/inputs/kept-example.ts';
+import { findTemplate, templates } from '#shared/templates/index.ts';
 
 const keptOf = (template: string, change: Partial<KeptExample> = {}): KeptExample => {
   const origin = { startMonth: '2026-12', currency: 'EUR' };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { email, max, maxLength, min, minLength, pattern, required } from '../../shared/inputs/validators';
+import { email, max, maxLength, min, minLength, pattern, required } from '#shared/inputs/validators.ts';
 
 const text = z.string();
 const number = z.number();
@@ -59,6 +59,6 @@ it('every form reads its entries with a parser that the service shares', () => {
   expect(forms.length).toBeGreaterThan(20);
   const parses = (file: string) =>
     /readEntries\(|\.safeParse\(/.test(readFileSync(join(root, file), 'utf8')) &&
-    /import \{[^}]*\} from '[./]*shared\/inputs\//.test(readFileSync(join(root, file), 'utf8'));
+    /import \{[^}]*\} from '#shared\/inputs\//.test(readFileSync(join(root, file), 'utf8'));
   expect(forms.filter((file) => !parses(file)).sort()).toEqual(Object.keys(elsewhere).sort());
 });

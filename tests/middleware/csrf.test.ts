@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { csrf, ownSiteReads } from '../../server/middleware/csrf';
-import { makeCsrfToken } from '../../server/services/sessions/signed-values';
-import type { WebContext, WebEnvironment } from '../../server/services/web-context';
+import { csrf, ownSiteReads } from '#server/middleware/csrf.ts';
+import { makeCsrfToken } from '#server/services/sessions/signed-values.ts';
+import type { WebContext, WebEnvironment } from '#server/services/web-context.ts';
 import { testSettings } from '../helpers/test-app';
 
 const ours = 'http://127.0.0.1:3000';

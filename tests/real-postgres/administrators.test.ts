@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { arrayContains } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
-import { users } from '../../server/db/schema/users';
-import { disableUser } from '../../server/services/admin/disable-user';
-import { unmakeAdministrator } from '../../server/services/admin/unmake-administrator';
-import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { users } from '#server/db/schema/users.ts';
+import { disableUser } from '#server/services/admin/disable-user.ts';
+import { unmakeAdministrator } from '#server/services/admin/unmake-administrator.ts';
+import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { actingOnWeb, addPerson, bareService } from '../helpers/acting';
 import { quickPasswords, someTurn } from '../helpers/quick-passwords';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';

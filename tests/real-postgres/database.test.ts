@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outsideTx, type Tx, withTx } from '../../server/db/client';
-import { migrationLock } from '../../server/db/migrate';
-import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
-import { forecasts, users } from '../../server/db/schema/index';
-import { refusalOf } from '../../server/services/refusal-of';
+import { outsideTx, type Tx, withTx } from '#server/db/client.ts';
+import { migrationLock } from '#server/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { forecasts, users } from '#server/db/schema/index.ts';
+import { refusalOf } from '#server/services/refusal-of.ts';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
-import { forecastVersions } from '../../server/db/schema/forecast-versions';
-import { forecasts } from '../../server/db/schema/forecasts';
-import type { ActorContext } from '../../server/services/context';
-import { createForecast } from '../../server/services/forecasts/create';
-import { labelVersion } from '../../server/services/forecasts/label-version';
-import { saveForecast } from '../../server/services/forecasts/save';
-import { getStorage } from '../../server/services/storage/get-storage';
-import { emptyForecast } from '../../shared/inputs/forecast/empty-forecast';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { createForecast } from '#server/services/forecasts/create.ts';
+import { labelVersion } from '#server/services/forecasts/label-version.ts';
+import { saveForecast } from '#server/services/forecasts/save.ts';
+import { getStorage } from '#server/services/storage/get-storage.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
-import { webhookDeliveries } from '../../server/db/schema/webhook-deliveries';
-import { createLimits } from '../../server/services/limits/create-limits';
-import { createWebhook } from '../../server/services/webhooks/create';
-import { sendDueWebhooks } from '../../server/services/webhooks/send-due';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { createLimits } from '#server/services/limits/create-limits.ts';
+import { createWebhook } from '#server/services/webhooks/create.ts';
+import { sendDueWebhooks } from '#server/services/webhooks/send-due.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { wideLimits } from '../helpers/test-app';

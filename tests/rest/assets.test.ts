@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderAssets } from '../../server/rest/assets';
+import { folderAssets } from '#server/rest/assets.ts';
 import { type TestApp, testApp } from '../helpers/test-app';
 
 const folder = mkdtempSync(join(tmpdir(), 'assets-'));

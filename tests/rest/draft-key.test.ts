@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getDraftKey } from '../../server/services/users/get-draft-key';
+import { getDraftKey } from '#server/services/users/get-draft-key.ts';
 import { actingAs } from '../helpers/acting';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forecasts } from '../../server/db/schema/forecasts';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { users } from '../../server/db/schema/users';
-import { tokenScopes } from '../../shared/domain/token-scopes';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { makeToken } from '../helpers/api-token';
 import { a, share } from '../helpers/faulty-forecasts';
 import { goldenA } from '../helpers/golden-forecasts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restCalls } from '../../server/rest/openapi-document';
+import { restCalls } from '#server/rest/openapi-document.ts';
 import { contractFaults } from '../helpers/contract';
 import type { TestApp } from '../helpers/test-app';
 import { knownRoutes } from '../security/known-routes';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiTokens } from '../../server/db/schema/index';
+import { apiTokens } from '#server/db/schema/index.ts';
 import { addCallingService } from '../helpers/calling-service';
 import { type TestApp, testApp } from '../helpers/test-app';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users';
+import { users } from '#server/db/schema/users.ts';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users';
-import { reportNames, reportStatements } from '../../shared/domain/report-names';
-import { computeForecast } from '../../shared/engine/compute-forecast';
+import { users } from '#server/db/schema/users.ts';
+import { reportNames, reportStatements } from '#shared/domain/report-names.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { makeToken } from '../helpers/api-token';
 import { a, share } from '../helpers/faulty-forecasts';
 import { goldenB } from '../helpers/golden-forecasts';

@@ -47,7 +47,7 @@ describe('POST /api/authentication', () => {
 
   it('A1 unknown, wrong and disabled get the same 401', async () => {
     await test.register({ username: 'closed' });
-    const { users } = await import('../../server/db/schema/users');
+    const { users } = await import('#server/db/schema/users.ts');
     const { eq } = await import('drizzle-orm');
     await test.db.update(users).set({ disabledAt: new Date() }).where(eq(users.username, 'closed'));
     const answers = await Promise.all(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appDeps } from '../../server/boot/app-deps';
-import { readSettings } from '../../server/env';
-import { createSandbox } from '../../server/stripe-sandbox/create-sandbox';
-import { createMemoryStore } from '../../server/stripe-sandbox/memory-store';
-import { plans } from '../../shared/domain/plans';
+import { appDeps } from '#server/boot/app-deps.ts';
+import { readSettings } from '#server/env.ts';
+import { createSandbox } from '#server/stripe-sandbox/create-sandbox.ts';
+import { createMemoryStore } from '#server/stripe-sandbox/memory-store.ts';
+import { plans } from '#shared/domain/plans.ts';
 import { appWithSubscriptions } from '../helpers/subscription';
 import { type TestApp, testApp } from '../helpers/test-app';
 import { testAssets } from '../helpers/test-assets';

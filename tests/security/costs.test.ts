@@ -1,7 +1,7 @@
 import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users';
-import { bodyBudgetOf } from '../../server/services/budgets';
+import { users } from '#server/db/schema/users.ts';
+import { bodyBudgetOf } from '#server/services/budgets.ts';
 import { nestedReferences, setPaths, typedArrays } from '../helpers/cost/rebuilt-values';
 import { goldenA } from '../helpers/golden-forecasts';
 import { processorTime, processorTimeOf } from '../helpers/processor-time';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCsrfExempt } from '../../server/middleware/csrf';
-import { makeCsrfToken } from '../../server/services/sessions/signed-values';
+import { isCsrfExempt } from '#server/middleware/csrf.ts';
+import { makeCsrfToken } from '#server/services/sessions/signed-values.ts';
 import { type TestApp, testPassword } from '../helpers/test-app';
 import { type Call, type TestBrowser, testOrigin } from '../helpers/test-browser';
 import { actorMaker, subscribeByHand } from './actors';

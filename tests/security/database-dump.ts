@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../server/db/client';
-import * as schema from '../../server/db/schema/index';
+import type { Database } from '#server/db/client.ts';
+import * as schema from '#server/db/schema/index.ts';
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
 

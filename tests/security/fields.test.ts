@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users';
-import { registrationInput } from '../../shared/inputs/registration';
+import { users } from '#server/db/schema/users.ts';
+import { registrationInput } from '#shared/inputs/registration.ts';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 

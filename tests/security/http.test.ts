@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HttpServer, listen } from '../../server/boot/http-server';
+import { type HttpServer, listen } from '#server/boot/http-server.ts';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 
 let server: HttpServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { budgets } from '../../server/services/budgets';
+import { budgets } from '#server/services/budgets.ts';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 
 const { concurrencyPerPerson, waitingPerPerson } = budgets.requests;

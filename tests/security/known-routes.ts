@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { WebEnvironment } from '../../server/services/web-context';
-import { appRouter } from '../../server/trpc/router';
+import type { WebEnvironment } from '#server/services/web-context.ts';
+import { appRouter } from '#server/trpc/router.ts';
 
 export interface KnownRoute {
   key: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../server/boot/logger';
-import { users } from '../../server/db/schema/users';
+import { createLogger } from '#server/boot/logger.ts';
+import { users } from '#server/db/schema/users.ts';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 import { subscribeByHand } from './actors';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSandboxStore } from '../../server/services/billing/sandbox/store';
-import { createSandbox } from '../../server/stripe-sandbox/create-sandbox';
-import { plans } from '../../shared/domain/plans';
+import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
+import { createSandbox } from '#server/stripe-sandbox/create-sandbox.ts';
+import { plans } from '#shared/domain/plans.ts';
 import { settableClock } from '../helpers/settable-clock';
 import { type TestApp, testApp } from '../helpers/test-app';
 import { testAssets } from '../helpers/test-assets';

@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../shared/domain/token-scopes';
+import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import { testPassword } from '../helpers/test-app';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
+import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { type TestApp, testApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { secondFactors } from '../../server/db/schema/second-factors';
-import { sessions } from '../../server/db/schema/sessions';
-import { users } from '../../server/db/schema/users';
-import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { ask, tell } from '../helpers/procedure';
 import { countingPasswords } from '../helpers/quick-passwords';
 import { appCode, setUpSecondFactor } from '../helpers/second-factor';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rateLimits } from '../../server/db/schema/rate-limits';
-import { users } from '../../server/db/schema/users';
-import { createPasswordHasher, type PasswordHasher } from '../../server/services/users/password-hasher';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { users } from '#server/db/schema/users.ts';
+import { createPasswordHasher, type PasswordHasher } from '#server/services/users/password-hasher.ts';
 import { countingPasswords, quickPasswords } from '../helpers/quick-passwords';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';

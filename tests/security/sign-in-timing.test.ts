@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../server/db/schema/users';
-import { createPasswordHasher } from '../../server/services/users/password-hasher';
+import { users } from '#server/db/schema/users.ts';
+import { createPasswordHasher } from '#server/services/users/password-hasher.ts';
 import { someTurn } from '../helpers/quick-passwords';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';

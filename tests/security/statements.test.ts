@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queriesOf } from '../../server/db/embedded';
-import { settleBackground } from '../../server/services/billing/background';
+import { queriesOf } from '#server/db/embedded.ts';
+import { settleBackground } from '#server/services/billing/background.ts';
 import { type Caller, newCaller } from '../helpers/new-caller';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';

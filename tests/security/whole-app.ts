@@ -1,8 +1,8 @@
-import { settleBackground } from '../../server/services/billing/background';
-import { createStripeGateway } from '../../server/stripe/client';
-import { createSandbox } from '../../server/stripe-sandbox/create-sandbox';
-import { createMemoryStore } from '../../server/stripe-sandbox/memory-store';
-import { plans } from '../../shared/domain/plans';
+import { settleBackground } from '#server/services/billing/background.ts';
+import { createStripeGateway } from '#server/stripe/client.ts';
+import { createSandbox } from '#server/stripe-sandbox/create-sandbox.ts';
+import { createMemoryStore } from '#server/stripe-sandbox/memory-store.ts';
+import { plans } from '#shared/domain/plans.ts';
 import { settableClock } from '../helpers/settable-clock';
 import { type TestApp, testApp } from '../helpers/test-app';
 import { testAssets } from '../helpers/test-assets';

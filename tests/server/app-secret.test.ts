@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appSecretOf } from '../../server/db/app-secret';
-import { keptSecrets } from '../../server/db/schema/index';
+import { appSecretOf } from '#server/db/app-secret.ts';
+import { keptSecrets } from '#server/db/schema/index.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 
 let database: TestDatabase;

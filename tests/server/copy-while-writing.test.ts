@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import type { Database } from '../../server/db/client';
-import { type OpenDatabase, openDatabase } from '../../server/db/open-database';
-import { rowsOf } from '../../server/db/rows-of';
+import type { Database } from '#server/db/client.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { makeMigratedHome } from '../helpers/migrated-home';
 import { makeServerHome } from '../helpers/spawn-server';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getKeptSecret } from '../../server/db/kept-secret';
-import { lockDatabase, openDatabase } from '../../server/db/open-database';
-import { keptSecrets } from '../../server/db/schema/index';
+import { getKeptSecret } from '#server/db/kept-secret.ts';
+import { lockDatabase, openDatabase } from '#server/db/open-database.ts';
+import { keptSecrets } from '#server/db/schema/index.ts';
 import { makeMigratedHome } from '../helpers/migrated-home';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withTx } from '../../server/db/client';
-import { idempotencyKeys, rateLimits, users } from '../../server/db/schema/index';
+import { withTx } from '#server/db/client.ts';
+import { idempotencyKeys, rateLimits, users } from '#server/db/schema/index.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDocumentsWorker } from '../../server/boot/documents-worker';
-import { AppError } from '../../server/errors';
+import { createDocumentsWorker } from '#server/boot/documents-worker.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Speaks as the built program does, and does what the text says. */
 const program = `

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shortenLog } from '../../server/db/engine-care';
+import { shortenLog } from '#server/db/engine-care.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 
 let database: TestDatabase;

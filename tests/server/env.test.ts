@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '../../server/env';
+import { readSettings, SettingsError } from '#server/env.ts';
 
 const secret = '9f2c6e1b7d04a385f1c82e6b97d3a054';
 const production = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { type HttpServer, listen } from '../../server/boot/http-server';
+import { type HttpServer, listen } from '#server/boot/http-server.ts';
 
 let server: HttpServer | null = null;
 afterEach(() => server?.drain(100));

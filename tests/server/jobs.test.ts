@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type Job, type JobRunner, startJobs } from '../../server/jobs/start-jobs';
-import { claimDueJobs, endTurn, enterJobs } from '../../server/services/jobs/job-turns';
+import { type Job, type JobRunner, startJobs } from '#server/jobs/start-jobs.ts';
+import { claimDueJobs, endTurn, enterJobs } from '#server/services/jobs/job-turns.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 
 const log = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createLanes } from '../../server/lanes';
+import { createLanes } from '#server/lanes.ts';
 
 /** Work that ends when it is told to; the names in the order in which it began. */
 function bench(settings: Parameters<typeof createLanes>[0]) {

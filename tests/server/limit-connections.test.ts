@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
-import { type HttpServer, listen } from '../../server/boot/http-server';
+import { type HttpServer, listen } from '#server/boot/http-server.ts';
 
 let server: HttpServer | null = null;
 const sockets: Socket[] = [];

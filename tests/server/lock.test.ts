@@ -12,8 +12,8 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseIn, prepareDataFolder } from '../../server/db/data-folder';
-import { refuseUnsureTakeover, takeLock } from '../../server/db/lock-file';
+import { databaseIn, prepareDataFolder } from '#server/db/data-folder.ts';
+import { refuseUnsureTakeover, takeLock } from '#server/db/lock-file.ts';
 import { skipped } from '../helpers/skipped';
 
 let home: string;

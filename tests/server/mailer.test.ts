@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailStore } from '../../server/db/mail-store';
-import { mails } from '../../server/db/schema/index';
-import { createMailer, type MailTransport } from '../../server/mail/create-mailer';
-import { createSmtpTransport } from '../../server/mail/smtp-transport';
+import { createMailStore } from '#server/db/mail-store.ts';
+import { mails } from '#server/db/schema/index.ts';
+import { createMailer, type MailTransport } from '#server/mail/create-mailer.ts';
+import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
 import { freePort } from '../helpers/free-port';
 import { settableClock } from '../helpers/settable-clock';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';

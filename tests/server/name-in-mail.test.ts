@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMailer, type WrittenMail } from '../../server/mail/create-mailer';
-import { nameInMail } from '../../server/mail/name-in-mail';
-import { greetingName } from '../../server/services/users/find-by-name';
+import { createMailer, type WrittenMail } from '#server/mail/create-mailer.ts';
+import { nameInMail } from '#server/mail/name-in-mail.ts';
+import { greetingName } from '#server/services/users/find-by-name.ts';
 
 const names = [
   ...["O'Neill", 'O’Neill', 'Jean-Luc', 'Dr. Müller', 'J. R.', '李雷', 'María José', 'Kahanamoku ʻIolani', 'Gal·la'],

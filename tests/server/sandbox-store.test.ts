@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSandboxStore } from '../../server/services/billing/sandbox/store';
-import { createMemoryStore } from '../../server/stripe-sandbox/memory-store';
-import type { SandboxStore } from '../../server/stripe-sandbox/store';
+import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
+import { createMemoryStore } from '#server/stripe-sandbox/memory-store.ts';
+import type { SandboxStore } from '#server/stripe-sandbox/store.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 
 let database: TestDatabase;

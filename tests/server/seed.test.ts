@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrationStates, demonstrationUser } from '../../server/boot/demonstration';
-import { isForDemonstration, seedDatabase } from '../../server/boot/seed';
-import { forecasts } from '../../server/db/schema/forecasts';
-import { reports } from '../../server/db/schema/reports';
-import { stripeEvents } from '../../server/db/schema/stripe-events';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { users } from '../../server/db/schema/users';
-import { readSettings } from '../../server/env';
-import { createSandboxStore } from '../../server/services/billing/sandbox/store';
-import { decideAccess } from '../../shared/domain/subscription-access';
-import { templates } from '../../shared/templates';
+import { demonstrationStates, demonstrationUser } from '#server/boot/demonstration.ts';
+import { isForDemonstration, seedDatabase } from '#server/boot/seed.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { readSettings } from '#server/env.ts';
+import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
+import { decideAccess } from '#shared/domain/subscription-access.ts';
+import { templates } from '#shared/templates/index.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 
 const settings = readSettings({ APP_SECRET: 'a secret of the tests, 32 characters', LOG_LEVEL: 'error' });

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/open-database';
-import { refusalOf } from '../../server/services/refusal-of';
+import { openDatabase } from '#server/db/open-database.ts';
+import { refusalOf } from '#server/services/refusal-of.ts';
 import { fillFromTemplate } from '../helpers/migrated-home';
 import { canMount, makeDisk } from '../helpers/small-disk';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forecasts } from '../../server/db/schema/forecasts';
-import { webhookEndpoints } from '../../server/db/schema/webhook-endpoints';
-import type { ActorContext } from '../../server/services/context';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import {
   type ForecastRow,
   isOfGiven,
@@ -11,9 +11,9 @@ import {
   lockOwnForecast,
   ownForecast,
   refuseOtherVersion,
-} from '../../server/services/forecasts/own-forecast';
-import { isOwnWebhook } from '../../server/services/webhooks/own-webhook';
-import { ROLE_ADMIN } from '../../shared/domain/roles';
+} from '#server/services/forecasts/own-forecast.ts';
+import { isOwnWebhook } from '#server/services/webhooks/own-webhook.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 

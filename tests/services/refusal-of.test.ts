@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '../../server/errors';
-import { statuses } from '../../server/middleware/errors';
-import { issuesOf, refusalOf, refusalOfIssues } from '../../server/services/refusal-of';
-import { trpcCodes } from '../../server/trpc/error-shape';
+import { AppError } from '#server/errors.ts';
+import { statuses } from '#server/middleware/errors.ts';
+import { issuesOf, refusalOf, refusalOfIssues } from '#server/services/refusal-of.ts';
+import { trpcCodes } from '#server/trpc/error-shape.ts';
 
 const databaseFault = (code: string) =>
   new Error('Failed query: …', { cause: Object.assign(new Error('…'), { code }) });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setUpStripe } from '../../server/boot/stripe-setup';
-import { portalConfiguration } from '../../server/services/billing/checkout/account-setup';
-import { enabledEventTypes } from '../../server/services/billing/inbox/event-types';
-import { createStripeGateway } from '../../server/stripe/client';
+import { setUpStripe } from '#server/boot/stripe-setup.ts';
+import { portalConfiguration } from '#server/services/billing/checkout/account-setup.ts';
+import { enabledEventTypes } from '#server/services/billing/inbox/event-types.ts';
+import { createStripeGateway } from '#server/stripe/client.ts';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';
 import { type StripeOverHttp, stripeOverHttp } from '../helpers/stripe-over-http';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createStripeGateway, modeOf } from '../../server/stripe/client';
+import { createStripeGateway, modeOf } from '#server/stripe/client.ts';
 import { stripeFixtures } from '../helpers/json-schema';
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') };

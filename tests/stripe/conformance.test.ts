@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { endpoints } from '../../server/stripe-sandbox/endpoints';
+import { endpoints } from '#server/stripe-sandbox/endpoints/index.ts';
 import { openTestSandbox, pay, type TestSandbox, testOrigin } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';
 

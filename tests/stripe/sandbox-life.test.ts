@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStripe } from '../../server/boot/stripe';
-import { readSettings } from '../../server/env';
+import { openStripe } from '#server/boot/stripe.ts';
+import { readSettings } from '#server/env.ts';
 import { enterPortal, openTestSandbox, pay, type TestSandbox, testOrigin } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';
 import { testApp } from '../helpers/test-app';

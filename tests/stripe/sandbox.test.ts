@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newProduct } from '../../server/stripe-sandbox/objects/catalogue';
+import { newProduct } from '#server/stripe-sandbox/objects/catalogue.ts';
 import { schemaFaults } from '../helpers/json-schema';
 import { openTestSandbox, pay, type TestSandbox, testOrigin } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createStripeGateway } from '../../server/stripe/client';
-import { limitedFetch } from '../../server/stripe/limited-fetch';
-import { NoTurn } from '../../server/turns';
+import { createStripeGateway } from '#server/stripe/client.ts';
+import { limitedFetch } from '#server/stripe/limited-fetch.ts';
+import { NoTurn } from '#server/turns.ts';
 import { slackNow } from '../helpers/machine-slack';
 import { tell } from '../helpers/procedure';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';

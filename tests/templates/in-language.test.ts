@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
-import { templateLines } from '../../shared/messages/de/template-lines';
-import { findTemplate, templates } from '../../shared/templates';
-import { templateInLanguage } from '../../shared/templates/in-language';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { templateLines } from '#shared/messages/de/template-lines.ts';
+import { templateInLanguage } from '#shared/templates/in-language.ts';
+import { findTemplate, templates } from '#shared/templates/index.ts';
 
 const params = { name: 'Hafenbäckerei', currency: 'EUR', startMonth: '2027-01' };
 

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../../shared/domain/months';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import { rowOf } from '../../shared/engine/statements/rows';
-import type { ForecastDocument } from '../../shared/inputs/forecast/document';
-import { findFaults } from '../../shared/inputs/forecast/find-faults';
-import { notBrokenDown } from '../../shared/inputs/forecast/history';
-import { parseForecast } from '../../shared/inputs/forecast/parse-document';
-import { forecast as words } from '../../shared/messages/en/forecast';
-import { findTemplate, templates } from '../../shared/templates';
+import { addMonths } from '#shared/domain/months.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { rowOf } from '#shared/engine/statements/rows.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { notBrokenDown } from '#shared/inputs/forecast/history.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { forecast as words } from '#shared/messages/en/forecast.ts';
+import { findTemplate, templates } from '#shared/templates/index.ts';
 import {
   closingSheet,
   incomeStatement,
   netProfit,
   openingSheet,
   reportedChangeInCash,
-} from '../../shared/templates/public-company-figures';
+} from '#shared/templates/public-company-figures.ts';
 
 const params = { name: 'New forecast', currency: 'EUR', startMonth: '2027-04' };
 const everyMonth = Array.from({ length: 12 }, (_, index) => addMonths('2027-01', index));

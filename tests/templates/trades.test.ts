@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast } from '../../shared/engine/compute-forecast';
-import type { StatementRow } from '../../shared/engine/result';
-import { rowOf } from '../../shared/engine/statements/rows';
-import { allLines } from '../../shared/inputs/forecast/document';
-import { findTemplate } from '../../shared/templates';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { StatementRow } from '#shared/engine/result.ts';
+import { rowOf } from '#shared/engine/statements/rows.ts';
+import { allLines } from '#shared/inputs/forecast/document.ts';
+import { findTemplate } from '#shared/templates/index.ts';
 
 function forecastFrom(id: string, { currency = 'EUR', startMonth = '2027-01' } = {}) {
   const document = findTemplate(id)?.build({ name: 'New forecast', currency, startMonth });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLE_ADMIN, ROLE_USER } from '../../shared/domain/roles';
+import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { ask } from '../helpers/procedure';
 import { appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';

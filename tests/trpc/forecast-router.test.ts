@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forecasts } from '../../server/db/schema/forecasts';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { users } from '../../server/db/schema/users';
-import { ROLE_ADMIN } from '../../shared/domain/roles';
-import { SUBSCRIPTION_INACTIVE } from '../../shared/domain/subscription-status';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
+import { SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { ask, type ProcedureAnswer, tell } from '../helpers/procedure';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';

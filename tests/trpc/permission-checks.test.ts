@@ -1,11 +1,11 @@
 import type { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { subscriptions } from '../../server/db/schema/subscriptions';
-import { AppError } from '../../server/errors';
-import { createLimits } from '../../server/services/limits/create-limits';
-import { createMetrics } from '../../server/services/metrics/create-metrics';
-import type { CurrentSession, CurrentUser } from '../../server/services/sessions/current-session';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { AppError } from '#server/errors.ts';
+import { createLimits } from '#server/services/limits/create-limits.ts';
+import { createMetrics } from '#server/services/metrics/create-metrics.ts';
+import type { CurrentSession, CurrentUser } from '#server/services/sessions/current-session.ts';
 import {
   adminProcedure,
   publicProcedure,
@@ -13,8 +13,8 @@ import {
   setUpProcedure,
   signedInProcedure,
   subscribedProcedure,
-} from '../../server/trpc/init';
-import { ROLE_ADMIN, ROLE_USER, type Role } from '../../shared/domain/roles';
+} from '#server/trpc/init.ts';
+import { ROLE_ADMIN, ROLE_USER, type Role } from '#shared/domain/roles.ts';
 import { addPerson, bareService } from '../helpers/acting';
 import { quickPasswords } from '../helpers/quick-passwords';
 import { addSubscription } from '../helpers/subscription';

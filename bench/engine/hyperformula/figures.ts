@@ -1,9 +1,9 @@
 import { HyperFormula } from 'hyperformula';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import type { ForecastResult, Statement } from '../../../shared/engine/result';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { measure } from '../../measure';
-import type { Figure } from '../../table';
+import { measure } from '#bench/measure.ts';
+import type { Figure } from '#bench/table.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastResult, Statement } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { documentFrom, withPrice } from '../documents';
 import { referenceForecast } from '../reference-forecast';
 import { makeWorkbook } from './model';

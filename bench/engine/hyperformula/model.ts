@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type ExpenseSheets, writeExpenses } from './expenses';
 import { policyRows, writePolicies } from './policies';
 import { type DirectCostSheets, writeDirectCosts } from './purchases';

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Sheets } from './model';
 import { placeOf, rounded, type Workbook } from './workbook';
 

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { SalesSheets } from './sales';
 import { type MonthSheet, openAfter, rounded, type Workbook } from './workbook';
 

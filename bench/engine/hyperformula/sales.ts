@@ -1,5 +1,5 @@
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import type { RevenueLine } from '../../../shared/inputs/forecast/revenue-line';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
 import { type InputSheet, type MonthSheet, openAfter, placeOf, rounded, type Workbook } from './workbook';
 
 const ONE = 1_000_000;

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type MonthSheet, placeOf, rounded, type Workbook } from './workbook';
 
 const ONE = 1_000_000;

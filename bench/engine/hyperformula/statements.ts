@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Sheets } from './model';
 
 /** The keys of the rows of the profit and loss, in the order in which they stand. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { formatCompact, formatNumber } from '../../lib/format';
-import { sameProps } from '../../lib/same-props';
+import { formatCompact, formatNumber } from '#client/lib/format.ts';
+import { sameProps } from '#client/lib/same-props.ts';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type ChartPoint, type ChartSeries, extentOf } from '../chart-parts/model';

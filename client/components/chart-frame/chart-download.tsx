@@ -1,7 +1,7 @@
 import { FileImage, FileText, Spline } from 'lucide-react';
 import type { RefObject } from 'react';
-import { fileName } from '../../../shared/domain/file-name';
-import { download, fileTypes } from '../../lib/export/download';
+import { download, fileTypes } from '#client/lib/export/download.ts';
+import { fileName } from '#shared/domain/file-name.ts';
 import { DownloadMenu } from '../download-menu';
 import type { ChartTwinData } from './chart-twin';
 

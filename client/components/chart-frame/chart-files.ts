@@ -1,5 +1,5 @@
-import { csvOf } from '../../lib/export/csv';
-import { plainCell } from '../../lib/export/table';
+import { csvOf } from '#client/lib/export/csv.ts';
+import { plainCell } from '#client/lib/export/table.ts';
 import type { ChartTwinData } from './chart-twin';
 
 const namespace = 'http://www.w3.org/2000/svg';

@@ -1,6 +1,6 @@
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { classNames } from '../../lib/class-names';
+import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '../button';
 import { ChartDownload, type ChartDownloadLabels } from './chart-download';
 import { ChartTwin, type ChartTwinData } from './chart-twin';

@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/class-names';
+import { classNames } from '#client/lib/class-names.ts';
 import { type ChartSeries, colourOf } from '../chart-parts/model';
 
 interface ChartLegendProps {

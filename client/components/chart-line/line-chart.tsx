@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { DisplayScale } from '../../lib/display-scale';
-import { formatCompact, formatNumber, formatScaled } from '../../lib/format';
-import { sameProps } from '../../lib/same-props';
+import type { DisplayScale } from '#client/lib/display-scale.ts';
+import { formatCompact, formatNumber, formatScaled } from '#client/lib/format.ts';
+import { sameProps } from '#client/lib/same-props.ts';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type EndLabel, EndLabels, widthOfName } from '../chart-parts/end-labels';

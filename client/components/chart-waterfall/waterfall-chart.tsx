@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { DisplayScale } from '../../lib/display-scale';
-import { formatCompact } from '../../lib/format';
-import { sameProps } from '../../lib/same-props';
+import type { DisplayScale } from '#client/lib/display-scale.ts';
+import { formatCompact } from '#client/lib/format.ts';
+import { sameProps } from '#client/lib/same-props.ts';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { extentOf } from '../chart-parts/model';
 import { niceScale } from '../chart-parts/nice-scale';

@@ -1,5 +1,5 @@
-import type { DisplayScale } from '../../lib/display-scale';
-import { formatCompact, formatScaled, formatScaledChange } from '../../lib/format';
+import type { DisplayScale } from '#client/lib/display-scale.ts';
+import { formatCompact, formatScaled, formatScaledChange } from '#client/lib/format.ts';
 import type { Plot } from '../chart-parts/plot';
 import type { WaterfallBar } from './waterfall-bars';
 

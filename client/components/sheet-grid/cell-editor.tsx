@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '../../lib/class-names';
-import { formatForTyping } from '../../lib/number-text';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatForTyping } from '#client/lib/number-text.ts';
 import { figureIn } from './place-cells';
 import type { Opening, SheetRow } from './types';
 

@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../../shared/domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 
 /**
  * Carries figures on by so many: where all steps between them are the same the line goes on (one figure repeats, two

@@ -1,4 +1,4 @@
-import { formatForClipboard, formatForTyping, parseTyped, readTyped } from '../../lib/number-text';
+import { formatForClipboard, formatForTyping, parseTyped, readTyped } from '#client/lib/number-text.ts';
 import { labelColumn, type Place, type Range, rangeOf, sizeOf } from './ranges';
 import type { RefusedCell, SheetColumn, SheetRow } from './types';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from '../../lib/class-names';
+import { classNames } from '#client/lib/class-names.ts';
 import { gridLineOf } from './grid-index';
 import type { Place, Range } from './ranges';
 import { selectedRange, useSelection } from './selection';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseTyped } from '../../lib/number-text';
+import { parseTyped } from '#client/lib/number-text.ts';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { Field } from '../field';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../lib/format';
+import { formatCount } from '#client/lib/format.ts';
 import { Button } from '../button';
 import { NoticeBox } from '../notice-box';
 import type { RefusedCell } from './types';

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { createStore, type Store } from '../../lib/store';
+import { createStore, type Store } from '#client/lib/store.ts';
 import { isInRange, type Place, type Range, rangeOf } from './ranges';
 
 /** Where the person is: the current cell, and the range between the cell it began at and the one it was drawn to. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Cell, type CellRendererProps } from 'react-data-grid';
-import { classNames } from '../../lib/class-names';
+import { classNames } from '#client/lib/class-names.ts';
 import { columnOfGrid } from './grid-index';
 import { labelColumn } from './ranges';
 import { markOf, useSelected } from './selection';

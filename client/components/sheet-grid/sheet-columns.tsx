@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, Lock, OctagonAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Column } from 'react-data-grid';
-import { classNames } from '../../lib/class-names';
-import { formatAtRest, formatExactly } from '../../lib/number-text';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatAtRest, formatExactly } from '#client/lib/number-text.ts';
 import { hanging } from '../hanging';
 import { CellEditor } from './cell-editor';
 import type { Place } from './ranges';

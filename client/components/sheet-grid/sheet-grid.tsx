@@ -13,9 +13,9 @@ import {
 } from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle } from 'react-data-grid';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../lib/class-names';
-import { parseTyped } from '../../lib/number-text';
-import { useIsMobile } from '../../lib/use-media';
+import { classNames } from '#client/lib/class-names.ts';
+import { parseTyped } from '#client/lib/number-text.ts';
+import { useIsMobile } from '#client/lib/use-media.ts';
 import { useWidth } from '../chart-parts/use-width';
 import { Announcer } from './announcer';
 import { gridIndexOf, gridLineOf } from './grid-index';

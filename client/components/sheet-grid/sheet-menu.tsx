@@ -17,7 +17,7 @@ import {
 import { ContextMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlKey } from '../../lib/keys';
+import { controlKey } from '#client/lib/keys.ts';
 
 export interface SheetCommands {
   cut: () => void;

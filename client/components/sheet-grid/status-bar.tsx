@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatExactly } from '../../lib/number-text';
+import { formatExactly } from '#client/lib/number-text.ts';
 import { cellCount, columnTitle, figureAt, rowTitle, type SheetContent } from './place-cells';
 import { labelColumn, placesIn } from './ranges';
 import { selectedRange, useSelection } from './selection';

@@ -1,4 +1,4 @@
-import type { NumberFault, NumberKind } from '../../lib/number-text';
+import type { NumberFault, NumberKind } from '#client/lib/number-text.ts';
 
 export interface SheetColumn {
   key: string;

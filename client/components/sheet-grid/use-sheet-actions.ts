@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatForClipboard, parseTyped } from '../../lib/number-text';
+import { formatForClipboard, parseTyped } from '#client/lib/number-text.ts';
 import { readTabbed, writeTabbed, writeTable } from './clipboard-text';
 import { continueFigures, growFigures } from './fills';
 import {

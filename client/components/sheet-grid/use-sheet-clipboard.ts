@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlKey } from '../../lib/keys';
+import { controlKey } from '#client/lib/keys.ts';
 import type { SheetActions } from './use-sheet-actions';
 
 const isField = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { decimalsOf } from '../../lib/number-text';
+import { decimalsOf } from '#client/lib/number-text.ts';
 import type { SheetColumn, SheetRow } from './types';
 
 const padding = 18;

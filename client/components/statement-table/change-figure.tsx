@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber, formatPrice, formatRate, formatRatio } from '../../lib/format';
+import { formatMoney, formatNumber, formatPrice, formatRate, formatRatio } from '#client/lib/format.ts';
 import type { FigureRow, FigureScale } from './figure-row';
 
 interface ChangeFigureProps {

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatPrice, formatRate, formatRatio } from '../../lib/format';
+import { formatMoney, formatNumber, formatPrice, formatRate, formatRatio } from '#client/lib/format.ts';
 import type { FigureRow, FigureScale } from './figure-row';
 
 export interface FigureTextParams {

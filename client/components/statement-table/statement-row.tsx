@@ -1,6 +1,6 @@
 import { Check, OctagonAlert } from 'lucide-react';
 import { memo } from 'react';
-import { classNames } from '../../lib/class-names';
+import { classNames } from '#client/lib/class-names.ts';
 import { hanging } from '../hanging';
 import { ChangeFigure, RateFigure } from './change-figure';
 import { type FigureColumn, type FigureRow, type FigureScale, figureAt, showsTheSame } from './figure-row';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '../../lib/class-names';
-import { useDrawnParts } from '../../lib/use-drawn-parts';
+import { classNames } from '#client/lib/class-names.ts';
+import { useDrawnParts } from '#client/lib/use-drawn-parts.ts';
 import type { FigureColumn, FigureRow, FigureScale } from './figure-row';
 import { moveFocus } from './move-focus';
 import { StatementRow, type WhyLabel } from './statement-row';

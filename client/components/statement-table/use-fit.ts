@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { isMobile } from '../../lib/use-media';
+import { isMobile } from '#client/lib/use-media.ts';
 
 /** A fiscal year of months with its opening and its sum; more columns scroll. */
 const mostColumns = 14;

@@ -10,14 +10,14 @@ import {
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { isAdmin, isUser } from '../../../shared/domain/roles';
-import { buttonClasses } from '../../components/button';
-import { NoticeBox } from '../../components/notice-box';
-import { Skeleton } from '../../components/skeleton';
-import { SlimBar } from '../../components/slim-bar';
-import { paths } from '../../lib/paths';
-import { homeOf, useSession } from '../../lib/session';
-import { useCurrentInView } from '../../lib/use-current-in-view';
+import { buttonClasses } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { SlimBar } from '#client/components/slim-bar.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { homeOf, useSession } from '#client/lib/session.ts';
+import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
+import { isAdmin, isUser } from '#shared/domain/roles.ts';
 import './account.css';
 
 const sections = [

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { requestEmailChangeInput } from '../../../shared/inputs/account-requests';
-import { Button } from '../../components/button';
-import { Field } from '../../components/field';
-import { NoticeBox } from '../../components/notice-box';
-import { PasswordField } from '../../components/password-field';
-import { failureOf } from '../../lib/failure';
-import { readEntries } from '../../lib/field-faults';
-import { trpc } from '../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { PasswordField } from '#client/components/password-field.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { readEntries } from '#client/lib/field-faults.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { requestEmailChangeInput } from '#shared/inputs/account-requests.ts';
 
 const names = ['email', 'password'] as const;
 

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { changePasswordInput } from '../../../shared/inputs/password';
-import { Button } from '../../components/button';
-import { NoticeBox } from '../../components/notice-box';
-import { PasswordField } from '../../components/password-field';
-import { failureOf } from '../../lib/failure';
-import { readEntries } from '../../lib/field-faults';
-import { trpc } from '../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { PasswordField } from '#client/components/password-field.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { readEntries } from '#client/lib/field-faults.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { changePasswordInput } from '#shared/inputs/password.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 const names = ['currentPassword', 'newPassword'] as const;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languageNames, languageOf, languages, numberLocales } from '../../../shared/domain/languages';
-import { Card } from '../../components/card';
-import { SelectField } from '../../components/select-field';
-import { failureOf } from '../../lib/failure';
-import { chooseLanguage } from '../../lib/i18n';
-import { getLanguage, getLocale, setLocale } from '../../lib/locale';
-import { setTheme, type Theme, useTheme } from '../../lib/theme';
-import { trpc } from '../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { chooseLanguage } from '#client/lib/i18n.ts';
+import { getLanguage, getLocale, setLocale } from '#client/lib/locale.ts';
+import { setTheme, type Theme, useTheme } from '#client/lib/theme.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { type Language, languageNames, languageOf, languages, numberLocales } from '#shared/domain/languages.ts';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../components/badge';
-import { Button } from '../../components/button';
-import { Card } from '../../components/card';
-import { NoticeBox } from '../../components/notice-box';
-import { failureOf } from '../../lib/failure';
-import { request } from '../../lib/rest';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { request } from '#client/lib/rest.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { ChangeEmailForm } from './change-email-form';
 
 type Profile = RouterOutputs['account']['me'];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { profileInput } from '../../../shared/inputs/profile';
-import { Button } from '../../components/button';
-import { Field } from '../../components/field';
-import { NoticeBox } from '../../components/notice-box';
-import { type Failure, failureOf } from '../../lib/failure';
-import { type FieldErrors, readEntries } from '../../lib/field-faults';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { profileInput } from '#shared/inputs/profile.ts';
 
 type Profile = RouterOutputs['account']['me'];
 

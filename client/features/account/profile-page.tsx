@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card';
-import { FailedState } from '../../components/failed-state';
-import { Skeleton } from '../../components/skeleton';
-import { failureOf } from '../../lib/failure';
-import { trpc } from '../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { DisplayCard } from './display-card';
 import { EmailCard } from './email-card';
 import { ProfileForm } from './profile-form';

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../../lib/title';
+import { useDocumentTitle } from '#client/lib/title.ts';
 
 /** Heading of an account section, and the document's title. */
 export function SectionTitle({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card';
-import { NoticeBox } from '../../components/notice-box';
-import { VerifyEmailBanner } from '../../components/verify-email-banner';
-import { useSession } from '../../lib/session';
+import { Card } from '#client/components/card.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { VerifyEmailBanner } from '#client/components/verify-email-banner.tsx';
+import { useSession } from '#client/lib/session.ts';
 import { ChangePasswordForm } from './change-password-form';
 import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SectionTitle } from './section-title';

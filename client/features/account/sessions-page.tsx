@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../components/badge';
-import { Button } from '../../components/button';
-import { Card } from '../../components/card';
-import { type Column, DataTable } from '../../components/data-table';
-import { FailedState } from '../../components/failed-state';
-import { NoticeBox } from '../../components/notice-box';
-import { Skeleton } from '../../components/skeleton';
-import { deviceName } from '../../lib/device-name';
-import { failureOf } from '../../lib/failure';
-import { formatDateTime } from '../../lib/format-date';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { deviceName } from '#client/lib/device-name.ts';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { SectionTitle } from './section-title';
 import './sessions.css';
 

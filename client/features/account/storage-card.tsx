@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card';
-import { FailedState } from '../../components/failed-state';
-import { NoticeBox } from '../../components/notice-box';
-import { Skeleton } from '../../components/skeleton';
-import { failureOf } from '../../lib/failure';
-import { getLocale } from '../../lib/locale';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
-import '../../components/work-dialog.css';
+import { Card } from '#client/components/card.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { getLocale } from '#client/lib/locale.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import '#client/components/work-dialog.css';
 
 const nearlyFull = 0.8;
 const kilobyte = 1_000;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { VerifyEmailBanner } from '../../components/verify-email-banner';
+import { VerifyEmailBanner } from '#client/components/verify-email-banner.tsx';
 import { SectionTitle } from './section-title';
 import { TokensCard } from './tokens/tokens-card';
 import { useVerifiedEmail } from './use-verified-email';

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** False while the address of the person is not confirmed; asked again when the person comes back from reading the mail. */
 export function useVerifiedEmail(): boolean {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useDocumentTitle } from '../../lib/title';
+import { useDocumentTitle } from '#client/lib/title.ts';
 import './admin.css';
 import { AdminTabs, adminTabs } from './admin-tabs';
 import { AuditCard } from './audit/audit-card';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
-import { useCurrentInView } from '../../lib/use-current-in-view';
+import { paths } from '#client/lib/paths.ts';
+import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 
 export const adminTabs = ['overview', 'errors', 'audit', 'health', 'settings'] as const;
 export type AdminTab = (typeof adminTabs)[number];

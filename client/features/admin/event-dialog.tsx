@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
-import { NoticeBox } from '../../components/notice-box';
-import { formatCount } from '../../lib/format';
-import { formatDateTime } from '../../lib/format-date';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { EventStatus, hasFailed } from './event-status';
 import { JsonBlock } from './json-block';
 import { QueryPart } from './query-part';

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../components/badge';
-import { formatTime } from '../../lib/format-date';
-import type { RouterOutputs } from '../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { formatTime } from '#client/lib/format-date.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
 
 export type EventRow = RouterOutputs['admin']['billing']['events']['rows'][number];
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../components/data-table';
-import { formatCount } from '../../lib/format';
-import { formatDateTime } from '../../lib/format-date';
-import { paths } from '../../lib/paths';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
 import { type EventRow, EventStatus, hasFailed } from './event-status';
 import { type Replay, ReplayButton } from './replay-button';
 

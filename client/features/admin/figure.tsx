@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names';
+import { classNames } from '#client/lib/class-names.ts';
 
 interface FigureProps {
   name: string;

@@ -1,7 +1,7 @@
 import { ChevronRight, FileSpreadsheet, type LucideIcon, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
+import { paths } from '#client/lib/paths.ts';
 
 interface GoCardProps {
   to: string;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../components/badge';
-import { Card } from '../../components/card';
-import { formatDateTime } from '../../lib/format-date';
-import { paths } from '../../lib/paths';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { Card } from '#client/components/card.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { everyHalfMinute, type HealthPart, HealthParts } from './health-parts';
 import { QueryPart } from './query-part';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../components/card';
-import { formatCount } from '../../lib/format';
-import { formatDateTime } from '../../lib/format-date';
-import { paths } from '../../lib/paths';
-import { trpc } from '../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { everyHalfMinute } from './health-parts';
 import { QueryPart } from './query-part';
 

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
+import { Button } from '#client/components/button.tsx';
 import { useOutcome } from './stripe/use-outcome';
 
 /** An object as formatted JSON, to read and to copy. */

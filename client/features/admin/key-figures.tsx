@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatPrice } from '../../lib/format';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { formatCount, formatPrice } from '#client/lib/format.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { Figure } from './figure';
 import { QueryPart } from './query-part';
 

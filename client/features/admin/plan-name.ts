@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { planByLookupKey } from '../../../shared/domain/plans';
+import { planByLookupKey } from '#shared/domain/plans.ts';
 
 /** Gives the name of the plan behind a lookup key; a price that is no plan of ours stands for itself. */
 export function usePlanName(): (lookupKey: string | null) => string {

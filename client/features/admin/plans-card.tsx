@@ -1,11 +1,11 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../components/badge';
-import { Card } from '../../components/card';
-import { type Column, DataTable } from '../../components/data-table';
-import { EmptyState } from '../../components/empty-state';
-import { formatCount } from '../../lib/format';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { priceText } from './price-text';
 import { QueryPart } from './query-part';
 

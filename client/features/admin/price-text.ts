@@ -1,5 +1,5 @@
-import { currencyDecimals } from '../../../shared/domain/money';
-import { formatPrice } from '../../lib/format';
+import { formatPrice } from '#client/lib/format.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
 
 /** `29.00 USD`, with the places that the currency has; a missing currency leaves the bare amount. */
 export function priceText(amountMinor: number, currency: string | null): string {

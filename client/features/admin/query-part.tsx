@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FailedState } from '../../components/failed-state';
-import { Skeleton } from '../../components/skeleton';
-import { failureOf } from '../../lib/failure';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { failureOf } from '#client/lib/failure.ts';
 
 interface QueryPartProps<Data> {
   query: { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown };

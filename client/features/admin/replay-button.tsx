@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
-import { formatDateTime } from '../../lib/format-date';
+import { Button } from '#client/components/button.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import type { EventRow } from './event-status';
 
 export interface Replay {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useDocumentTitle } from '../../lib/title';
-import { trpc } from '../../lib/trpc';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import './admin.css';
 import './stripe/stripe.css';
 import { CustomerView } from './customers/customer-view';

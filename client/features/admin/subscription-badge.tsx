@@ -1,8 +1,8 @@
 import { CalendarX2, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../components/badge';
-import { daysBetween, formatDate } from '../../lib/format-date';
-import type { RouterOutputs } from '../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { daysBetween, formatDate } from '#client/lib/format-date.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
 
 export type UserRow = RouterOutputs['admin']['users']['rows'][number];
 

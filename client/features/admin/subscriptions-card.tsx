@@ -1,9 +1,9 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card';
-import { EmptyState } from '../../components/empty-state';
-import { formatCount, formatPrice } from '../../lib/format';
-import { type RouterOutputs, trpc } from '../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatCount, formatPrice } from '#client/lib/format.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { usePlanName } from './plan-name';
 import { QueryPart } from './query-part';
 

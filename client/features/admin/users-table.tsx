@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { isAdmin } from '../../../shared/domain/roles';
-import { Badge } from '../../components/badge';
-import { type Column, DataTable } from '../../components/data-table';
-import { formatCount, formatPrice } from '../../lib/format';
-import { formatDate, formatDay } from '../../lib/format-date';
-import { paths } from '../../lib/paths';
+import { Badge } from '#client/components/badge.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { formatCount, formatPrice } from '#client/lib/format.ts';
+import { formatDate, formatDay } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
 import { usePlanName } from './plan-name';
 import { SubscriptionBadge, type UserRow } from './subscription-badge';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type TaxPreset, taxPresets } from '../../../shared/domain/tax-presets';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { SelectField } from '../../components/select-field';
-import { formatAtRest } from '../../lib/number-text';
+import { SelectField } from '#client/components/select-field.tsx';
+import { formatAtRest } from '#client/lib/number-text.ts';
+import { type TaxPreset, taxPresets } from '#shared/domain/tax-presets.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 /** What an empty forecast is asked for beside name, currency and month. */
 export interface BlankTerms {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
-import { Badge } from '../../components/badge';
+import { Badge } from '#client/components/badge.tsx';
+import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 
 interface CheckBadgeProps {
   summary: ForecastSummary | null;

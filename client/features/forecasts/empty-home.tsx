@@ -1,6 +1,6 @@
 import { Plus, Store, Table2, Upload, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
+import { Button } from '#client/components/button.tsx';
 import { TemplatesSection } from './templates-section';
 
 interface EmptyHomeProps {

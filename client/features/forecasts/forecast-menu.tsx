@@ -1,10 +1,10 @@
 import { Copy, Ellipsis, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { Menu } from '../../components/menu';
-import { paths } from '../../lib/paths';
-import { trpc } from '../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Menu } from '#client/components/menu.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
 interface ForecastMenuProps {
   forecast: { id: string; name: string };

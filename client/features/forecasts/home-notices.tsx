@@ -1,10 +1,10 @@
 import { Check, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { NoticeBox } from '../../components/notice-box';
-import { paths } from '../../lib/paths';
-import { trpc } from '../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { CopiedForecast } from './forecast-list';
 
 export type LastChange =

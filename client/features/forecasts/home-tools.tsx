@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../components/select-field';
+import { SelectField } from '#client/components/select-field.tsx';
 import { type Sorting, sortings } from './sort-forecasts';
 
 interface HomeToolsProps {

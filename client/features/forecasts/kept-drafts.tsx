@@ -2,12 +2,12 @@ import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { NoticeBox } from '../../components/notice-box';
-import { formatDayTime } from '../../lib/format-date';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session';
-import { type Draft, listDrafts, removeDraft } from '../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { formatDayTime } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
+import { type Draft, listDrafts, removeDraft } from '#client/workspace/index.ts';
 
 interface KeptDraftsProps {
   /** Forecasts that are there; drafts of others are not offered. */

@@ -2,14 +2,14 @@ import { FlaskConical } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { NoticeBox } from '../../components/notice-box';
-import { exampleStorage } from '../../lib/example-storage';
-import { failureOf } from '../../lib/failure';
-import { readExample } from '../../lib/kept-example';
-import { announceSaved } from '../../lib/notify';
-import { paths } from '../../lib/paths';
-import { trpc } from '../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { exampleStorage } from '#client/lib/example-storage.ts';
+import { failureOf } from '#client/lib/failure.ts';
+import { readExample } from '#client/lib/kept-example.ts';
+import { announceSaved } from '#client/lib/notify.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** The example that somebody asked to keep: it becomes the first forecast by itself and opens; beside others it is offered. */
 export function KeptExample({ isFirst }: { isFirst: boolean }) {

@@ -1,5 +1,5 @@
-import { monthIndex } from '../../../shared/domain/months';
-import { formatMonth } from '../../lib/format-date';
+import { formatMonth } from '#client/lib/format-date.ts';
+import { monthIndex } from '#shared/domain/months.ts';
 
 /** "2027-02" as people read it: "Feb 2027". */
 export function monthName(month: string): string {

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { maximumFileBytes, readForecastFile } from '../../../shared/inputs/forecast-file';
-import { maximumForecasts } from '../../../shared/inputs/forecast-requests';
-import { decodeText } from '../../../shared/inputs/import/decode-text';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
+import { maximumForecasts } from '#shared/inputs/forecast-requests.ts';
+import { decodeText } from '#shared/inputs/import/decode-text.ts';
 
 /** The newest version of a forecast, where the archive of all own data keeps it. */
 const forecastPath = /^forecasts\/[^/]+\/forecast\.json$/;

@@ -1,6 +1,6 @@
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { type FileFault, maximumFileBytes, readForecastFile } from '../../../shared/inputs/forecast-file';
-import { decodeText, kindOfFile } from '../../../shared/inputs/import/decode-text';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type FileFault, maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
+import { decodeText, kindOfFile } from '#shared/inputs/import/decode-text.ts';
 
 type ChosenFault = FileFault | 'workbook' | 'archive' | 'binary';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
-import { type Column, DataTable } from '../../components/data-table';
-import { Dialog } from '../../components/dialog';
-import { FailedState } from '../../components/failed-state';
-import { Skeleton } from '../../components/skeleton';
-import { failureOf } from '../../lib/failure';
-import { formatDate } from '../../lib/format-date';
-import { trpc } from '../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { ForecastItem } from './forecast-list';
 
 interface RemovedDialogProps {

@@ -1,7 +1,7 @@
 import './template-cards.css';
 import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { templates } from '../../../shared/templates';
+import { templates } from '#shared/templates/index.ts';
 import { templateIcon } from './template-icons';
 import { TemplateSketch } from './template-sketch';
 

@@ -1,6 +1,6 @@
-import { addMonths } from '../../../shared/domain/months';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { findTemplate } from '../../../shared/templates';
+import { addMonths } from '#shared/domain/months.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findTemplate } from '#shared/templates/index.ts';
 
 export interface TemplateFacts {
   revenue: number;

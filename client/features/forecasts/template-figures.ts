@@ -1,5 +1,5 @@
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export interface TemplateFigures {
   /** Minor units, month by month. */

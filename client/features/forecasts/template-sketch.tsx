@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sparkline } from '../../components/sparkline';
+import { Sparkline } from '#client/components/sparkline.tsx';
 import { factsOf, type TemplateFacts, templateForecast } from './template-facts';
 import { useTemplateFigures } from './use-template-figures';
 

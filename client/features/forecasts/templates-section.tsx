@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../components/skeleton';
+import { Skeleton } from '#client/components/skeleton.tsx';
 
 /** With all templates: over a slow network the list and its buttons come before it. */
 const TemplateCards = lazy(async () => ({ default: (await import('./template-cards')).TemplateCards }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 interface Parts {
   create(input: { document: ForecastDocument; name: string; idempotencyKey: string }): Promise<unknown>;

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/lib/class-names.ts';
 import {
   assetFields,
   type BalanceSheetField,
   balanceSheetTotals,
   equityFields,
   liabilityFields,
-} from '../../../shared/inputs/forecast/balance-sheet';
-import { classNames } from '../../lib/class-names';
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import { FormFigure } from '../reports/cash-flow-form/form-figure';
 import { MoneyCell } from '../reports/cash-flow-form/money-cell';
 import { ResidualFigure } from '../reports/cash-flow-form/residual-figure';

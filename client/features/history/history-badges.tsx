@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BalanceSheetForInputYear } from '../../../shared/engine/result';
-import { Badge } from '../../components/badge';
+import { Badge } from '#client/components/badge.tsx';
+import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import type { SheetColumn } from '../reports/cash-flow-form/sheet-columns';
 
 interface HistoryBadgesProps {

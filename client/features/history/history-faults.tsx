@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
-import { useDocument, useFaults, workspace } from '../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { useDocument, useFaults, workspace } from '#client/workspace/index.ts';
 import { FaultNotice } from '../reports/fault-notice';
 import { removeStartSheetStep } from './year-steps';
 

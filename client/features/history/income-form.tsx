@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BalanceSheetForInputYear } from '../../../shared/engine/result';
-import { incomeStatementFields, notBrokenDown } from '../../../shared/inputs/forecast/history';
+import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
+import { incomeStatementFields, notBrokenDown } from '#shared/inputs/forecast/history.ts';
 import { FormFigure } from '../reports/cash-flow-form/form-figure';
 import { MoneyCell } from '../reports/cash-flow-form/money-cell';
 import { YearHeads } from '../reports/cash-flow-form/year-heads';

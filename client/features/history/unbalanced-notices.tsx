@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { balanceSheetTotals } from '../../../shared/inputs/forecast/balance-sheet';
-import { bounds } from '../../../shared/inputs/forecast/bounds';
-import { Button } from '../../components/button';
-import { NoticeBox } from '../../components/notice-box';
-import { formatMoney } from '../../lib/format';
-import { useDocument, workspace } from '../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { formatMoney } from '#client/lib/format.ts';
+import { useDocument, workspace } from '#client/workspace/index.ts';
+import { balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { AdjustmentDialog } from '../reports/cash-flow-form/adjustment-dialog';
 import { postAdjustmentStep } from '../reports/cash-flow-form/adjustment-steps';
 import type { SheetColumn } from '../reports/cash-flow-form/sheet-columns';

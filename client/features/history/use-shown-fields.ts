@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { type BalanceSheetField, balanceSheetFields } from '../../../shared/inputs/forecast/balance-sheet';
+import { type BalanceSheetField, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { SheetColumn } from '../reports/cash-flow-form/sheet-columns';
 
 /**

@@ -1,9 +1,9 @@
-import { addMonths, firstYearMonths, monthsBetween } from '../../../shared/domain/months';
-import type { Adjustment } from '../../../shared/inputs/forecast/adjustment';
-import { type BalanceSheet, makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { type InputYear, makeIncomeStatement } from '../../../shared/inputs/forecast/history';
-import { type Step, setStep } from '../../workspace';
+import { type Step, setStep } from '#client/workspace/index.ts';
+import { addMonths, firstYearMonths, monthsBetween } from '#shared/domain/months.ts';
+import type { Adjustment } from '#shared/inputs/forecast/adjustment.ts';
+import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type InputYear, makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { adjustmentsCommand } from '../reports/cash-flow-form/adjustment-steps';
 
 const yearsPath = 'history/inputYears';

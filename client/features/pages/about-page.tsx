@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useService } from '../../lib/service';
+import { useService } from '#client/lib/service.ts';
 import { PageFrame } from './page-frame';
 
 const paragraphs = ['balance', 'reasons', 'data'] as const;

@@ -1,4 +1,4 @@
-import { SlimBar } from '../../components/slim-bar';
+import { SlimBar } from '#client/components/slim-bar.tsx';
 import { NotFoundContent } from './not-found-content';
 
 /** An address that no route knows, inside the dashboard's layout. */

@@ -1,11 +1,11 @@
 import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClasses } from '../../components/button';
-import { EmptyState } from '../../components/empty-state';
-import { paths } from '../../lib/paths';
-import { homeOf, useSession } from '../../lib/session';
-import { useDocumentTitle } from '../../lib/title';
+import { buttonClasses } from '#client/components/button.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { homeOf, useSession } from '#client/lib/session.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
 
 const wayBack = {
   [paths.signIn]: 'backToSignIn',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../components/mark';
-import { loadUser } from '../../lib/load-session';
-import { homeOf, useSession } from '../../lib/session';
+import { Mark } from '#client/components/mark.tsx';
+import { loadUser } from '#client/lib/load-session.ts';
+import { homeOf, useSession } from '#client/lib/session.ts';
 import { NotFoundContent } from './not-found-content';
 
 /** An address that no route knows, outside the dashboard. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Mark } from '../../components/mark';
-import { buildLabel, copyright } from '../../lib/imprint';
-import { paths } from '../../lib/paths';
-import { homeOf, useSession } from '../../lib/session';
-import { useDocumentTitle } from '../../lib/title';
+import { Mark } from '#client/components/mark.tsx';
+import { buildLabel, copyright } from '#client/lib/imprint.ts';
+import { paths } from '#client/lib/paths.ts';
+import { homeOf, useSession } from '#client/lib/session.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
 
 interface PageFrameProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Command, defaultFilter } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type PaletteCommand, useOfferedCommands } from '../../lib/commands';
+import { type PaletteCommand, useOfferedCommands } from '#client/lib/commands.ts';
 import { useGeneralCommands } from './use-general-commands';
 import './palette.css';
 

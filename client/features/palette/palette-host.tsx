@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { paletteRequested } from '../../lib/commands';
-import { loadAreas } from '../../lib/i18n';
-import { isTyping } from '../../lib/keys';
-import { useSignal } from '../../lib/signals';
+import { paletteRequested } from '#client/lib/commands.ts';
+import { loadAreas } from '#client/lib/i18n.ts';
+import { isTyping } from '#client/lib/keys.ts';
+import { useSignal } from '#client/lib/signals.ts';
 
 const CommandPalette = lazy(async () => {
   const [{ CommandPalette: palette }] = await Promise.all([import('./command-palette'), loadAreas('palette')]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
-import { controlKey } from '../../lib/keys';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { controlKey } from '#client/lib/keys.ts';
 import { shortcutGroups } from './shortcut-list';
 import './palette.css';
 

@@ -12,14 +12,14 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isAdmin } from '../../../shared/domain/roles';
-import type { CommandGroup } from '../../lib/commands';
-import { useOpenForecast } from '../../lib/open-forecast';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session';
-import { logoutRequested } from '../../lib/signals';
-import { setTheme } from '../../lib/theme';
-import { trpc } from '../../lib/trpc';
+import type { CommandGroup } from '#client/lib/commands.ts';
+import { useOpenForecast } from '#client/lib/open-forecast.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
+import { logoutRequested } from '#client/lib/signals.ts';
+import { setTheme } from '#client/lib/theme.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
 
 /** What can be done wherever one is: open another forecast, go to another page, change the look, log out. */
 export function useGeneralCommands(onShortcuts: () => void): CommandGroup[] {

@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../components/statement-table/figure-row';
+import type { FigureRow } from '#client/components/statement-table/figure-row.ts';
 
 /** What is better where it is less; in profit and loss and in cash flows charges are negative, so that more is better. */
 const less = new Set([

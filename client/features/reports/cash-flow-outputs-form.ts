@@ -1,4 +1,4 @@
-import type { BalanceSheetForInputYear, CashFlowReportForm } from '../../../shared/engine/result';
+import type { BalanceSheetForInputYear, CashFlowReportForm } from '#shared/engine/result.ts';
 
 /** The form group of the cash-flow report, with exactly one entry a year, oldest first. */
 export type CashFlowOutputsForm = CashFlowReportForm['cashFlowOutputsForm'];

@@ -1,6 +1,6 @@
-import type { Period, Timeline } from '../../../shared/domain/months';
-import type { Statement } from '../../../shared/engine/result';
-import type { FigureColumn } from '../../components/statement-table/figure-row';
+import type { FigureColumn } from '#client/components/statement-table/figure-row.ts';
+import type { Period, Timeline } from '#shared/domain/months.ts';
+import type { Statement } from '#shared/engine/result.ts';
 import type { Comparison } from './comparison';
 import { monthPeriod, type PeriodWords, quarterPeriod, yearPeriod } from './periods';
 

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult, Statement } from '../../../shared/engine/result';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { useStore } from '../../lib/store';
-import { computeScenario, useDocument } from '../../workspace';
+import { useStore } from '#client/lib/store.ts';
+import { computeScenario, useDocument } from '#client/workspace/index.ts';
+import type { ForecastResult, Statement } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type EnteredBefore, enteredBefore } from './entered-year';
 import { type CompareWith, reportView } from './report-view';
 

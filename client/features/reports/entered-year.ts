@@ -1,8 +1,8 @@
-import { mulDiv, ONE } from '../../../shared/domain/money';
-import type { BalanceSheetForInputYear, ForecastResult } from '../../../shared/engine/result';
-import { adjustedSheet } from '../../../shared/inputs/forecast/adjustment';
-import { type BalanceSheet, balanceSheetTotals } from '../../../shared/inputs/forecast/balance-sheet';
-import { notBrokenDown } from '../../../shared/inputs/forecast/history';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
+import type { BalanceSheetForInputYear, ForecastResult } from '#shared/engine/result.ts';
+import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
+import { type BalanceSheet, balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
+import { notBrokenDown } from '#shared/inputs/forecast/history.ts';
 
 /** Figures by row key, with the sign that the statement shows them with. */
 export type EnteredFigures = ReadonlyMap<string, number>;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { currencyDecimals } from '../../../shared/domain/money';
-import { NoticeBox } from '../../components/notice-box';
-import { faultText } from '../../lib/fault-text';
-import { paths } from '../../lib/paths';
-import { useForecastId } from '../../lib/use-forecast-id';
-import { placeOfFault, type useFaults, useInputs, workspace } from '../../workspace';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { faultText } from '#client/lib/fault-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { placeOfFault, type useFaults, useInputs, workspace } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
 
 interface FaultNoticeProps {
   faults: ReturnType<typeof useFaults>;

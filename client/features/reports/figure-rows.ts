@@ -1,6 +1,6 @@
-import type { RowUnit, Statement, StatementRow } from '../../../shared/engine/result';
-import type { FigureRow, FigureUnit } from '../../components/statement-table/figure-row';
-import { type FindText, rowName } from '../../lib/forecast-texts';
+import type { FigureRow, FigureUnit } from '#client/components/statement-table/figure-row.ts';
+import { type FindText, rowName } from '#client/lib/forecast-texts.ts';
+import type { RowUnit, Statement, StatementRow } from '#shared/engine/result.ts';
 import { betterOf } from './better';
 import type { EnteredFigures } from './entered-year';
 

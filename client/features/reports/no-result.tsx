@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClasses } from '../../components/button';
-import { EmptyState } from '../../components/empty-state';
-import { paths } from '../../lib/paths';
+import { buttonClasses } from '#client/components/button.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { paths } from '#client/lib/paths.ts';
 
 /** There are no figures: the inputs cannot be computed. */
 export function NoResult({ forecastId }: { forecastId: string }) {

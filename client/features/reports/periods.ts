@@ -1,7 +1,7 @@
-import { calendarMonth, type Period, type Timeline } from '../../../shared/domain/months';
-import type { ChartPoint } from '../../components/chart-parts/model';
-import type { FigureColumn } from '../../components/statement-table/figure-row';
-import { formatMonth, formatMonthHead } from '../../lib/format-date';
+import type { ChartPoint } from '#client/components/chart-parts/model.ts';
+import type { FigureColumn } from '#client/components/statement-table/figure-row.ts';
+import { formatMonth, formatMonthHead } from '#client/lib/format-date.ts';
+import { calendarMonth, type Period, type Timeline } from '#shared/domain/months.ts';
 import type { ReportView } from './report-view';
 
 export interface PeriodWords {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../shared/engine/result';
-import { formatDate } from '../../lib/format-date';
-import { useDocument, useWorkspaceParts } from '../../workspace';
+import { formatDate } from '#client/lib/format-date.ts';
+import { useDocument, useWorkspaceParts } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { monthTitle } from './periods';
 
 /** Begins a printed report: business, report, currency, period, scenario, version, date. */

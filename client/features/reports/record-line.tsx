@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../lib/format-date';
-import { exampleId } from '../../lib/paths';
-import { useStaleness, useWorkspace } from '../../workspace';
+import { formatTime } from '#client/lib/format-date.ts';
+import { exampleId } from '#client/lib/paths.ts';
+import { useStaleness, useWorkspace } from '#client/workspace/index.ts';
 import { StaleNotice } from './stale-notice';
 
 /** Of which saved version the server's reports are, and how far what is shown has gone since. */

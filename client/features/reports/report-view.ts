@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store';
+import { createStore } from '#client/lib/store.ts';
 
 export type ReportBy = 'month' | 'quarter' | 'year';
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { SelectOption } from '../../components/select-field';
+import type { SelectOption } from '#client/components/select-field.tsx';
 
 interface SmallSelectProps {
   /** For assistive technology; the chosen word says it to the eye. */

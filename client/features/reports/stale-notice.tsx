@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { saveAndRefreshRequested } from '../../lib/signals';
-import { useStaleness, useWorkspace } from '../../workspace';
+import { saveAndRefreshRequested } from '#client/lib/signals.ts';
+import { useStaleness, useWorkspace } from '#client/workspace/index.ts';
 
 /** The amber badge where the server's reports are older than what is shown, and the way to new ones. */
 export function StaleNotice() {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencyDecimals } from '../../../shared/domain/money';
-import { fiscalYearName } from '../../../shared/domain/months';
-import type { ForecastResult } from '../../../shared/engine/result';
-import { scaleOfResult, tableScaleOfResult } from '../../lib/display-scale';
-import { useStore } from '../../lib/store';
-import { useDocument } from '../../workspace';
+import { scaleOfResult, tableScaleOfResult } from '#client/lib/display-scale.ts';
+import { useStore } from '#client/lib/store.ts';
+import { useDocument } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { fiscalYearName } from '#shared/domain/months.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { columnsOf, type PeriodWords, periodsOf } from './periods';
 import { reportView } from './report-view';
 import { useTimeline } from './use-timeline';

@@ -1,4 +1,4 @@
-import { type ChartTone, colourOf } from '../../components/chart-parts/model';
+import { type ChartTone, colourOf } from '#client/components/chart-parts/model.ts';
 
 interface CaseLineProps {
   tone: ChartTone;

@@ -1,18 +1,18 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { currencyDecimals } from '../../../shared/domain/money';
+import { DownloadMenu } from '#client/components/download-menu.tsx';
+import { Money } from '#client/components/money.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { ChangeFigure } from '#client/components/statement-table/change-figure.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { exportRequested } from '#client/lib/export/requests.ts';
+import { formatRate } from '#client/lib/format.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
 import {
   type ComparedFigure,
   type ComparedKey,
   compareScenarios,
-} from '../../../shared/engine/statements/compare-scenarios';
-import { DownloadMenu } from '../../components/download-menu';
-import { Money } from '../../components/money';
-import { SelectField } from '../../components/select-field';
-import { ChangeFigure } from '../../components/statement-table/change-figure';
-import { classNames } from '../../lib/class-names';
-import { exportRequested } from '../../lib/export/requests';
-import { formatRate } from '../../lib/format';
+} from '#shared/engine/statements/compare-scenarios.ts';
 import { CaseLine } from './case-line';
 import { monthOf, yearNameOf } from './month-of';
 import type { ComputedCase } from './use-cases';

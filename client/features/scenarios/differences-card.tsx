@@ -2,11 +2,11 @@ import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { SelectField } from '../../components/select-field';
-import { useForecastTexts } from '../../lib/forecast-texts';
-import { paths } from '../../lib/paths';
-import { clearOverrides, useDocument, workspace } from '../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { paths } from '#client/lib/paths.ts';
+import { clearOverrides, useDocument, workspace } from '#client/workspace/index.ts';
 import { differencesOf } from './differences';
 
 interface DifferencesCardProps {

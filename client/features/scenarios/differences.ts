@@ -1,8 +1,3 @@
-import { currencyDecimals } from '../../../shared/domain/money';
-import type { Assumption, AssumptionGroup, BookSection } from '../../../shared/inputs/forecast/assumptions/assumption';
-import { assumptionsOf } from '../../../shared/inputs/forecast/assumptions/book';
-import { scenarioGroup } from '../../../shared/inputs/forecast/assumptions/scenario-group';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
 import {
   type AssumptionWords,
   groupText,
@@ -11,9 +6,14 @@ import {
   placeText,
   unitText,
   valueText,
-} from '../../lib/assumption-text';
-import { formatMoney } from '../../lib/format';
-import { documentUnder } from '../../workspace';
+} from '#client/lib/assumption-text.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import { documentUnder } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { Assumption, AssumptionGroup, BookSection } from '#shared/inputs/forecast/assumptions/assumption.ts';
+import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
+import { scenarioGroup } from '#shared/inputs/forecast/assumptions/scenario-group.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 type Scenario = ForecastDocument['scenarios'][number];
 

@@ -1,6 +1,6 @@
-import { calendarMonth, fiscalYearName } from '../../../shared/domain/months';
-import type { ForecastResult } from '../../../shared/engine/result';
-import { formatMonth } from '../../lib/format-date';
+import { formatMonth } from '#client/lib/format-date.ts';
+import { calendarMonth, fiscalYearName } from '#shared/domain/months.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 
 /** `Feb 2027` for month number t of a result. */
 export function monthOf({ timeline }: ForecastResult, t: number): string {

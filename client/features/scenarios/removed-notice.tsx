@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
-import { NoticeBox } from '../../components/notice-box';
-import { useWorkspace, workspace } from '../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { useWorkspace, workspace } from '#client/workspace/index.ts';
 
 /** While deleting a scenario is the last thing that was done: what it was, and the way to have it back. */
 export function RemovedNotice() {

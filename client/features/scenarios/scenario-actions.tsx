@@ -1,10 +1,10 @@
 import { Copy, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../shared/inputs/forecast/bounds';
-import { Button } from '../../components/button';
-import { Menu } from '../../components/menu';
-import { scenarioDialogRequested } from '../../lib/signals';
-import { clearOverrides, makeScenario, removeScenario, scenarioRefusal, useDocument } from '../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Menu } from '#client/components/menu.tsx';
+import { scenarioDialogRequested } from '#client/lib/signals.ts';
+import { clearOverrides, makeScenario, removeScenario, scenarioRefusal, useDocument } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 
 /** What can be done with a scenario; each is one step that undo takes back. */
 export function ScenarioActions({ id }: { id: string }) {

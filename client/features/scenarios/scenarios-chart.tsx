@@ -1,23 +1,25 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencyDecimals } from '../../../shared/domain/money';
-import { calendarMonth } from '../../../shared/domain/months';
-import type { ForecastResult } from '../../../shared/engine/result';
-import { ChartFrame } from '../../components/chart-frame/chart-frame';
-import { ChartLegend } from '../../components/chart-frame/chart-legend';
-import { twinOfSeries } from '../../components/chart-frame/twin-of-series';
-import { useDownloadLabels } from '../../components/chart-frame/use-download-labels';
-import type { ChartPoint, ChartSeries } from '../../components/chart-parts/model';
-import { Segmented } from '../../components/segmented';
-import { scaleOfResult } from '../../lib/display-scale';
-import { formatNumber } from '../../lib/format';
-import { formatMonth } from '../../lib/format-date';
-import { useIsMobile } from '../../lib/use-media';
-import { useDocument } from '../../workspace';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
+import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
+import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
+import { Segmented } from '#client/components/segmented.tsx';
+import { scaleOfResult } from '#client/lib/display-scale.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { formatMonth } from '#client/lib/format-date.ts';
+import { useIsMobile } from '#client/lib/use-media.ts';
+import { useDocument } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { calendarMonth } from '#shared/domain/months.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { yearNameOf } from './month-of';
 import type { ComputedCase } from './use-cases';
 
-const LineChart = lazy(async () => ({ default: (await import('../../components/chart-line/line-chart')).LineChart }));
+const LineChart = lazy(async () => ({
+  default: (await import('#client/components/chart-line/line-chart.tsx')).LineChart,
+}));
 const height = 330;
 
 type Charted = 'closingCash' | 'totalRevenue' | 'netProfit';

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button';
-import { EmptyState } from '../../components/empty-state';
-import { scenarioDialogRequested } from '../../lib/signals';
-import { useDocumentTitle } from '../../lib/title';
-import { useForecastId } from '../../lib/use-forecast-id';
-import { useWorkspace } from '../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { scenarioDialogRequested } from '#client/lib/signals.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useWorkspace } from '#client/workspace/index.ts';
 import { ComparisonTable } from './comparison-table';
 import { DifferencesCard } from './differences-card';
 import { RemovedNotice } from './removed-notice';

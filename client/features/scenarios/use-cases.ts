@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../shared/engine/result';
-import { type ScenarioFigures, scenarioFigures } from '../../../shared/engine/statements/compare-scenarios';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import type { ChartTone } from '../../components/chart-parts/model';
-import { computeScenario, documentUnder, useDocument } from '../../workspace';
+import type { ChartTone } from '#client/components/chart-parts/model.ts';
+import { computeScenario, documentUnder, useDocument } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import { type ScenarioFigures, scenarioFigures } from '#shared/engine/statements/compare-scenarios.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export interface ScenarioCase {
   /** Null: the base case. */

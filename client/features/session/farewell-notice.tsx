@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NoticeBox } from '../../components/notice-box';
-import { useSession } from '../../lib/session';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { useSession } from '#client/lib/session.ts';
 
 /** What became of an account that was closed just now, or of edits when the session ended. */
 export function FarewellNotice() {

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { forgotPasswordInput } from '../../../shared/inputs/password';
-import { Button } from '../../components/button';
-import { Field } from '../../components/field';
-import { errorsOfFailure, readEntries } from '../../lib/field-faults';
-import { paths } from '../../lib/paths';
-import { textOfFailure } from '../../lib/problem-text';
-import { postJson } from '../../lib/rest';
-import { useDocumentTitle } from '../../lib/title';
+import { Button } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import { errorsOfFailure, readEntries } from '#client/lib/field-faults.ts';
+import { paths } from '#client/lib/paths.ts';
+import { textOfFailure } from '#client/lib/problem-text.ts';
+import { postJson } from '#client/lib/rest.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { forgotPasswordInput } from '#shared/inputs/password.ts';
 import { SessionFrame } from './session-frame';
 import { tooManyText } from './sign-in-refusal';
 

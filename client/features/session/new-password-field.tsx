@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../components/password-field';
+import { PasswordField } from '#client/components/password-field.tsx';
 import { PasswordMeter } from './password-meter';
 import { strengthOf } from './password-strength';
 

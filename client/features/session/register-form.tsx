@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { registrationInput } from '../../../shared/inputs/registration';
-import { Button } from '../../components/button';
-import { Checkbox } from '../../components/checkbox';
-import { Field } from '../../components/field';
-import { NoticeBox } from '../../components/notice-box';
-import { exampleStorage } from '../../lib/example-storage';
-import { type FieldErrors, readEntries } from '../../lib/field-faults';
-import { paths } from '../../lib/paths';
-import { useDocumentTitle } from '../../lib/title';
+import { Button } from '#client/components/button.tsx';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import { Field } from '#client/components/field.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { exampleStorage } from '#client/lib/example-storage.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { registrationInput } from '#shared/inputs/registration.ts';
 import { NewPasswordField } from './new-password-field';
 import { register } from './register';
 

@@ -1,5 +1,5 @@
-import { LoadingFlag } from '../../components/loading-flag';
-import { useService } from '../../lib/service';
+import { LoadingFlag } from '#client/components/loading-flag.tsx';
+import { useService } from '#client/lib/service.ts';
 import { RegisterForm } from './register-form';
 import { RegistrationClosed } from './registration-closed';
 import { SessionFrame } from './session-frame';

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import type { RegistrationInput } from '../../../shared/inputs/registration';
-import { errorsOfFailure, type FieldErrors } from '../../lib/field-faults';
-import { land } from '../../lib/landing';
-import { textOfFailure } from '../../lib/problem-text';
-import { postJson } from '../../lib/rest';
+import { errorsOfFailure, type FieldErrors } from '#client/lib/field-faults.ts';
+import { land } from '#client/lib/landing.ts';
+import { textOfFailure } from '#client/lib/problem-text.ts';
+import { postJson } from '#client/lib/rest.ts';
+import type { RegistrationInput } from '#shared/inputs/registration.ts';
 import { signIn } from './sign-in';
 import { tooManyText } from './sign-in-refusal';
 

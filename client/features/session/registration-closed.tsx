@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NoticeBox } from '../../components/notice-box';
-import { paths } from '../../lib/paths';
-import { useDocumentTitle } from '../../lib/title';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
 
 /** In place of the form while nobody new can register. */
 export function RegistrationClosed() {

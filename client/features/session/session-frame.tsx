@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Mark } from '../../components/mark';
-import { buildLabel, copyright } from '../../lib/imprint';
-import { paths } from '../../lib/paths';
-import { useService } from '../../lib/service';
+import { Mark } from '#client/components/mark.tsx';
+import { buildLabel, copyright } from '#client/lib/imprint.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useService } from '#client/lib/service.ts';
 import { BalanceArt } from './balance-art';
 import { TideArt } from './tide-art';
 import './session.css';

@@ -1,19 +1,19 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { Checkbox } from '../../components/checkbox';
-import { Field } from '../../components/field';
-import { NoticeBox } from '../../components/notice-box';
-import { PasswordField } from '../../components/password-field';
-import { land } from '../../lib/landing';
-import { paths } from '../../lib/paths';
-import { useDocumentTitle } from '../../lib/title';
+import { Button } from '#client/components/button.tsx';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import { Field } from '#client/components/field.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { PasswordField } from '#client/components/password-field.tsx';
+import { land } from '#client/lib/landing.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
 import { signIn } from './sign-in';
 import { refusalOf, type SignInRefusal } from './sign-in-refusal';
 
 /** Few people need it: it comes with the answer that asks for a code. */
-const CodeField = lazy(async () => ({ default: (await import('../../components/code-field')).CodeField }));
+const CodeField = lazy(async () => ({ default: (await import('#client/components/code-field.tsx')).CodeField }));
 
 /** User name or e-mail, password, and the second factor when the account asks for it. */
 export function SignInForm({ from }: { from: string | undefined }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadingFlag } from '../../components/loading-flag';
-import { land } from '../../lib/landing';
-import { loadUser } from '../../lib/load-session';
-import type { SignInState } from '../../lib/navigation';
-import { forgetLogout, readMarker, useSession } from '../../lib/session';
+import { LoadingFlag } from '#client/components/loading-flag.tsx';
+import { land } from '#client/lib/landing.ts';
+import { loadUser } from '#client/lib/load-session.ts';
+import type { SignInState } from '#client/lib/navigation.ts';
+import { forgetLogout, readMarker, useSession } from '#client/lib/session.ts';
 import { FarewellNotice } from './farewell-notice';
 import { SessionFrame } from './session-frame';
 import { SignInForm } from './sign-in-form';

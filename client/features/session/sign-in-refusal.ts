@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { textOfFailure } from '../../lib/problem-text';
-import { RestError } from '../../lib/rest';
+import { textOfFailure } from '#client/lib/problem-text.ts';
+import { RestError } from '#client/lib/rest.ts';
 
 export interface SignInRefusal {
   form?: string;

@@ -1,5 +1,5 @@
-import { request } from '../../lib/rest';
-import { dropSubscription, dropUser, writeMarker } from '../../lib/session';
+import { request } from '#client/lib/rest.ts';
+import { dropSubscription, dropUser, writeMarker } from '#client/lib/session.ts';
 
 export interface Credentials {
   username: string;

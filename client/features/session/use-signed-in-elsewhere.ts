@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { land } from '../../lib/landing';
-import { loadUser } from '../../lib/load-session';
-import { useSession } from '../../lib/session';
+import { land } from '#client/lib/landing.ts';
+import { loadUser } from '#client/lib/load-session.ts';
+import { useSession } from '#client/lib/session.ts';
 
 /** Sends a person who is signed in already to where they belong; true while that goes on. */
 export function useSignedInElsewhere(): boolean {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { NoticeBox } from '../../components/notice-box';
-import { land } from '../../lib/landing';
-import { textOfFailure } from '../../lib/problem-text';
-import { postJson, RestError } from '../../lib/rest';
-import { dropUser } from '../../lib/session';
-import { useDocumentTitle } from '../../lib/title';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { land } from '#client/lib/landing.ts';
+import { textOfFailure } from '#client/lib/problem-text.ts';
+import { postJson, RestError } from '#client/lib/rest.ts';
+import { dropUser } from '#client/lib/session.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
 import { SessionFrame } from './session-frame';
 
 /** Verifies an address with the token of a mail, signed in or not. */

@@ -1,4 +1,4 @@
-import type { BillingStatus } from '../../../shared/domain/billing-answers';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 
 /** States in which plans are offered; the others want something else of the person first. */
 export const offersPlans = ({ state, finishUrl }: BillingStatus): boolean =>

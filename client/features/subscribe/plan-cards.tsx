@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { PlanOffer } from '../../../shared/domain/billing-answers';
-import type { PlanCode } from '../../../shared/domain/plans';
-import { Button } from '../../components/button';
-import { classNames } from '../../lib/class-names';
-import { formatPrice } from '../../lib/format';
+import { Button } from '#client/components/button.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatPrice } from '#client/lib/format.ts';
+import type { PlanOffer } from '#shared/domain/billing-answers.ts';
+import type { PlanCode } from '#shared/domain/plans.ts';
 
 interface PlanCardsProps {
   plans: readonly PlanOffer[];

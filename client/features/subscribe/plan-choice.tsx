@@ -1,11 +1,11 @@
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state';
-import { FailedState } from '../../components/failed-state';
-import { NoticeBox } from '../../components/notice-box';
-import { Skeleton } from '../../components/skeleton';
-import { failureOf } from '../../lib/failure';
-import { trpc } from '../../lib/trpc';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { PlanCards } from './plan-cards';
 
 /** The plans; a choice leads to the checkout. */

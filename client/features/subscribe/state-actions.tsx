@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { BillingStatus } from '../../../shared/domain/billing-answers';
-import { isAdmin } from '../../../shared/domain/roles';
-import { SUBSCRIPTION_ACTIVE } from '../../../shared/domain/subscription-status';
-import { BillingActions } from '../../billing/billing-actions';
-import { Button, buttonClasses } from '../../components/button';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session';
+import { BillingActions } from '#client/billing/billing-actions.tsx';
+import { Button, buttonClasses } from '#client/components/button.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
+import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 
 interface StateActionsProps {
   view: BillingStatus;

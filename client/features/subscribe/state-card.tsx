@@ -1,8 +1,8 @@
 import { CircleCheck, CreditCard, Hourglass, type LucideIcon, OctagonAlert, PauseCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StatusWithState, stateText } from '../../billing/state-text';
-import { classNames } from '../../lib/class-names';
+import { type StatusWithState, stateText } from '#client/billing/state-text.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { StateFacts } from './state-facts';
 
 const looks: Record<StatusWithState['state'], { tone: string; icon: LucideIcon }> = {

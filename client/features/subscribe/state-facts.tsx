@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus } from '../../../shared/domain/billing-answers';
-import { planName, priceOf } from '../../billing/state-text';
-import { formatLongDate } from '../../lib/format-date';
+import { planName, priceOf } from '#client/billing/state-text.ts';
+import { formatLongDate } from '#client/lib/format-date.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 
 const owing: readonly BillingStatus['state'][] = ['past-due', 'past-due-grace', 'unpaid'];
 

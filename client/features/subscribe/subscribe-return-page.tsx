@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Button, buttonClasses } from '../../components/button';
-import { Card } from '../../components/card';
-import { paths } from '../../lib/paths';
-import { homeOf, useSession } from '../../lib/session';
+import { Button, buttonClasses } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { homeOf, useSession } from '#client/lib/session.ts';
 import { SubscribeView } from './subscribe-view';
 import { type Confirmation, isAsking, useConfirmation } from './use-confirmation';
 

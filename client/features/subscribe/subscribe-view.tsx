@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SlimBar } from '../../components/slim-bar';
-import { useSession } from '../../lib/session';
-import { useDocumentTitle } from '../../lib/title';
+import { SlimBar } from '#client/components/slim-bar.tsx';
+import { useSession } from '#client/lib/session.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
 import './subscribe.css';
 
 interface SubscribeViewProps {

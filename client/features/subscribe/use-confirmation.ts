@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { CheckoutConfirmation } from '../../../shared/domain/billing-answers';
-import { SUBSCRIPTION_ACTIVE } from '../../../shared/domain/subscription-status';
-import { failureOf } from '../../lib/failure';
-import { setSubscribed } from '../../lib/session';
-import { trpc } from '../../lib/trpc';
+import { failureOf } from '#client/lib/failure.ts';
+import { setSubscribed } from '#client/lib/session.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { CheckoutConfirmation } from '#shared/domain/billing-answers.ts';
+import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 
 export type Confirmation =
   | 'confirming'

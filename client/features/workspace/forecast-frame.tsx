@@ -1,9 +1,9 @@
 import './workspace.css';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadingPage } from '../../components/loading-page';
-import { paths } from '../../lib/paths';
-import { scenarioDialogRequested, useSignal } from '../../lib/signals';
+import { LoadingPage } from '#client/components/loading-page.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { scenarioDialogRequested, useSignal } from '#client/lib/signals.ts';
 import { ForecastTabs } from './frame/forecast-tabs';
 import { ScenarioDialog } from './frame/scenario-dialog';
 import { ScenarioStrip } from './frame/scenario-strip';

@@ -1,11 +1,11 @@
 import './workspace.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router-dom';
-import { buttonClasses } from '../../components/button';
-import { FailedState } from '../../components/failed-state';
-import { LoadingPage } from '../../components/loading-page';
-import { SlimBar } from '../../components/slim-bar';
-import { paths } from '../../lib/paths';
+import { buttonClasses } from '#client/components/button.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { LoadingPage } from '#client/components/loading-page.tsx';
+import { SlimBar } from '#client/components/slim-bar.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { OpenedForecast } from './opened-forecast';
 import { useOpenForecast } from './session/use-open-forecast';
 

@@ -1,7 +1,7 @@
-import { calendarMonth, fiscalYearName, makeTimeline, monthIndex, type Period } from '../../../shared/domain/months';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import type { SheetColumn } from '../../components/sheet-grid/types';
-import { formatMonth, formatMonthHead } from '../../lib/format-date';
+import type { SheetColumn } from '#client/components/sheet-grid/types.ts';
+import { formatMonth, formatMonthHead } from '#client/lib/format-date.ts';
+import { calendarMonth, fiscalYearName, makeTimeline, monthIndex, type Period } from '#shared/domain/months.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 type Header = ForecastDocument['header'];
 

@@ -1,6 +1,6 @@
 import { Navigate, useOutletContext, useParams } from 'react-router-dom';
-import { paths } from '../../lib/paths';
-import { useForecastId } from '../../lib/use-forecast-id';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import type { InputsOutlet } from './inputs-layout';
 import { FormSection } from './sections/form-section';
 import { isSheetSection } from './sections/sections';

@@ -1,5 +1,5 @@
-import { currencyDecimals } from '../../../shared/domain/money';
-import { useDocument } from '../../workspace';
+import { useDocument } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
 
 /** Decimal places of the forecast's currency. */
 export function useMinorDigits(): number {

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { currencyDecimals } from '../../../shared/domain/money';
-import type { ForecastResult } from '../../../shared/engine/result';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import {
   type ComparedFigure,
   type ComparedKey,
   compareScenarios,
   type YearRange,
-} from '../../../shared/engine/statements/compare-scenarios';
+} from '#shared/engine/statements/compare-scenarios.ts';
 import { type ExportCell, type ExportTable, moneyCell, plainCell, rateCell } from './table';
 
 interface ComparisonParams {

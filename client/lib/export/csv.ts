@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine, safeText } from '../../../shared/domain/csv';
-import { formatDecimal } from '../../../shared/domain/money';
+import { byteOrderMark, csvLine, safeText } from '#shared/domain/csv.ts';
+import { formatDecimal } from '#shared/domain/money.ts';
 import type { ExportCell, ExportTable } from './table';
 
 /** Point as decimal mark, every place, no grouping; per cent for rates; nothing where there is no figure. */

@@ -1,4 +1,4 @@
-import { cut } from '../../../shared/domain/file-name';
+import { cut } from '#shared/domain/file-name.ts';
 
 const longestSheetName = 31;
 

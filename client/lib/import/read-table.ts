@@ -1,5 +1,5 @@
-import { decodeText, kindOfFile } from '../../../shared/inputs/import/decode-text';
-import { type Delimiter, findDelimiter, readRows } from '../../../shared/inputs/import/read-delimited';
+import { decodeText, kindOfFile } from '#shared/inputs/import/decode-text.ts';
+import { type Delimiter, findDelimiter, readRows } from '#shared/inputs/import/read-delimited.ts';
 import { breathe } from '../long-work';
 
 /** Most bytes of a file that is looked at. */

@@ -1,5 +1,5 @@
-import { fillMessage } from '../../../shared/messages';
-import { backup } from '../../../shared/messages/en/backup';
+import { backup } from '#shared/messages/en/backup.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 
 /** A reason not to back up or restore that the operator can mend; its message is one plain sentence. */
 export class DumpFault extends Error {

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SubscriptionStatus } from '../../../shared/domain/subscription-status';
+import type { SubscriptionStatus } from '#shared/domain/subscription-status.ts';
 import { createdAt, uuidKey } from './columns';
 import { users } from './users';
 

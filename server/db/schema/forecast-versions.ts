@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { JsonText } from '../../../shared/domain/json-text';
+import type { JsonText } from '#shared/domain/json-text.ts';
 import { createdAt, uuidKey } from './columns';
 import { forecasts } from './forecasts';
 import { users } from './users';

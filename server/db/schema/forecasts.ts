@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
+import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import { createdAt, moment, uuidKey } from './columns';
 import { users } from './users';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PaymentState } from '../../../shared/domain/billing-answers';
-import type { PlanCode } from '../../../shared/domain/plans';
+import type { PaymentState } from '#shared/domain/billing-answers.ts';
+import type { PlanCode } from '#shared/domain/plans.ts';
 import { type BillingMode, billingCustomers } from './billing-customers';
 import { amountMinor, moment } from './columns';
 import { users } from './users';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../shared/domain/languages';
-import { ROLE_USER, type Role } from '../../../shared/domain/roles';
-import { SUBSCRIPTION_INACTIVE, type SubscriptionStatus } from '../../../shared/domain/subscription-status';
+import type { Language } from '#shared/domain/languages.ts';
+import { ROLE_USER, type Role } from '#shared/domain/roles.ts';
+import { SUBSCRIPTION_INACTIVE, type SubscriptionStatus } from '#shared/domain/subscription-status.ts';
 import { createdAt, moment, uuidKey } from './columns';
 
 export const users = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { WebhookEventType, WebhookFault } from '../../../shared/domain/webhooks';
+import type { WebhookEventType, WebhookFault } from '#shared/domain/webhooks.ts';
 import { createdAt, moment, uuidKey } from './columns';
 import { webhookEndpoints } from './webhook-endpoints';
 

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { AuditFilter } from '../../../shared/inputs/admin-requests';
-import type { Database } from '../../db/client';
-import { auditLog } from '../../db/schema/audit-log';
-import { users } from '../../db/schema/users';
+import type { Database } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { AuditFilter } from '#shared/inputs/admin-requests.ts';
 
 const dayMs = 86_400_000;
 

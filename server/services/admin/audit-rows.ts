@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client';
-import { auditLog } from '../../db/schema/audit-log';
-import { users } from '../../db/schema/users';
+import type { Database } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { users } from '#server/db/schema/users.ts';
 
 /** Rows of the audit trail with the name of who acted; the caller narrows and orders them. */
 export function auditRows(tx: Database) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { isAdmin, type Role } from '../../../shared/domain/roles';
-import type { Tx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import type { Tx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { isAdmin, type Role } from '#shared/domain/roles.ts';
 import type { ActorContext } from '../context';
 import { endCredentials } from '../users/end-credentials';
 import type { UserRow } from '../users/find-by-name';

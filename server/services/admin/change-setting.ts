@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ChangeSettingInput } from '../../../shared/inputs/service-settings';
-import { type Tx, withTx } from '../../db/client';
-import { serviceSettings } from '../../db/schema/service-settings';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import type { ChangeSettingInput } from '#shared/inputs/service-settings.ts';
 import type { ActorContext } from '../context';
 import { readSettings } from '../settings/read';
 import { auditChange } from './audit-change';

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { BillingMode } from '../../../shared/domain/subscription-access';
-import {
-  type AdminUserCountsInput,
-  mostCounted,
-  type UserFilter,
-  userFilters,
-} from '../../../shared/inputs/admin-requests';
-import { type Database, withoutTx } from '../../db/client';
-import { readTogether } from '../../db/read-together';
-import { users } from '../../db/schema/users';
+import { type Database, withoutTx } from '#server/db/client.ts';
+import { readTogether } from '#server/db/read-together.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { BillingMode } from '#shared/domain/subscription-access.ts';
+import { type AdminUserCountsInput, mostCounted, type UserFilter, userFilters } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { conditionOf, matching } from './user-filter';
 import { accessQuestion } from './user-subscription';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { endCredentials } from '../users/end-credentials';
 import { auditChange } from './audit-change';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { errorReports } from '../../db/schema/error-reports';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import { AppError } from '#server/errors.ts';
 
 /** The page of a report without what differs from person to person: its query, and ids in its path. */
 export const pageOfReport: SQL<string> = sql<string>`regexp_replace(

@@ -1,10 +1,10 @@
 import { and, desc } from 'drizzle-orm';
-import { byteOrderMark, csvLine, safeText } from '../../../shared/domain/csv';
-import { isAdmin } from '../../../shared/domain/roles';
-import type { AuditFilter } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { auditLog } from '../../db/schema/audit-log';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { AppError } from '#server/errors.ts';
+import { byteOrderMark, csvLine, safeText } from '#shared/domain/csv.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
+import type { AuditFilter } from '#shared/inputs/admin-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { auditCondition, below, cursorBelow } from './audit-filter';

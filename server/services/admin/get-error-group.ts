@@ -1,9 +1,9 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { AdminErrorGroupInput } from '../../../shared/inputs/admin-requests';
-import { errorEvent } from '../../../shared/inputs/error-report';
-import { withTx } from '../../db/client';
-import { errorReports } from '../../db/schema/error-reports';
-import { users } from '../../db/schema/users';
+import { withTx } from '#server/db/client.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { AdminErrorGroupInput } from '#shared/inputs/admin-requests.ts';
+import { errorEvent } from '#shared/inputs/error-report.ts';
 import type { ActorContext } from '../context';
 import { groupOf } from './error-group';
 import { type StackLine, stackOf } from './stack-of-event';

@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { BillingMode } from '../../../shared/domain/subscription-access';
-import type { AdminGrowthInput } from '../../../shared/inputs/admin-requests';
-import type { Database } from '../../db/client';
-import { readTogether } from '../../db/read-together';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { users } from '../../db/schema/users';
+import type { Database } from '#server/db/client.ts';
+import { readTogether } from '#server/db/read-together.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { BillingMode } from '#shared/domain/subscription-access.ts';
+import type { AdminGrowthInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { growthBounds } from './growth-bounds';
 import { monthsOf } from './revenue';

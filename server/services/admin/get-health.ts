@@ -1,8 +1,8 @@
 import { count, max, sql } from 'drizzle-orm';
-import type { BillingMode } from '../../../shared/domain/subscription-access';
-import { withTx } from '../../db/client';
-import { type MailStatus, mails } from '../../db/schema/mails';
-import { type StripeEventStatus, stripeEvents } from '../../db/schema/stripe-events';
+import { withTx } from '#server/db/client.ts';
+import { type MailStatus, mails } from '#server/db/schema/mails.ts';
+import { type StripeEventStatus, stripeEvents } from '#server/db/schema/stripe-events.ts';
+import type { BillingMode } from '#shared/domain/subscription-access.ts';
 import type { ActorContext } from '../context';
 
 export interface Health {

@@ -1,7 +1,7 @@
 import { and, gte, isNotNull } from 'drizzle-orm';
-import { type Tx, withTx } from '../../db/client';
-import { errorReports } from '../../db/schema/error-reports';
-import { users } from '../../db/schema/users';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ActorContext } from '../context';
 import { type FailedPayments, failedPaymentsOf } from './failed-payments';
 import { type Revenue, revenueOf } from './revenue';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { RuntimeSettings } from '../../../shared/domain/service-settings';
-import { withTx } from '../../db/client';
-import { serviceSettings } from '../../db/schema/service-settings';
-import { users } from '../../db/schema/users';
+import { withTx } from '#server/db/client.ts';
+import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { RuntimeSettings } from '#shared/domain/service-settings.ts';
 import type { ActorContext } from '../context';
 import { readSettings } from '../settings/read';
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { type Tx, withTx } from '../../db/client';
-import { rowsOf } from '../../db/rows-of';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { ActorContext } from '../context';
 import { type JobHealth, jobsOf } from './job-health';
 

@@ -1,4 +1,4 @@
-import type { GrowthRange } from '../../../shared/inputs/admin-requests';
+import type { GrowthRange } from '#shared/inputs/admin-requests.ts';
 
 const dayMs = 86_400_000;
 

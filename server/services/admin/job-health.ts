@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { jobs } from '../../db/schema/jobs';
+import type { Tx } from '#server/db/client.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
 
 export interface JobHealth {
   name: string;

@@ -1,7 +1,7 @@
 import { and, desc } from 'drizzle-orm';
-import { type AdminAuditInput, adminPageSize } from '../../../shared/inputs/admin-requests';
-import { withoutTx } from '../../db/client';
-import { auditLog } from '../../db/schema/audit-log';
+import { withoutTx } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { type AdminAuditInput, adminPageSize } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { auditCondition, below, cursorBelow } from './audit-filter';
 import { auditRows } from './audit-rows';

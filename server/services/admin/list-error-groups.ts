@@ -1,8 +1,8 @@
 import { count, countDistinct, desc, max, min, or, type SQL, sql } from 'drizzle-orm';
-import type { AdminErrorGroupsInput } from '../../../shared/inputs/admin-requests';
-import { withoutTx } from '../../db/client';
-import { containing } from '../../db/like';
-import { errorReports } from '../../db/schema/error-reports';
+import { withoutTx } from '#server/db/client.ts';
+import { containing } from '#server/db/like.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import type { AdminErrorGroupsInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { pageOfReport } from './error-group';
 import { cutOf, type Page, pageOf } from './page';

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
-import type { AdminPageInput } from '../../../shared/inputs/admin-requests';
-import { readTogether } from '../../db/read-together';
-import { type MailStatus, mails } from '../../db/schema/mails';
+import { readTogether } from '#server/db/read-together.ts';
+import { type MailStatus, mails } from '#server/db/schema/mails.ts';
+import type { AdminPageInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { cutOf, type Page, pageOf } from './page';
 

@@ -1,8 +1,8 @@
 import { and, count, inArray, isNull } from 'drizzle-orm';
-import type { Role } from '../../../shared/domain/roles';
-import { type AdminUsersInput, adminPageSize } from '../../../shared/inputs/admin-requests';
-import { type Tx, withTx } from '../../db/client';
-import { forecasts } from '../../db/schema/forecasts';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import type { Role } from '#shared/domain/roles.ts';
+import { type AdminUsersInput, adminPageSize } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { isBackwards, type UserRowShown, userRows } from './user-rows';
 import { accessQuestion, subscriptionsOf, type UserSubscription } from './user-subscription';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
 import { isOpenAccount, type UserRow } from '../users/find-by-name';
 import { holdAdministrators } from '../users/hold-administrators';
 

@@ -1,6 +1,6 @@
-import { isAdmin, ROLE_ADMIN } from '../../../shared/domain/roles';
-import type { AdminRoleInput } from '../../../shared/inputs/admin-requests';
-import { AppError } from '../../errors';
+import { AppError } from '#server/errors.ts';
+import { isAdmin, ROLE_ADMIN } from '#shared/domain/roles.ts';
+import type { AdminRoleInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';

@@ -1,4 +1,4 @@
-import { adminPageSize } from '../../../shared/inputs/admin-requests';
+import { adminPageSize } from '#shared/inputs/admin-requests.ts';
 
 /** One page of an administrator's list. */
 export interface Page<Row> {

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { deletedWhenClosedBefore } from '../../../shared/domain/account-closing';
-import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { deletedWhenClosedBefore } from '#shared/domain/account-closing.ts';
+import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { greetingName } from '../users/find-by-name';
 import { auditChange } from './audit-change';

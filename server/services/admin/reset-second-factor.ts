@@ -1,6 +1,6 @@
-import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { removeSecondFactor } from '../second-factor/disable';
 import { findSecondFactor } from '../second-factor/find';

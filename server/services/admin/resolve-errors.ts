@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
-import type { AdminResolveErrorsInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { errorReports } from '../../db/schema/error-reports';
+import { withTx } from '#server/db/client.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import type { AdminResolveErrorsInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { auditChange } from './audit-change';
 import { groupOf } from './error-group';

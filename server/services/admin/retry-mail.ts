@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { AdminMailInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { mails } from '../../db/schema/mails';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { AppError } from '#server/errors.ts';
+import type { AdminMailInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { auditChange } from './audit-change';
 

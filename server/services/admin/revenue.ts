@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
-import type { AccessQuestion } from '../../../shared/domain/subscription-access';
-import type { Tx } from '../../db/client';
-import { subscriptions } from '../../db/schema/subscriptions';
+import type { Tx } from '#server/db/client.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { AccessQuestion } from '#shared/domain/subscription-access.ts';
 
 export interface PlanRevenue {
   lookupKey: string | null;

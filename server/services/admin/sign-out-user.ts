@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AdminUserInput } from '../../../shared/inputs/admin-requests';
-import { withTx } from '../../db/client';
-import { sessions } from '../../db/schema/sessions';
+import { withTx } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { endSessionsOf } from '../sessions/end';
 import { auditChange } from './audit-change';

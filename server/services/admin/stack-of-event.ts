@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorEvent } from '../../../shared/inputs/error-report';
+import type { ErrorEvent } from '#shared/inputs/error-report.ts';
 
 export interface StackLine {
   /** Name of the function; null where it has none. */

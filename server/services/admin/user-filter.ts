@@ -1,12 +1,12 @@
 import { and, arrayContains, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
-import type { BillingMode } from '../../../shared/domain/subscription-access';
-import type { UserFilter } from '../../../shared/inputs/admin-requests';
-import type { Database } from '../../db/client';
-import { beginningWith } from '../../db/like';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { users } from '../../db/schema/users';
+import type { Database } from '#server/db/client.ts';
+import { beginningWith } from '#server/db/like.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
+import type { BillingMode } from '#shared/domain/subscription-access.ts';
+import type { UserFilter } from '#shared/inputs/admin-requests.ts';
 
 /** Words of the query itself, not values: the index of open cases holds only under these very words. */
 const isRunning = sql`${subscriptions.status} in ('active', 'trialing')`;

@@ -1,8 +1,8 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { BillingMode } from '../../../shared/domain/subscription-access';
-import { type AdminUsersInput, adminPageSize } from '../../../shared/inputs/admin-requests';
-import type { Database } from '../../db/client';
-import { users } from '../../db/schema/users';
+import type { Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { BillingMode } from '#shared/domain/subscription-access.ts';
+import { type AdminUsersInput, adminPageSize } from '#shared/inputs/admin-requests.ts';
 import { conditionOf, lettersOf, matching } from './user-filter';
 
 const shown = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type AccessQuestion, type AccessState, decideAccess } from '../../../shared/domain/subscription-access';
-import type { Tx } from '../../db/client';
-import { subscriptions } from '../../db/schema/subscriptions';
+import type { Tx } from '#server/db/client.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { type AccessQuestion, type AccessState, decideAccess } from '#shared/domain/subscription-access.ts';
 import type { ServiceContext } from '../context';
 
 /** What an administrator sees of a person's subscription, from the projection. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { isAdmin } from '../../../shared/domain/roles';
-import type { Database, Tx } from '../../db/client';
-import { auditLog } from '../../db/schema/audit-log';
+import type { Database, Tx } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
 import type { Actor, ServiceContext } from '../context';
 
 export interface AuditEntry {

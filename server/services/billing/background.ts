@@ -1,4 +1,4 @@
-import { type Database, outsideTx } from '../../db/client';
+import { type Database, outsideTx } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
 import { faultForLog } from '../fault-for-log';
 

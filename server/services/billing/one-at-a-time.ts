@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client';
+import type { Database } from '#server/db/client.ts';
 
 const queues = new WeakMap<Database, Map<string, Promise<unknown>>>();
 

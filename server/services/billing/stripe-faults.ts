@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { fillMessage } from '../../../shared/messages';
-import { AppError, type AppErrorCode } from '../../errors';
+import { AppError, type AppErrorCode } from '#server/errors.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import type { ServiceContext } from '../context';
 
 /** True for Stripe's answer that there is no such object, or no longer. */

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Database } from '../../db/client';
-import { createLanes, type LaneTurn } from '../../lanes';
+import type { Database } from '#server/db/client.ts';
+import { createLanes, type LaneTurn } from '#server/lanes.ts';
 import { budgets } from '../budgets';
 import type { ActorContext } from '../context';
 import { type DocumentTasks, documentTasks, type TaskName } from './tasks';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { FeedbackInput } from '../../../shared/inputs/error-report';
-import { withTx } from '../../db/client';
-import { errorReports } from '../../db/schema/error-reports';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import { AppError } from '#server/errors.ts';
+import type { FeedbackInput } from '#shared/inputs/error-report.ts';
 import type { ServiceContext } from '../context';
 
 /** Adds a person's words to the error that they were asked about. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { type ErrorSource, errorReports } from '../../db/schema/error-reports';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { type ErrorSource, errorReports } from '#server/db/schema/error-reports.ts';
+import { AppError } from '#server/errors.ts';
 import { groupOf, pageOfReport } from '../admin/error-group';
 
 /** Reports that say the same on the same page are a group, which keeps its newest. */

@@ -1,6 +1,6 @@
-import { type ErrorEvent, errorEvent } from '../../../shared/inputs/error-report';
-import { withTx } from '../../db/client';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import { type ErrorEvent, errorEvent } from '#shared/inputs/error-report.ts';
 import type { ServiceContext } from '../context';
 import { refusalOfIssues } from '../refusal-of';
 import type { WebContext } from '../web-context';

@@ -1,4 +1,4 @@
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
 import type { FaultEvent, FaultSink } from './fault-reporter';
 import { keepReport } from './keep-report';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { forecastVersions } from '../../db/schema/forecast-versions';
-import { forecasts } from '../../db/schema/forecasts';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';
 import { isOwn, ownForecast } from './own-forecast';

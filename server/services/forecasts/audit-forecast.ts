@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/client';
+import type { Tx } from '#server/db/client.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 

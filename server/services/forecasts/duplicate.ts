@@ -1,9 +1,9 @@
-import { defaultLanguage, type Language } from '../../../shared/domain/languages';
-import { bounds } from '../../../shared/inputs/forecast/bounds';
-import type { DuplicateForecastInput } from '../../../shared/inputs/forecast-requests';
-import { fillMessage } from '../../../shared/messages';
-import { messagesIn } from '../../../shared/messages/in-language';
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
+import { defaultLanguage, type Language } from '#shared/domain/languages.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { DuplicateForecastInput } from '#shared/inputs/forecast-requests.ts';
+import { messagesIn } from '#shared/messages/in-language.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
 import { keptAnswer, once } from '../idempotency/once';
 import { auditForecast } from './audit-forecast';

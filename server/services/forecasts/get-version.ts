@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { JsonText } from '../../../shared/domain/json-text';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import type { ForecastVersionInput } from '../../../shared/inputs/forecast-requests';
-import { withoutTx } from '../../db/client';
-import { forecastVersions } from '../../db/schema/forecast-versions';
-import { forecasts } from '../../db/schema/forecasts';
-import { AppError } from '../../errors';
+import { withoutTx } from '#server/db/client.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { AppError } from '#server/errors.ts';
+import type { JsonText } from '#shared/domain/json-text.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { ForecastVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { isOwn } from './own-forecast';
 import { writtenVersion } from './written-version';

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { type LabelVersionInput, maximumLabels } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
-import { forecastVersions } from '../../db/schema/forecast-versions';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { AppError } from '#server/errors.ts';
+import { type LabelVersionInput, maximumLabels } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from './audit-forecast';
 import { lockOwnForecast } from './own-forecast';

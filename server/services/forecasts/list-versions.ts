@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type ForecastInput, maximumVersions } from '../../../shared/inputs/forecast-requests';
-import { readTogether } from '../../db/read-together';
-import { forecastVersions } from '../../db/schema/forecast-versions';
-import { forecasts } from '../../db/schema/forecasts';
-import { reports } from '../../db/schema/reports';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { readTogether } from '#server/db/read-together.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { type ForecastInput, maximumVersions } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { isOwn } from './own-forecast';
 

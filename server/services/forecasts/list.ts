@@ -1,14 +1,10 @@
 import { and, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm';
-import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
-import {
-  type ListForecastsInput,
-  maximumKeptForecasts,
-  restorableDays,
-} from '../../../shared/inputs/forecast-requests';
-import { withoutTx } from '../../db/client';
-import { containing } from '../../db/like';
-import { forecasts } from '../../db/schema/forecasts';
-import { reports } from '../../db/schema/reports';
+import { withoutTx } from '#server/db/client.ts';
+import { containing } from '#server/db/like.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import { type ListForecastsInput, maximumKeptForecasts, restorableDays } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 
 export interface ForecastListItem {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { forecasts } from '../../db/schema/forecasts';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 
 export type ForecastRow = typeof forecasts.$inferSelect;

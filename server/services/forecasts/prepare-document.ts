@@ -1,11 +1,11 @@
-import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
-import { type JsonText, writeJson } from '../../../shared/domain/json-text';
-import { hashInput } from '../../../shared/engine/hash/hash';
-import { countAdjustments } from '../../../shared/inputs/forecast/adjustment';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { maximumDocumentBytes } from '../../../shared/inputs/forecast-requests';
-import { type ShapeFault, upgradeForecast } from '../../../shared/inputs/upgrade-forecast';
-import { AppError, type FieldFault } from '../../errors';
+import { AppError, type FieldFault } from '#server/errors.ts';
+import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import { type JsonText, writeJson } from '#shared/domain/json-text.ts';
+import { hashInput } from '#shared/engine/hash/hash.ts';
+import { countAdjustments } from '#shared/inputs/forecast/adjustment.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
+import { type ShapeFault, upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
 import { summaryOf } from './summary';
 
 /** A document that can be stored, with everything that is computed from it. Made before a transaction is opened. */

@@ -1,5 +1,5 @@
-import { maximumDocumentBytes } from '../../../shared/inputs/forecast-requests';
-import { AppError } from '../../errors';
+import { AppError } from '#server/errors.ts';
+import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
 import { faultForLog } from '../fault-for-log';

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
-import { restorableDays } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
-import { forecasts } from '../../db/schema/forecasts';
+import { withTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { restorableDays } from '#shared/inputs/forecast-requests.ts';
 import type { ServiceContext } from '../context';
 
 const dayMs = 24 * 60 * 60 * 1000;

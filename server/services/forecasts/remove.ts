@@ -1,6 +1,6 @@
-import type { RemoveForecastInput } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
-import { forecasts } from '../../db/schema/forecasts';
+import { withTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import type { RemoveForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from './audit-forecast';
 import { isOwn, lockOwnForecast, refuseOtherVersion } from './own-forecast';

@@ -1,5 +1,5 @@
-import type { RenameForecastInput } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
+import type { RenameForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { refusalOf } from '../refusal-of';
 import { appendVersion, type SavedVersion } from './append-version';

@@ -1,5 +1,5 @@
-import type { RestoreVersionInput } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
+import type { RestoreVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { keptAnswer, once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type RestoreForecastInput, restorableDays } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
-import { forecasts } from '../../db/schema/forecasts';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { AppError } from '#server/errors.ts';
+import { type RestoreForecastInput, restorableDays } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { once } from '../idempotency/once';
 import { holdStorage, requireRoomForOneMore } from '../storage/reserve-storage';

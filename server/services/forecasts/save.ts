@@ -1,5 +1,5 @@
-import type { SaveForecastInput } from '../../../shared/inputs/forecast-requests';
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
+import type { SaveForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { once } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';

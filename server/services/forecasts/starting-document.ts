@@ -1,9 +1,9 @@
-import { defaultLanguage, type Language } from '../../../shared/domain/languages';
-import { addMonths } from '../../../shared/domain/months';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { findTemplate } from '../../../shared/templates';
-import { templateInLanguage } from '../../../shared/templates/in-language';
-import { AppError } from '../../errors';
+import { AppError } from '#server/errors.ts';
+import { defaultLanguage, type Language } from '#shared/domain/languages.ts';
+import { addMonths } from '#shared/domain/months.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { templateInLanguage } from '#shared/templates/in-language.ts';
+import { findTemplate } from '#shared/templates/index.ts';
 
 export const blankTemplate = 'blank';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { type JsonText, parseJson, writeJson } from '../../../shared/domain/json-text';
-import { hashInput } from '../../../shared/engine/hash/hash';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { currentSchemaVersion, upgradeForecast } from '../../../shared/inputs/upgrade-forecast';
-import type { Tx } from '../../db/client';
-import { forecastVersions } from '../../db/schema/forecast-versions';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { AppError } from '#server/errors.ts';
+import { type JsonText, parseJson, writeJson } from '#shared/domain/json-text.ts';
+import { hashInput } from '#shared/engine/hash/hash.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { currentSchemaVersion, upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
 
 export interface StoredVersion {
   version: number;

@@ -1,8 +1,8 @@
-import type { ForecastSummary } from '../../../shared/domain/forecast-summary';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import type { ForecastResult } from '../../../shared/engine/result';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
 
 /** What lists show of a document; while it has faults, no figures. */
 export function summaryOf(document: ForecastDocument): ForecastSummary {

@@ -1,8 +1,8 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { maximumVersions } from '../../../shared/inputs/forecast-requests';
-import type { Tx } from '../../db/client';
-import { forecastVersions } from '../../db/schema/forecast-versions';
-import { reports } from '../../db/schema/reports';
+import type { Tx } from '#server/db/client.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import { maximumVersions } from '#shared/inputs/forecast-requests.ts';
 import { dropVersions } from '../storage/drop-versions';
 import { versionsToDrop } from './versions-to-drop';
 

@@ -1,5 +1,5 @@
-import { engineVersion } from '../../../shared/engine/hash/engine-version';
-import { writeForecastFile } from '../../../shared/inputs/forecast-file';
+import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import { writeForecastFile } from '#shared/inputs/forecast-file.ts';
 import { liftVersion, type VersionRow } from './stored-version';
 
 /** A saved version as the file that can be imported. */

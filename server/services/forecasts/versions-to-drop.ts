@@ -1,4 +1,4 @@
-import { maximumVersions } from '../../../shared/inputs/forecast-requests';
+import { maximumVersions } from '#shared/inputs/forecast-requests.ts';
 
 export interface VersionAge {
   version: number;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { withoutTx } from '../../db/client';
-import { rowsOf } from '../../db/rows-of';
+import { withoutTx } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { ServiceContext } from '../context';
 import { faultForLog } from '../fault-for-log';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
 
 /**

@@ -1,6 +1,6 @@
 import { and, lte } from 'drizzle-orm';
-import { withTx } from '../../db/client';
-import { errorReports, oneTimeTokens, rateLimits, reportResults } from '../../db/schema/index';
+import { withTx } from '#server/db/client.ts';
+import { errorReports, oneTimeTokens, rateLimits, reportResults } from '#server/db/schema/index.ts';
 import type { ServiceContext } from '../context';
 import { removeMailsWithDeadLinks } from '../mails/remove-dead-links';
 import { isUnread } from '../reports/unread-results';

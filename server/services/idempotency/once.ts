@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { idempotencyKeys } from '../../db/schema/idempotency-keys';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
+import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 
 const keptMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
-import { withTx } from '../../db/client';
-import { idempotencyKeys } from '../../db/schema/idempotency-keys';
+import { withTx } from '#server/db/client.ts';
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
 import type { ServiceContext } from '../context';
 
 /** Forgets the answers that nobody can ask for again; returns how many. */

@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
-import type { Database } from '../../db/client';
-import { rateLimits } from '../../db/schema/rate-limits';
+import type { Database } from '#server/db/client.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
 import { refusalOf } from '../refusal-of';
 import type { CallAllowance } from './limits';
 

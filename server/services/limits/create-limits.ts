@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../../db/client';
-import { rateLimits } from '../../db/schema/rate-limits';
-import { AppError } from '../../errors';
+import type { Database } from '#server/db/client.ts';
+import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { AppError } from '#server/errors.ts';
 import { networkOf } from './addresses';
 import { createCallCounter } from './call-counter';
 import type { FailureBuckets, LimitFigures, Limits } from './limits';

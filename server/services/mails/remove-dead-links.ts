@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { mails } from '../../db/schema/mails';
-import { oneTimeTokens } from '../../db/schema/one-time-tokens';
+import type { Tx } from '#server/db/client.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { oneTimeTokens } from '#server/db/schema/one-time-tokens.ts';
 
 const empty = (tx: Tx, condition: SQL | undefined) =>
   tx

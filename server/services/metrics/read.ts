@@ -1,10 +1,10 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
-import { readTogether } from '../../db/read-together';
-import { billingOutbox } from '../../db/schema/billing-outbox';
-import { mails } from '../../db/schema/mails';
-import { stripeEvents } from '../../db/schema/stripe-events';
-import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
-import { AppError } from '../../errors';
+import { readTogether } from '#server/db/read-together.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '../context';
 import { faultForLog } from '../fault-for-log';
 import { isSameText } from '../sessions/signed-values';

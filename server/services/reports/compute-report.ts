@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import { engineVersion } from '../../../shared/engine/hash/engine-version';
-import { hashResult } from '../../../shared/engine/hash/hash';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { findFaults } from '../../../shared/inputs/forecast/find-faults';
-import type { ReportHash } from '../../db/schema/reports';
-import { AppError } from '../../errors';
+import type { ReportHash } from '#server/db/schema/reports.ts';
+import { AppError } from '#server/errors.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import { hashResult } from '#shared/engine/hash/hash.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
 import { liftVersion, type VersionRow } from '../forecasts/stored-version';
 import { storedResultOf } from './stored-result';
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { JsonText } from '../../../shared/domain/json-text';
-import type { GetReportInput } from '../../../shared/inputs/forecast-requests';
-import { withoutTx } from '../../db/client';
-import { forecasts } from '../../db/schema/forecasts';
-import { reportResults } from '../../db/schema/report-results';
-import { type ReportHash, reports } from '../../db/schema/reports';
-import { AppError } from '../../errors';
+import { withoutTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { reportResults } from '#server/db/schema/report-results.ts';
+import { type ReportHash, reports } from '#server/db/schema/reports.ts';
+import { AppError } from '#server/errors.ts';
+import type { JsonText } from '#shared/domain/json-text.ts';
+import type { GetReportInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { isOwn } from '../forecasts/own-forecast';
 import type { StoredResult } from './stored-result';

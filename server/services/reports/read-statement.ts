@@ -1,9 +1,9 @@
-import { parseJson } from '../../../shared/domain/json-text';
-import type { Language } from '../../../shared/domain/languages';
-import { currencyDecimals } from '../../../shared/domain/money';
-import { type ReportName, reportStatements } from '../../../shared/domain/report-names';
-import { messagesIn } from '../../../shared/messages/in-language';
-import { AppError } from '../../errors';
+import { AppError } from '#server/errors.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { type ReportName, reportStatements } from '#shared/domain/report-names.ts';
+import { messagesIn } from '#shared/messages/in-language.ts';
 import type { StoredResult, StoredRow } from './stored-result';
 import { unpackResult } from './unpack-result';
 

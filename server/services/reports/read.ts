@@ -1,4 +1,4 @@
-import { AppError } from '../../errors';
+import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
 import { findReport } from './get';

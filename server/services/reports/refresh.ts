@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
-import type { RefreshReportInput } from '../../../shared/inputs/forecast-requests';
-import { type Tx, withTx } from '../../db/client';
-import { forecasts } from '../../db/schema/forecasts';
-import { reportResults } from '../../db/schema/report-results';
-import { type ReportHash, reports } from '../../db/schema/reports';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { reportResults } from '#server/db/schema/report-results.ts';
+import { type ReportHash, reports } from '#server/db/schema/reports.ts';
+import type { RefreshReportInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { inTurnOfRefreshes, runInWorker } from '../document-work/run-in-worker';
 import { faultForLog } from '../fault-for-log';

@@ -1,5 +1,5 @@
-import type { StoredStatement } from '../../../shared/domain/stored-statements';
-import type { ForecastResult, Statement, StatementRow } from '../../../shared/engine/result';
+import type { StoredStatement } from '#shared/domain/stored-statements.ts';
+import type { ForecastResult, Statement, StatementRow } from '#shared/engine/result.ts';
 
 /** A row as it is stored: figures by month, fiscal quarter and fiscal year; null is a figure that is not defined. */
 export interface StoredRow extends Pick<StatementRow, 'key' | 'kind' | 'level' | 'unit' | 'nameKey'> {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import type { JsonText } from '../../../shared/domain/json-text';
+import type { JsonText } from '#shared/domain/json-text.ts';
 import type { StoredResult } from './stored-result';
 
 const inflate = promisify(inflateRaw);

@@ -1,7 +1,7 @@
 import { and, eq, notExists, type SQL } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { reportResults } from '../../db/schema/report-results';
-import { reports } from '../../db/schema/reports';
+import type { Tx } from '#server/db/client.ts';
+import { reportResults } from '#server/db/schema/report-results.ts';
+import { reports } from '#server/db/schema/reports.ts';
 
 /** Of a refresh that is not the report of its forecast: not yet, no longer, or because it was broken off. */
 export const isUnread = (tx: Tx): SQL =>

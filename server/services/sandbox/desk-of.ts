@@ -1,5 +1,5 @@
-import { AppError } from '../../errors';
-import type { SandboxDesk } from '../../stripe/sandbox-desk';
+import { AppError } from '#server/errors.ts';
+import type { SandboxDesk } from '#server/stripe/sandbox-desk.ts';
 import type { ServiceContext } from '../context';
 
 /** The sandbox's desk; where a key is set there is no sandbox, and nothing of it is found. */

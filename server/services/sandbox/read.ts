@@ -1,5 +1,5 @@
-import type { SandboxInput } from '../../../shared/inputs/sandbox-requests';
-import type { DeskReading } from '../../stripe/sandbox-desk';
+import type { DeskReading } from '#server/stripe/sandbox-desk.ts';
+import type { SandboxInput } from '#shared/inputs/sandbox-requests.ts';
 import type { ActorContext } from '../context';
 import { deskOf } from './desk-of';
 

@@ -1,6 +1,6 @@
-import { withTx } from '../../db/client';
-import { AppError } from '../../errors';
-import type { DeskEvent } from '../../stripe/sandbox-desk';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { DeskEvent } from '#server/stripe/sandbox-desk.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { deskOf } from './desk-of';

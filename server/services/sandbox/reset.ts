@@ -1,4 +1,4 @@
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
 import { audit } from '../audit/audit';
 import { reconcileNow } from '../billing/admin/reconcile';
 import { forgetPlanPrices } from '../billing/checkout/plan-prices';

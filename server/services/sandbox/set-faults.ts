@@ -1,5 +1,5 @@
-import { withTx } from '../../db/client';
-import type { SandboxFaults } from '../../stripe/sandbox-desk';
+import { withTx } from '#server/db/client.ts';
+import type { SandboxFaults } from '#server/stripe/sandbox-desk.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { deskOf } from './desk-of';

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
-import type { BeginSecondFactorInput } from '../../../shared/inputs/second-factor';
-import { withTx } from '../../db/client';
-import { secondFactors } from '../../db/schema/second-factors';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { AppError } from '#server/errors.ts';
+import type { BeginSecondFactorInput } from '#shared/inputs/second-factor.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';

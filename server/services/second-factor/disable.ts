@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { SecondFactorProofInput } from '../../../shared/inputs/second-factor';
-import type { Tx } from '../../db/client';
-import { recoveryCodes } from '../../db/schema/recovery-codes';
-import { secondFactors } from '../../db/schema/second-factors';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { AppError } from '#server/errors.ts';
+import type { SecondFactorProofInput } from '#shared/inputs/second-factor.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { isAdmin } from '../../../shared/domain/roles';
-import type { Tx } from '../../db/client';
-import { secondFactors } from '../../db/schema/second-factors';
-import { users } from '../../db/schema/users';
+import type { Tx } from '#server/db/client.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { users } from '#server/db/schema/users.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
 import type { ServiceSettings } from '../context';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;

@@ -1,6 +1,6 @@
-import { readTogether } from '../../db/read-together';
-import { recoveryCodes } from '../../db/schema/recovery-codes';
-import { secondFactors } from '../../db/schema/second-factors';
+import { readTogether } from '#server/db/read-together.ts';
+import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
 import type { ActorContext } from '../context';
 import { isOn, isSecondFactorMandatory } from './find';
 import { isLeft } from './recovery-codes';

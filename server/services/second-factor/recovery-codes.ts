@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { recoveryCodes } from '../../db/schema/recovery-codes';
+import type { Tx } from '#server/db/client.ts';
+import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
 import type { ServiceContext } from '../context';
 import { sign } from '../sessions/signed-values';
 

@@ -1,4 +1,4 @@
-import type { SecondFactorProofInput } from '../../../shared/inputs/second-factor';
+import type { SecondFactorProofInput } from '#shared/inputs/second-factor.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../context';
 import { greetingName } from '../users/find-by-name';
 import { countRecoveryCodes } from './recovery-codes';

@@ -1,6 +1,6 @@
-import type { SecondFactorProofInput } from '../../../shared/inputs/second-factor';
-import { type Tx, withTx } from '../../db/client';
-import { AppError } from '../../errors';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { SecondFactorProofInput } from '#shared/inputs/second-factor.ts';
 import type { ActorContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
 import { holdUnchanged } from '../users/hold-unchanged';

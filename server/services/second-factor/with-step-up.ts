@@ -1,5 +1,5 @@
-import type { StepUpInput } from '../../../shared/inputs/account-requests';
-import { type Tx, withTx } from '../../db/client';
+import { type Tx, withTx } from '#server/db/client.ts';
+import type { StepUpInput } from '#shared/inputs/account-requests.ts';
 import type { ActorContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';
 import { holdUnchanged } from '../users/hold-unchanged';

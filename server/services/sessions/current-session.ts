@@ -1,6 +1,6 @@
-import type { Language } from '../../../shared/domain/languages';
-import type { Role } from '../../../shared/domain/roles';
-import { AppError } from '../../errors';
+import { AppError } from '#server/errors.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import type { Role } from '#shared/domain/roles.ts';
 import type { AccessFacts } from '../billing/access/access-facts';
 import type { ActorContext, ServiceContext } from '../context';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Database, withoutTx } from '../../db/client';
-import { sessions } from '../../db/schema/sessions';
+import { type Database, withoutTx } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import type { ServiceContext } from '../context';
 import { noteInPassing } from '../refusal-of';
 import { isSecondFactorMandatory } from '../second-factor/find';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { withoutTx } from '../../db/client';
-import { sessions } from '../../db/schema/sessions';
+import { withoutTx } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import type { ActorContext } from '../context';
 
 export interface ListedSession {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { batchedOn } from '../../db/batched';
-import { preparedOn } from '../../db/prepared';
-import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
+import { batchedOn } from '#server/db/batched.ts';
+import { preparedOn } from '#server/db/prepared.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
 import { accessFacts } from '../billing/access/access-facts';
 import { hasSecondFactor } from '../second-factor/find';
 

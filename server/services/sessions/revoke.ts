@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { withTx } from '../../db/client';
-import { sessions } from '../../db/schema/sessions';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { AppError } from '#server/errors.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 

@@ -1,8 +1,8 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import type { Database } from '../../db/client';
-import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
+import type { Database } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { Clock } from '../context';
 import { noteInPassing } from '../refusal-of';
 import { lifetimeOf, sessionEnd } from './lifetimes';

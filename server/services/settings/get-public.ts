@@ -1,5 +1,5 @@
-import { noticeAt, type PublicService } from '../../../shared/domain/service-settings';
-import { withoutTx } from '../../db/client';
+import { withoutTx } from '#server/db/client.ts';
+import { noticeAt, type PublicService } from '#shared/domain/service-settings.ts';
 import type { ServiceContext } from '../context';
 import { readSettings } from './read';
 

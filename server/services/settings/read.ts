@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { defaultSettings, type RuntimeSettings } from '../../../shared/domain/service-settings';
-import { settingNames, settingParsers } from '../../../shared/inputs/service-settings';
-import type { Database } from '../../db/client';
-import { serviceSettings } from '../../db/schema/service-settings';
+import type { Database } from '#server/db/client.ts';
+import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import { defaultSettings, type RuntimeSettings } from '#shared/domain/service-settings.ts';
+import { settingNames, settingParsers } from '#shared/inputs/service-settings.ts';
 
 /** What administrators have set, with the default for everything else. Read with each request, so that a change holds on all servers at once. */
 export async function readSettings(tx: Database): Promise<RuntimeSettings> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { forecastVersions } from '../../db/schema/forecast-versions';
-import { forecasts } from '../../db/schema/forecasts';
-import { reports } from '../../db/schema/reports';
+import type { Tx } from '#server/db/client.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { reports } from '#server/db/schema/reports.ts';
 
 /** Deletes versions by the ids of their rows and books their bytes off. The caller holds the rows of their forecasts. */
 export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void> {

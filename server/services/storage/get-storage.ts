@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import { maximumForecasts, maximumKeptForecasts } from '../../../shared/inputs/forecast-requests';
-import { readTogether } from '../../db/read-together';
-import { forecastVersions } from '../../db/schema/forecast-versions';
-import { forecasts } from '../../db/schema/forecasts';
-import { storageWindows } from '../../db/schema/storage-windows';
+import { readTogether } from '#server/db/read-together.ts';
+import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { storageWindows } from '#server/db/schema/storage-windows.ts';
+import { maximumForecasts, maximumKeptForecasts } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { dayOf } from './reserve-storage';
 import { nothingStored, usedStorageOf } from './used-storage';

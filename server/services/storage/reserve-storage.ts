@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { maximumForecasts, maximumKeptForecasts } from '../../../shared/inputs/forecast-requests';
-import { fillMessage } from '../../../shared/messages';
-import type { Tx } from '../../db/client';
-import { storageWindows } from '../../db/schema/storage-windows';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { storageWindows } from '#server/db/schema/storage-windows.ts';
+import { AppError } from '#server/errors.ts';
+import { maximumForecasts, maximumKeptForecasts } from '#shared/inputs/forecast-requests.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
 import { dropOldestVersions } from './drop-versions';
 import { inMegabytes } from './storage-figures';

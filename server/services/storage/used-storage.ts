@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../db/client';
-import { forecasts } from '../../db/schema/forecasts';
+import type { Database, Tx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
 
 export interface UsedStorage {
   forecasts: number;

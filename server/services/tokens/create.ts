@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { maximumTokens } from '../../../shared/domain/token-scopes';
-import type { CreateTokenInput } from '../../../shared/inputs/token-requests';
-import { withTx } from '../../db/client';
-import { apiTokens } from '../../db/schema/api-tokens';
-import { AppError } from '../../errors';
-import { nameInMail } from '../../mail/name-in-mail';
+import { withTx } from '#server/db/client.ts';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { AppError } from '#server/errors.ts';
+import { nameInMail } from '#server/mail/name-in-mail.ts';
+import { maximumTokens } from '#shared/domain/token-scopes.ts';
+import type { CreateTokenInput } from '#shared/inputs/token-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
 import { confirmPassword } from '../users/confirm-password';

@@ -1,5 +1,5 @@
-import type { TokenScope } from '../../../shared/domain/token-scopes';
-import { AppError } from '../../errors';
+import { AppError } from '#server/errors.ts';
+import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import type { AccessFacts } from '../billing/access/access-facts';
 import type { ActorContext, ServiceContext } from '../context';
 import type { CurrentUser } from '../sessions/current-session';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { type TokenScope, tokenScopes } from '../../../shared/domain/token-scopes';
-import { batchedOn } from '../../db/batched';
-import { withoutTx } from '../../db/client';
-import { preparedOn } from '../../db/prepared';
-import { apiTokens } from '../../db/schema/api-tokens';
-import { users } from '../../db/schema/users';
+import { batchedOn } from '#server/db/batched.ts';
+import { withoutTx } from '#server/db/client.ts';
+import { preparedOn } from '#server/db/prepared.ts';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type TokenScope, tokenScopes } from '#shared/domain/token-scopes.ts';
 import { accessFacts } from '../billing/access/access-facts';
 import type { ServiceContext } from '../context';
 import { noteInPassing } from '../refusal-of';

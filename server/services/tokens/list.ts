@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { TokenScope } from '../../../shared/domain/token-scopes';
-import { withoutTx } from '../../db/client';
-import { apiTokens } from '../../db/schema/api-tokens';
+import { withoutTx } from '#server/db/client.ts';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import type { ActorContext } from '../context';
 import { knownScopes } from './find';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { TokenInput } from '../../../shared/inputs/token-requests';
-import { withTx } from '../../db/client';
-import { apiTokens } from '../../db/schema/api-tokens';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { AppError } from '#server/errors.ts';
+import type { TokenInput } from '#shared/inputs/token-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChangePasswordInput } from '../../../shared/inputs/password';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import type { ChangePasswordInput } from '#shared/inputs/password.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
 import type { WebContext } from '../web-context';

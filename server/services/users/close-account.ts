@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { deletionAfter } from '../../../shared/domain/account-closing';
-import { SUBSCRIPTION_INACTIVE } from '../../../shared/domain/subscription-status';
-import type { CloseAccountInput } from '../../../shared/inputs/account-requests';
-import type { Tx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { deletionAfter } from '#shared/domain/account-closing.ts';
+import { SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
+import type { CloseAccountInput } from '#shared/inputs/account-requests.ts';
 import { audit } from '../audit/audit';
 import { hasRunningSubscription } from '../billing/access/has-running-subscription';
 import { queueAccountClosure } from '../billing/outbox/queue-account-closure';

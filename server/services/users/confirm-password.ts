@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';
 import type { UserRow } from './find-by-name';

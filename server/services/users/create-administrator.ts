@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { arrayContains } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ROLE_ADMIN, ROLE_USER } from '../../../shared/domain/roles';
-import { usernamePattern } from '../../../shared/inputs/registration';
-import { emailAddress, newPassword } from '../../../shared/inputs/text';
-import { type Database, withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { type Database, withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
+import { usernamePattern } from '#shared/inputs/registration.ts';
+import { emailAddress, newPassword } from '#shared/inputs/text.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { refusalOfIssues } from '../refusal-of';

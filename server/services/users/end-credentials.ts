@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { apiTokens } from '../../db/schema/api-tokens';
-import { oneTimeTokens, type TokenPurpose } from '../../db/schema/one-time-tokens';
-import { recoveryCodes } from '../../db/schema/recovery-codes';
-import { secondFactors } from '../../db/schema/second-factors';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import type { Tx } from '#server/db/client.ts';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { oneTimeTokens, type TokenPurpose } from '#server/db/schema/one-time-tokens.ts';
+import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
 import type { ServiceContext } from '../context';
 import { removeMailsOf } from '../mails/remove-dead-links';
 import { endSessionsOf } from '../sessions/end';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { defaultLanguage } from '../../../shared/domain/languages';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { defaultLanguage } from '#shared/domain/languages.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import type { Tx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

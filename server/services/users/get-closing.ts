@@ -1,12 +1,12 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
-import { deletionAfter } from '../../../shared/domain/account-closing';
-import { terminalStatuses } from '../../../shared/domain/subscription-access';
-import { readTogether } from '../../db/read-together';
-import { apiTokens } from '../../db/schema/api-tokens';
-import { forecasts } from '../../db/schema/forecasts';
-import { secondFactors } from '../../db/schema/second-factors';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import { readTogether } from '#server/db/read-together.ts';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { deletionAfter } from '#shared/domain/account-closing.ts';
+import { terminalStatuses } from '#shared/domain/subscription-access.ts';
 import type { ActorContext } from '../context';
 import { isOn } from '../second-factor/find';
 

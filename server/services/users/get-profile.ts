@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { readTogether } from '../../db/read-together';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { readTogether } from '#server/db/read-together.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 import { pendingEmails } from './one-time-token';
 

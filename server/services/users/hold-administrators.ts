@@ -1,7 +1,7 @@
 import { arrayContains, asc } from 'drizzle-orm';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
-import type { Tx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import type { Tx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { isOpenAccount, type UserRow } from './find-by-name';
 
 /** Administrators whose accounts are open. All are held until the transaction ends, in one order: of two at once, one waits. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { isAdmin } from '../../../shared/domain/roles';
-import type { Tx } from '../../db/client';
-import { sessions } from '../../db/schema/sessions';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
 import type { ActorContext } from '../context';
 import { isOpenAccount, type UserRow } from './find-by-name';
 import { holdAdministrators } from './hold-administrators';

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Database, Tx } from '../../db/client';
-import { oneTimeTokens, type TokenPurpose } from '../../db/schema/one-time-tokens';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
-import { hashOfLinkToken } from '../../mail/link-token';
+import type { Database, Tx } from '#server/db/client.ts';
+import { oneTimeTokens, type TokenPurpose } from '#server/db/schema/one-time-tokens.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { hashOfLinkToken } from '#server/mail/link-token.ts';
 import type { ServiceContext } from '../context';
 import { removeMailsOf } from '../mails/remove-dead-links';
 import { randomText } from '../sessions/signed-values';

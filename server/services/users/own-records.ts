@@ -1,16 +1,16 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
-import { apiTokens } from '../../db/schema/api-tokens';
-import { auditLog } from '../../db/schema/audit-log';
-import { billingAudit } from '../../db/schema/billing-audit';
-import { mails } from '../../db/schema/mails';
-import { payments } from '../../db/schema/payments';
-import { secondFactors } from '../../db/schema/second-factors';
-import { sessions } from '../../db/schema/sessions';
-import { subscriptions } from '../../db/schema/subscriptions';
-import { users } from '../../db/schema/users';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { billingAudit } from '#server/db/schema/billing-audit.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { AppError } from '#server/errors.ts';
 import type { UserRow } from './find-by-name';
 
 /** More of a trail than anybody makes; a bound all the same. */

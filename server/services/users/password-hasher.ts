@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createLanes, type LaneTurn } from '../../lanes';
+import { createLanes, type LaneTurn } from '#server/lanes.ts';
 import { randomText } from '../sessions/signed-values';
 
 /** argon2id (the package's default algorithm), an OWASP row; the parameters are written into each hash. */

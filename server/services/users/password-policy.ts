@@ -1,4 +1,4 @@
-import { AppError, type FieldFault } from '../../errors';
+import { AppError, type FieldFault } from '#server/errors.ts';
 import { isCommonPassword } from './common-passwords/is-common';
 
 const productWords = ['forecastle', 'forecast'];

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { deletedWhenClosedBefore } from '../../../shared/domain/account-closing';
-import { type Tx, withTx } from '../../db/client';
-import { auditLog } from '../../db/schema/audit-log';
-import { errorReports } from '../../db/schema/error-reports';
-import { mails } from '../../db/schema/mails';
-import { users } from '../../db/schema/users';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { users } from '#server/db/schema/users.ts';
+import { deletedWhenClosedBefore } from '#shared/domain/account-closing.ts';
 import { audit } from '../audit/audit';
 import { queueAccountClosure } from '../billing/outbox/queue-account-closure';
 import type { ServiceContext } from '../context';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/client';
-import { AppError } from '../../errors';
+import type { Tx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
 import { holdAdministrators } from './hold-administrators';
 
 /** Refuses with `last-administrator` what would leave the service without one. */

@@ -1,9 +1,9 @@
 import { or, sql } from 'drizzle-orm';
-import type { Language } from '../../../shared/domain/languages';
-import type { RegistrationInput } from '../../../shared/inputs/registration';
-import { type Tx, withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError, type FieldFault } from '../../errors';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError, type FieldFault } from '#server/errors.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import type { RegistrationInput } from '#shared/inputs/registration.ts';
 import { audit } from '../audit/audit';
 import { refusalOf } from '../refusal-of';
 import { readSettings } from '../settings/read';

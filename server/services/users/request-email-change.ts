@@ -1,6 +1,6 @@
-import type { RequestEmailChangeInput } from '../../../shared/inputs/account-requests';
-import { withTx } from '../../db/client';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { RequestEmailChangeInput } from '#shared/inputs/account-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
 import type { WebContext } from '../web-context';

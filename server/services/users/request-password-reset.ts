@@ -1,4 +1,4 @@
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
 import type { WebContext } from '../web-context';
 import { findUserByName, greetingName, isOpenAccount } from './find-by-name';
 import { createOneTimeToken, tokenHours } from './one-time-token';

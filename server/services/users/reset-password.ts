@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { ResetPasswordInput } from '../../../shared/inputs/password';
-import { type Tx, withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import type { ResetPasswordInput } from '#shared/inputs/password.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import type { WebContext } from '../web-context';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ActorContext, ServiceContext } from '../context';
 import type { WebContext } from '../web-context';
 import type { UserRow } from './find-by-name';

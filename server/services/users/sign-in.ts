@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Role } from '../../../shared/domain/roles';
-import type { SignInInput } from '../../../shared/inputs/sign-in';
-import { type Tx, withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError, type FieldFault } from '../../errors';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError, type FieldFault } from '#server/errors.ts';
+import type { Role } from '#shared/domain/roles.ts';
+import type { SignInInput } from '#shared/inputs/sign-in.ts';
 import { audit } from '../audit/audit';
 import type { FailureBuckets } from '../limits/limits';
 import { findSecondFactor } from '../second-factor/find';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { ProfileInput } from '../../../shared/inputs/profile';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import type { ProfileInput } from '#shared/inputs/profile.ts';
 import { auditChange } from '../admin/audit-change';
 import type { ActorContext } from '../context';
 

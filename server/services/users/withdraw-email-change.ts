@@ -1,4 +1,4 @@
-import { withTx } from '../../db/client';
+import { withTx } from '#server/db/client.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { removeOneTimeTokens } from './one-time-token';

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
 import type { ServiceContext } from '../context';
 
 /** A delivery that ended without a word (the process was killed) is taken up again after this. */

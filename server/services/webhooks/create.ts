@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { maximumWebhooks } from '../../../shared/domain/webhooks';
-import type { CreateWebhookInput } from '../../../shared/inputs/webhook-requests';
-import { withTx } from '../../db/client';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { AppError } from '#server/errors.ts';
+import { maximumWebhooks } from '#shared/domain/webhooks.ts';
+import type { CreateWebhookInput } from '#shared/inputs/webhook-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { lockActor, requireVerifiedEmail } from '../users/hold-unchanged';

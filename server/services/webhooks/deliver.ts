@@ -1,4 +1,4 @@
-import type { WebhookFault } from '../../../shared/domain/webhooks';
+import type { WebhookFault } from '#shared/domain/webhooks.ts';
 import type { ServiceContext } from '../context';
 import type { ClaimedDelivery } from './claim';
 import { PostFault, post } from './post';

@@ -1,13 +1,13 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { readTogether } from '#server/db/read-together.ts';
+import { type WebhookDeliveryStatus, webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
 import {
   maximumWebhookFailures,
   type WebhookEventType,
   type WebhookFault,
   type WebhookState,
-} from '../../../shared/domain/webhooks';
-import { readTogether } from '../../db/read-together';
-import { type WebhookDeliveryStatus, webhookDeliveries } from '../../db/schema/webhook-deliveries';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+} from '#shared/domain/webhooks.ts';
 import type { ActorContext } from '../context';
 
 const shownDeliveries = 5;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
 import type { ActorContext } from '../context';
 
 /** The condition that keeps every query to the person's own address. */

@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { WebhookFault } from '../../../shared/domain/webhooks';
+import type { WebhookFault } from '#shared/domain/webhooks.ts';
 import { type ResolveHost, resolveHost } from './resolve-host';
 import { hostOf, isWithin, type Reach } from './target';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { WebhookEventType } from '../../../shared/domain/webhooks';
-import type { Tx } from '../../db/client';
-import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import type { Tx } from '#server/db/client.ts';
+import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import type { WebhookEventType } from '#shared/domain/webhooks.ts';
 import type { ActorContext } from '../context';
 
 /** Events of one address that go out at once in a minute; what comes after them waits for the next minute. */

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
-import { withTx } from '../../db/client';
-import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
+import { withTx } from '#server/db/client.ts';
+import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
 import type { ServiceContext } from '../context';
 
 const keptMs = 30 * 86_400_000;

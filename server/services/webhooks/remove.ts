@@ -1,7 +1,7 @@
-import type { WebhookInput } from '../../../shared/inputs/webhook-requests';
-import { withTx } from '../../db/client';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { AppError } from '#server/errors.ts';
+import type { WebhookInput } from '#shared/inputs/webhook-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import { isOwnWebhook } from './own-webhook';

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { WebhookDeliveryInput } from '../../../shared/inputs/webhook-requests';
-import { withTx } from '../../db/client';
-import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { AppError } from '#server/errors.ts';
+import type { WebhookDeliveryInput } from '#shared/inputs/webhook-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client';
+import type { Database } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
 import { faultForLog } from '../fault-for-log';
 import { claimDeliveries, type UnderWay } from './claim';

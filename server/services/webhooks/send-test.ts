@@ -1,6 +1,6 @@
-import type { WebhookInput } from '../../../shared/inputs/webhook-requests';
-import { withTx } from '../../db/client';
-import { AppError } from '../../errors';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { WebhookInput } from '#shared/inputs/webhook-requests.ts';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';
 import { queueWebhooks } from './queue';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { maximumWebhookFailures, type WebhookFault } from '../../../shared/domain/webhooks';
-import { withTx } from '../../db/client';
-import { users } from '../../db/schema/users';
-import { webhookDeliveries } from '../../db/schema/webhook-deliveries';
-import { webhookEndpoints } from '../../db/schema/webhook-endpoints';
+import { withTx } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { maximumWebhookFailures, type WebhookFault } from '#shared/domain/webhooks.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { greetingName } from '../users/find-by-name';

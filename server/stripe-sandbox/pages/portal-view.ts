@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { cardBrandName } from '../../../shared/domain/card-brands';
+import { cardBrandName } from '#shared/domain/card-brands.ts';
 import type { WireObjects } from '../wire';
 import { cardFields } from './card-fields';
 import type { CardField, ShownValues } from './card-form';

@@ -1,6 +1,6 @@
-import { currencyDecimals, formatDecimal } from '../../../shared/domain/money';
-import { fillMessage } from '../../../shared/messages';
-import { sandbox } from '../../../shared/messages/en/sandbox';
+import { currencyDecimals, formatDecimal } from '#shared/domain/money.ts';
+import { sandbox } from '#shared/messages/en/sandbox.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 
 export const texts = sandbox;
 export const fill = fillMessage;

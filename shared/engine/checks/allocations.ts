@@ -1,4 +1,4 @@
-import { ONE } from '../../domain/money';
+import { ONE } from '#shared/domain/money.ts';
 import type { CheckFailure } from '../result';
 import type { Calculation } from '../steps/calculation';
 import type { CheckInput } from './checks';

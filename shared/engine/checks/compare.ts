@@ -1,4 +1,4 @@
-import type { Timeline } from '../../domain/months';
+import type { Timeline } from '#shared/domain/months.ts';
 import type { CheckFailure } from '../result';
 import { addFigures, type Figures, setFigures } from '../statements/add-figures';
 import type { StatementRow } from '../statements/statement-row';

@@ -1,4 +1,4 @@
-import type { Timeline } from '../../domain/months';
+import type { Timeline } from '#shared/domain/months.ts';
 import type { CheckFailure } from '../result';
 import type { Schedule } from '../statements/statement';
 import type { CheckInput } from './checks';

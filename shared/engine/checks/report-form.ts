@@ -1,4 +1,4 @@
-import { monthsBetween } from '../../domain/months';
+import { monthsBetween } from '#shared/domain/months.ts';
 import type { BalanceSheetForInputYear, CheckFailure } from '../result';
 import type { CheckInput } from './checks';
 

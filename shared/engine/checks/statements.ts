@@ -1,4 +1,9 @@
-import { assetFields, balanceSheetTotals, equityFields, liabilityFields } from '../../inputs/forecast/balance-sheet';
+import {
+  assetFields,
+  balanceSheetTotals,
+  equityFields,
+  liabilityFields,
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import type { CheckInput } from './checks';

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { ForecastDocument } from '../../inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ForecastResult, StatementRow } from '../result';
 import { canonicalJson } from './canonical-json';
 import { HashedText } from './hashed-text';

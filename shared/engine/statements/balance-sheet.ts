@@ -4,7 +4,7 @@ import {
   type BalanceSheetField,
   equityFields,
   liabilityFields,
-} from '../../inputs/forecast/balance-sheet';
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
 import { balanceRow, sideRow } from './account-rows';

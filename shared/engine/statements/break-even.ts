@@ -1,4 +1,4 @@
-import { mulDiv } from '../../domain/money';
+import { mulDiv } from '#shared/domain/money.ts';
 import type { Calculation } from '../steps/calculation';
 import { Column } from './columns';
 import { minus, plus } from './made-of';

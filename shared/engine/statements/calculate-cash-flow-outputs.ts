@@ -1,5 +1,5 @@
-import { adjustedSheet } from '../../inputs/forecast/adjustment';
-import { type BalanceSheet, balanceSheetTotals } from '../../inputs/forecast/balance-sheet';
+import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
+import { type BalanceSheet, balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { BalanceSheetForInputYear, YearCashFlow } from '../result';
 import { changeBySheets, flowTerms, sumOfTerms } from './flow-terms';
 

@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { ForecastResult } from '../result';
 import { ratioOf } from './quotient';
 import type { Statement } from './statement';

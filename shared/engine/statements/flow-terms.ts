@@ -1,5 +1,5 @@
-import type { BalanceSheet, BalanceSheetField } from '../../inputs/forecast/balance-sheet';
-import type { IncomeStatementField } from '../../inputs/forecast/history';
+import type { BalanceSheet, BalanceSheetField } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { IncomeStatementField } from '#shared/inputs/forecast/history.ts';
 import type { BalanceSheetForInputYear, EnteredYear, YearCashFlow } from '../result';
 
 type Typed = Exclude<keyof EnteredYear, 'incomeStatement'>;

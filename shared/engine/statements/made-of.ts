@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { quotient, ratioOf } from './quotient';
 import type { StatementRow } from './statement-row';
 

@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 
 /**
  * top × scale ÷ bottom, rounded half away from zero; NaN, shown as n/a, where the bottom is 0 or less: a loss over negative

@@ -1,4 +1,4 @@
-import type { Timeline } from '../../domain/months';
+import type { Timeline } from '#shared/domain/months.ts';
 import type { Figures } from './add-figures';
 import type { RowShape } from './statement-row';
 

@@ -1,5 +1,5 @@
-import { ONE } from '../../domain/money';
-import type { Timeline } from '../../domain/months';
+import { ONE } from '#shared/domain/money.ts';
+import type { Timeline } from '#shared/domain/months.ts';
 import type { Calculation } from '../steps/calculation';
 import { addFigures, addSource, setFigures, setSource } from './add-figures';
 import type { Column } from './columns';

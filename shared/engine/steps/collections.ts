@@ -1,4 +1,4 @@
-import { allocate, mulDiv } from '../../domain/money';
+import { allocate, mulDiv } from '#shared/domain/money.ts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 

@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 
 export interface Depreciation {
   /** Minor units. */

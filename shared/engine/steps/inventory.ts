@@ -1,4 +1,4 @@
-import { allocate, mulDiv, ONE } from '../../domain/money';
+import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { Plan } from '../timeline/plan';
 import type { DirectCostColumns } from './direct-costs';
 

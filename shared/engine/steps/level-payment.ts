@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 
 /**
  * The level payment that clears balance B in n months, minor units: round(B·j·(1+j)^n ÷ ((1+j)^n − 1)), j = rate/12, rate

@@ -1,5 +1,5 @@
-import { allocate } from '../../domain/money';
-import { balanceSheetFields } from '../../inputs/forecast/balance-sheet';
+import { allocate } from '#shared/domain/money.ts';
+import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
 import type { Ledger } from '../ledger/ledger';
 import type { Memory } from '../ledger/memory';

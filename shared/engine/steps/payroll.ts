@@ -1,5 +1,5 @@
-import { atRate, mulDiv } from '../../domain/money';
-import type { StaffRole } from '../../inputs/forecast/staff-role';
+import { atRate, mulDiv } from '#shared/domain/money.ts';
+import type { StaffRole } from '#shared/inputs/forecast/staff-role.ts';
 import type { Memory } from '../ledger/memory';
 import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { addByMonth } from './sales-tax';

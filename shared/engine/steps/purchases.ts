@@ -1,4 +1,4 @@
-import { atRate, mulDiv, shareOf } from '../../domain/money';
+import { atRate, mulDiv, shareOf } from '#shared/domain/money.ts';
 import type { Memory } from '../ledger/memory';
 
 /** Columns of things bought, by line, then month 0…last; minor units. */

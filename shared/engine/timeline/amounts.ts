@@ -1,4 +1,4 @@
-import { allocate, atRate, mulDiv } from '../../domain/money';
+import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
 import { firstMonthOf, isActive, lastMonthOf, type Plan } from './plan';
 
 interface ActiveLine {

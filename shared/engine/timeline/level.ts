@@ -1,4 +1,4 @@
-import { atRate } from '../../domain/money';
+import { atRate } from '#shared/domain/money.ts';
 import { firstMonthOf, type Plan } from './plan';
 
 interface Priced {

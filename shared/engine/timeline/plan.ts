@@ -1,9 +1,9 @@
-import { HIDDEN_MONTHS, makeTimeline, type Timeline } from '../../domain/months';
-import { adjustedSheet } from '../../inputs/forecast/adjustment';
-import { type BalanceSheet, makeBalanceSheet } from '../../inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../inputs/forecast/document';
-import { startsAtInputYear } from '../../inputs/forecast/faults/sheets';
-import { findFaults } from '../../inputs/forecast/find-faults';
+import { HIDDEN_MONTHS, makeTimeline, type Timeline } from '#shared/domain/months.ts';
+import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
+import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { startsAtInputYear } from '#shared/inputs/forecast/faults/sheets.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
 
 /** What every step reads: the document, its timeline and the enabled lines without a fault that would stop them. */
 export interface Plan {

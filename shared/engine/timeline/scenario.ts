@@ -1,7 +1,7 @@
-import { mulDiv, ONE } from '../../domain/money';
-import { type ForecastDocument, forecastDocumentSchema, lineParts } from '../../inputs/forecast/document';
-import { optionalFields } from '../../inputs/forecast/primitives';
-import type { Override } from '../../inputs/forecast/scenario';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { type ForecastDocument, forecastDocumentSchema, lineParts } from '#shared/inputs/forecast/document.ts';
+import { optionalFields } from '#shared/inputs/forecast/primitives.ts';
+import type { Override } from '#shared/inputs/forecast/scenario.ts';
 
 interface Applied {
   document: ForecastDocument;

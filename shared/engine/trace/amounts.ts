@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { Ramped } from '../ramp';
 import { spreadYears } from '../timeline/amounts';
 import type { Plan } from '../timeline/plan';

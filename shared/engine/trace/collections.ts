@@ -1,4 +1,4 @@
-import { allocate, mulDiv } from '../../domain/money';
+import { allocate, mulDiv } from '#shared/domain/money.ts';
 import type { Terms } from '../steps/collections';
 import type { TraceArgument } from './argument';
 import { days, money, months, type Reasoning, rate, reasoning } from './reasoning';

@@ -1,4 +1,4 @@
-import { atRate, mulDiv, ONE } from '../../domain/money';
+import { atRate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { TraceArgument } from './argument';
 
 /** The arguments of a move by name: one figure, or one a month. */

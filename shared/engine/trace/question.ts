@@ -1,4 +1,4 @@
-import { assetFields, type BalanceSheetField, balanceSheetFields } from '../../inputs/forecast/balance-sheet';
+import { assetFields, type BalanceSheetField, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { balanceAccounts, type FixedAccount, foldedInto, resultAccounts } from '../ledger/accounts';
 import { type Purpose, purposeOf, purposes, type RuleName, ruleNames } from '../ledger/rules';
 import { cashFlowLayout } from '../statements/layout';

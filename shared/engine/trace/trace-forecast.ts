@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { postMonths } from '../compute-forecast';
 import type { TraceQuestion } from '../result';
 import { makeWorkings } from '../steps/workings';

@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
 import type { Plan } from '../timeline/plan';

@@ -1,4 +1,4 @@
-import { findFaults } from '../../inputs/forecast/find-faults';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
 import type { Plan } from '../timeline/plan';

@@ -1,5 +1,5 @@
-import type { OperatingExpense, OtherIncomeOrExpense } from '../../inputs/forecast/expense-line';
-import type { RevenueLine } from '../../inputs/forecast/revenue-line';
+import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/expense-line.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
 import type { Calculation } from '../steps/calculation';
 
 /**

@@ -1,4 +1,4 @@
-import { mulDiv } from '../../domain/money';
+import { mulDiv } from '#shared/domain/money.ts';
 import type { Statements } from '../checks/checks';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';

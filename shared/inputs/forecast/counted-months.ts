@@ -1,4 +1,4 @@
-import { makeTimeline, type Timeline } from '../../domain/months';
+import { makeTimeline, type Timeline } from '#shared/domain/months.ts';
 
 /** How the places of a table follow each other: by months of the forecast, fiscal years, or places of every fiscal year. */
 type TablePlaces = 'month' | 'year' | 'place';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '../../domain/money';
+import { currencies } from '#shared/domain/money.ts';
 import { bounds } from './bounds';
 import { capitalAssetSchema } from './capital-asset';
 import { dividendPolicySchema, equityEventSchema, otherMovementSchema } from './equity';

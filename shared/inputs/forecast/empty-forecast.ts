@@ -1,4 +1,4 @@
-import { calendarMonth } from '../../domain/months';
+import { calendarMonth } from '#shared/domain/months.ts';
 import type { ForecastDocument } from './document';
 
 export interface EmptyForecastParams {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMonth } from '../../domain/months';
+import { isMonth } from '#shared/domain/months.ts';
 import { bounds } from './bounds';
 
 // The page's content security policy forbids eval; without this zod would try it once for each object.

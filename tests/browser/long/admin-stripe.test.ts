@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { stripeEvents } from '../../../server/db/schema/stripe-events';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
-import { findingsOf } from '../../helpers/axe';
-import { billingSuite, cards, hour, says } from '../../helpers/billing-browser';
-import { type Credentials, payByCard, routeOf, waitForRoute } from '../../helpers/person';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { billingSuite, cards, hour, says } from '#tests/helpers/billing-browser.ts';
+import { type Credentials, payByCard, routeOf, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 const refundFails = '4000000000005126';

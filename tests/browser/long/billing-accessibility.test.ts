@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findingsOf } from '../../helpers/axe';
-import { billingSuite, cards, open, says } from '../../helpers/billing-browser';
-import { payByCard } from '../../helpers/person';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { billingSuite, cards, open, says } from '#tests/helpers/billing-browser.ts';
+import { payByCard } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 

@@ -8,8 +8,8 @@ import {
   open,
   says,
   subscribeButton,
-} from '../../helpers/billing-browser';
-import { waitForRoute } from '../../helpers/person';
+} from '#tests/helpers/billing-browser.ts';
+import { waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 const { atBilling } = suite;

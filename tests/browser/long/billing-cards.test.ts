@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { billingSuite, cards, open, says, sessionOf, subscribeButton } from '../../helpers/billing-browser';
-import { payByCard, waitForRoute } from '../../helpers/person';
+import { billingSuite, cards, open, says, sessionOf, subscribeButton } from '#tests/helpers/billing-browser.ts';
+import { payByCard, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 

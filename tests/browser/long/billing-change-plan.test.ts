@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billingSuite, callFrom, cards, changeCard, open, says } from '../../helpers/billing-browser';
+import { billingSuite, callFrom, cards, changeCard, open, says } from '#tests/helpers/billing-browser.ts';
 
 const suite = billingSuite();
 const { atBilling } = suite;

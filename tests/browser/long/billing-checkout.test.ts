@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
-import { users } from '../../../server/db/schema/users';
-import { billingSuite, cards, hour, open, says, sessionOf, subscribeButton } from '../../helpers/billing-browser';
-import { payByCard, routeOf, waitForRoute } from '../../helpers/person';
+import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { users } from '#server/db/schema/users.ts';
+import { billingSuite, cards, hour, open, says, sessionOf, subscribeButton } from '#tests/helpers/billing-browser.ts';
+import { payByCard, routeOf, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 

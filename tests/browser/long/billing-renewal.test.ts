@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { billingSuite, cards, changeCard, day, hour, open, says } from '../../helpers/billing-browser';
-import { routeOf, waitForRoute } from '../../helpers/person';
+import { billingSuite, cards, changeCard, day, hour, open, says } from '#tests/helpers/billing-browser.ts';
+import { routeOf, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 

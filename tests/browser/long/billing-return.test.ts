@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { billingSuite, cards, open, says, sessionOf, subscribeButton } from '../../helpers/billing-browser';
-import { routeOf, waitForRoute } from '../../helpers/person';
+import { billingSuite, cards, open, says, sessionOf, subscribeButton } from '#tests/helpers/billing-browser.ts';
+import { routeOf, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import {
   billingSuite,
   cards,
@@ -12,9 +12,9 @@ import {
   says,
   sessionOf,
   subscribeButton,
-} from '../../helpers/billing-browser';
-import { takePictures } from '../../helpers/browser';
-import { type Credentials, payByCard, waitForRoute } from '../../helpers/person';
+} from '#tests/helpers/billing-browser.ts';
+import { takePictures } from '#tests/helpers/browser.ts';
+import { type Credentials, payByCard, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 

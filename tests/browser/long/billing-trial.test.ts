@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { billingSuite, cards, changeCard, day, hour, open, says, subscribeButton } from '../../helpers/billing-browser';
-import { type Credentials, payByCard, waitForRoute } from '../../helpers/person';
+import {
+  billingSuite,
+  cards,
+  changeCard,
+  day,
+  hour,
+  open,
+  says,
+  subscribeButton,
+} from '#tests/helpers/billing-browser.ts';
+import { type Credentials, payByCard, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite({ trialDays: 14 });
 

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { billingSuite, callFrom, cards, changeCard, open, says, subscribeButton } from '../../helpers/billing-browser';
-import { createForecast, payByCard, waitForRoute } from '../../helpers/person';
+import {
+  billingSuite,
+  callFrom,
+  cards,
+  changeCard,
+  open,
+  says,
+  subscribeButton,
+} from '#tests/helpers/billing-browser.ts';
+import { createForecast, payByCard, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite({ trialDays: 30 });
 

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
-import { browserSuite } from '../../helpers/browser-suite';
-import { openSheet } from '../../helpers/open-sheet';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openSheet } from '#tests/helpers/open-sheet.ts';
 
 const suite = browserSuite({ sharesPages: true });
 const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>';

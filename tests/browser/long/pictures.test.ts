@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takePictures } from '../../helpers/browser';
-import { browserSuite } from '../../helpers/browser-suite';
-import { openNewForecast, screens, visit } from '../../helpers/screens';
+import { takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openNewForecast, screens, visit } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 

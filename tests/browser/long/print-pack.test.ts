@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { reportList } from '../../../client/lib/report-list';
-import { en } from '../../../shared/messages';
-import { browserSuite } from '../../helpers/browser-suite';
-import { type PdfPage, readPdf } from '../../helpers/read-pdf';
-import { openNewForecast } from '../../helpers/screens';
+import { reportList } from '#client/lib/report-list.ts';
+import { en } from '#shared/messages/index.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { type PdfPage, readPdf } from '#tests/helpers/read-pdf.ts';
+import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 const artifacts = join(import.meta.dirname, '..', '..', '.artifacts');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newYear } from '../../../client/features/history/year-steps';
-import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
-import { newLoan, newOperatingExpense } from '../../../shared/inputs/forecast/new-lines';
-import { findTemplate } from '../../../shared/templates';
-import { desktop, phone, takePictures } from '../../helpers/browser';
-import { browserSuite } from '../../helpers/browser-suite';
-import { openSheet } from '../../helpers/open-sheet';
-import { visit } from '../../helpers/screens';
+import { newYear } from '#client/features/history/year-steps.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import { newLoan, newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
+import { findTemplate } from '#shared/templates/index.ts';
+import { desktop, phone, takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openSheet } from '#tests/helpers/open-sheet.ts';
+import { visit } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 

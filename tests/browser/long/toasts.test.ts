@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { desktop, phone, takePictures } from '../../helpers/browser';
-import { browserSuite } from '../../helpers/browser-suite';
-import { openNewForecast } from '../../helpers/screens';
+import { desktop, phone, takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 

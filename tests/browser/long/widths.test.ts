@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../client/lib/paths';
-import { users } from '../../../server/db/schema/users';
-import { billingSuite, callFrom } from '../../helpers/billing-browser';
-import { openNewForecast, screens } from '../../helpers/screens';
-import { screensThatScroll } from '../../helpers/widths';
+import { paths } from '#client/lib/paths.ts';
+import { users } from '#server/db/schema/users.ts';
+import { billingSuite, callFrom } from '#tests/helpers/billing-browser.ts';
+import { openNewForecast, screens } from '#tests/helpers/screens.ts';
+import { screensThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = billingSuite();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_ADMIN, ROLE_USER } from '../../../shared/domain/roles';
-import { browserSuite } from '../../helpers/browser-suite';
-import { routeOf, signIn, waitForRoute } from '../../helpers/person';
+import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { routeOf, signIn, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browserSuite } from '../../helpers/browser-suite';
-import { newCredentials, register, signIn, waitForRoute } from '../../helpers/person';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { newCredentials, register, signIn, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserSuite } from '../../helpers/browser-suite';
-import { routeOf, signIn, waitForRoute } from '../../helpers/person';
-import { openNewForecast } from '../../helpers/screens';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { routeOf, signIn, waitForRoute } from '#tests/helpers/person.ts';
+import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 const toasts = (page: Page) => page.locator('[data-severity]');

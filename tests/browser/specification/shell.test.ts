@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { desktop, phone } from '../../helpers/browser';
-import { browserSuite } from '../../helpers/browser-suite';
-import { slackNow } from '../../helpers/machine-slack';
-import { waitForRoute } from '../../helpers/person';
+import { desktop, phone } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { slackNow } from '#tests/helpers/machine-slack.ts';
+import { waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite({ sharesPages: true });
 const tablet = { width: 991, height: 800 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartCsv, drawingOf } from '../../../client/components/chart-frame/chart-files';
-import { readCsv } from '../../helpers/read-csv';
+import { chartCsv, drawingOf } from '#client/components/chart-frame/chart-files.ts';
+import { readCsv } from '#tests/helpers/read-csv.ts';
 
 const twin = (values: number[]) => ({
   caption: 'Revenue',

@@ -1,21 +1,21 @@
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ExportContext, exportContext } from '../../../client/features/reports/export/context';
-import { inputTables } from '../../../client/features/reports/export/input-tables';
-import { reportTables } from '../../../client/features/reports/export/report-tables';
-import { wantedTables } from '../../../client/features/reports/export/write-files';
-import { isEmptyRow } from '../../../client/features/reports/figure-rows';
-import { reportView } from '../../../client/features/reports/report-view';
-import { csvOf } from '../../../client/lib/export/csv';
-import type { ExportTable } from '../../../client/lib/export/table';
-import { workbookOf } from '../../../client/lib/export/workbook';
-import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { type ReportSlug, reportList } from '../../../client/lib/report-list';
-import { workspace } from '../../../client/workspace';
-import { currencyDecimals } from '../../../shared/domain/money';
-import type { ForecastResult, Statement, StatementRow } from '../../../shared/engine/result';
-import { findTemplate } from '../../../shared/templates';
-import { readCsv } from '../../helpers/read-csv';
+import { type ExportContext, exportContext } from '#client/features/reports/export/context.ts';
+import { inputTables } from '#client/features/reports/export/input-tables.ts';
+import { reportTables } from '#client/features/reports/export/report-tables.ts';
+import { wantedTables } from '#client/features/reports/export/write-files.ts';
+import { isEmptyRow } from '#client/features/reports/figure-rows.ts';
+import { reportView } from '#client/features/reports/report-view.ts';
+import { csvOf } from '#client/lib/export/csv.ts';
+import type { ExportTable } from '#client/lib/export/table.ts';
+import { workbookOf } from '#client/lib/export/workbook.ts';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { type ReportSlug, reportList } from '#client/lib/report-list.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { ForecastResult, Statement, StatementRow } from '#shared/engine/result.ts';
+import { findTemplate } from '#shared/templates/index.ts';
+import { readCsv } from '#tests/helpers/read-csv.ts';
 
 beforeAll(async () => {
   startTexts();

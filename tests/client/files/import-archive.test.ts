@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readChosenForecast } from '../../../client/features/forecasts/read-forecast-file';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { writeForecastFile } from '../../../shared/inputs/forecast-file';
+import { readChosenForecast } from '#client/features/forecasts/read-forecast-file.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { writeForecastFile } from '#shared/inputs/forecast-file.ts';
 
 const document = (name: string) => emptyForecast({ name, currency: 'USD', startMonth: '2027-01', years: 1 });
 const fileOf = (name: string) =>

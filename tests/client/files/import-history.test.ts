@@ -1,22 +1,22 @@
 import { zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importableYears, importStep, placeYears } from '../../../client/features/history/import/import-step';
-import { exportContext } from '../../../client/features/reports/export/context';
-import { historyTables } from '../../../client/features/reports/export/history-tables';
-import { csvOf } from '../../../client/lib/export/csv';
-import { workbookOf } from '../../../client/lib/export/workbook';
-import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { maximumRows, readTables, readText } from '../../../client/lib/import/read-table';
-import { Cancelled } from '../../../client/lib/long-work';
-import { workspace } from '../../../client/workspace';
-import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { findFaults } from '../../../shared/inputs/forecast/find-faults';
-import { parseForecast } from '../../../shared/inputs/forecast/parse-document';
-import { planHistory } from '../../../shared/inputs/import/history-plan';
-import { guessMapping } from '../../../shared/inputs/import/history-table';
-import { findTemplate } from '../../../shared/templates';
+import { importableYears, importStep, placeYears } from '#client/features/history/import/import-step.ts';
+import { exportContext } from '#client/features/reports/export/context.ts';
+import { historyTables } from '#client/features/reports/export/history-tables.ts';
+import { csvOf } from '#client/lib/export/csv.ts';
+import { workbookOf } from '#client/lib/export/workbook.ts';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { maximumRows, readTables, readText } from '#client/lib/import/read-table.ts';
+import { Cancelled } from '#client/lib/long-work.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { planHistory } from '#shared/inputs/import/history-plan.ts';
+import { guessMapping } from '#shared/inputs/import/history-table.ts';
+import { findTemplate } from '#shared/templates/index.ts';
 
 beforeAll(async () => {
   startTexts();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartPeriods, columnBlocks } from '../../../client/features/reports/print/print-blocks';
-import { makeTimeline } from '../../../shared/domain/months';
+import { chartPeriods, columnBlocks } from '#client/features/reports/print/print-blocks.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
 
 const words = { fiscalYear: (year: number) => `FY ${year}`, quarter: (q: number) => `Q${q}`, opening: 'Opening' };
 const timelineOf = (years: number) => makeTimeline({ startMonth: '2026-10', fiscalYearEndMonth: 9, years });

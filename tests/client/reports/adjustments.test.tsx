@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addYearStep, openingSheetStep, removeYearStep } from '../../../client/features/history/year-steps';
-import { workspace } from '../../../client/workspace';
-import type { Adjustment } from '../../../shared/inputs/forecast/adjustment';
-import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { findFaults } from '../../../shared/inputs/forecast/find-faults';
+import { addYearStep, openingSheetStep, removeYearStep } from '#client/features/history/year-steps.ts';
+import { workspace } from '#client/workspace/index.ts';
+import type { Adjustment } from '#shared/inputs/forecast/adjustment.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);

@@ -1,21 +1,21 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ChangeFigure } from '../../../client/components/statement-table/change-figure';
-import { newYear } from '../../../client/features/history/year-steps';
-import { betterOf } from '../../../client/features/reports/better';
-import { exportContext } from '../../../client/features/reports/export/context';
-import { reportTables } from '../../../client/features/reports/export/report-tables';
-import { columnBlocks, comparedBlocks } from '../../../client/features/reports/print/print-blocks';
-import { changeView } from '../../../client/features/reports/report-view';
-import { csvOf } from '../../../client/lib/export/csv';
-import { loadAreas } from '../../../client/lib/i18n';
-import { workspace } from '../../../client/workspace';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
-import { type InputYear, makeIncomeStatement } from '../../../shared/inputs/forecast/history';
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
-import { readCsv } from '../../helpers/read-csv';
-import { each, sales, smallForecast } from '../../helpers/small-forecast';
+import { ChangeFigure } from '#client/components/statement-table/change-figure.tsx';
+import { newYear } from '#client/features/history/year-steps.ts';
+import { betterOf } from '#client/features/reports/better.ts';
+import { exportContext } from '#client/features/reports/export/context.ts';
+import { reportTables } from '#client/features/reports/export/report-tables.ts';
+import { columnBlocks, comparedBlocks } from '#client/features/reports/print/print-blocks.ts';
+import { changeView } from '#client/features/reports/report-view.ts';
+import { csvOf } from '#client/lib/export/csv.ts';
+import { loadAreas } from '#client/lib/i18n.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import { type InputYear, makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { readCsv } from '#tests/helpers/read-csv.ts';
+import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 /** Sales of 100.00 a month in 2027 and 150.00 in 2028; a stall of 10.00 a month; "Half" sells half and has no stall. */

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ColumnChart } from '../../../client/components/chart-columns/column-chart';
-import { ChartAskContext } from '../../../client/components/chart-parts/chart-ask';
-import { columnBeside, columnOfPoint, figureOfPlace } from '../../../client/features/reports/why/place';
-import { formatMoney } from '../../../client/lib/format';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import { figureOf, madeOf, workOut } from '../../../shared/engine/statements/made-of';
-import { standInForLayout } from '../../helpers/jsdom-layout';
+import { ColumnChart } from '#client/components/chart-columns/column-chart.tsx';
+import { ChartAskContext } from '#client/components/chart-parts/chart-ask.ts';
+import { columnBeside, columnOfPoint, figureOfPlace } from '#client/features/reports/why/place.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { figureOf, madeOf, workOut } from '#shared/engine/statements/made-of.ts';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
 beforeAll(async () => {

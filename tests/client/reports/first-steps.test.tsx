@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Line } from '../../../client/features/workspace/sections/line-types';
-import { addStep, workspace } from '../../../client/workspace';
-import type { LinePart } from '../../../shared/inputs/forecast/document';
-import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import type { Line } from '#client/features/workspace/sections/line-types.ts';
+import { addStep, workspace } from '#client/workspace/index.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
+import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addYearStep, removeYearStep } from '../../../client/features/history/year-steps';
-import { flowEntries } from '../../../client/features/reports/cash-flow-form/flow-rows';
-import { fieldName, useCashFlowOutputsCalculation } from '../../../client/features/reports/cash-flow-outputs-form';
-import { workspace } from '../../../client/workspace';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { addYearStep, removeYearStep } from '#client/features/history/year-steps.ts';
+import { flowEntries } from '#client/features/reports/cash-flow-form/flow-rows.ts';
+import { fieldName, useCashFlowOutputsCalculation } from '#client/features/reports/cash-flow-outputs-form.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);

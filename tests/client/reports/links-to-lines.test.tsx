@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ReportPage } from '../../../client/features/reports/report-page';
+import { ReportPage } from '#client/features/reports/report-page.tsx';
 import { documentOf, openForecast, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);

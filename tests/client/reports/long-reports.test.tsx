@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { referenceForecast } from '../../../bench/engine/reference-forecast';
-import { widestTexts } from '../../../client/components/statement-table/widest';
-import { PrintedReport } from '../../../client/features/reports/print/printed-report';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { referenceForecast } from '#bench/engine/reference-forecast.ts';
+import { widestTexts } from '#client/components/statement-table/widest.ts';
+import { PrintedReport } from '#client/features/reports/print/printed-report.tsx';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { putInView } from '../in-view';
 import { openForecast, renderPage, startReportTexts } from './open-forecast';
 

@@ -1,15 +1,15 @@
 import { render, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { HistoryPage } from '../../../client/features/history/history-page';
-import { OverviewPage } from '../../../client/features/reports/overview/overview-page';
-import { ReportPage } from '../../../client/features/reports/report-page';
-import { changeView } from '../../../client/features/reports/report-view';
-import { ScenariosPage } from '../../../client/features/scenarios/scenarios-page';
-import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { workspace } from '../../../client/workspace';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { findTemplate } from '../../../shared/templates';
+import { HistoryPage } from '#client/features/history/history-page.tsx';
+import { OverviewPage } from '#client/features/reports/overview/overview-page.tsx';
+import { ReportPage } from '#client/features/reports/report-page.tsx';
+import { changeView } from '#client/features/reports/report-view.ts';
+import { ScenariosPage } from '#client/features/scenarios/scenarios-page.tsx';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { workspace } from '#client/workspace/index.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findTemplate } from '#shared/templates/index.ts';
 import { putInView } from '../in-view';
 
 export async function startReportTexts(): Promise<void> {

@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Sparkline } from '../../../client/components/sparkline';
-import { findRow } from '../../../client/features/reports/figure-rows';
-import { eventsOf, marksOf } from '../../../client/features/reports/overview/events';
-import { keyFiguresOf } from '../../../client/features/reports/overview/key-figures';
-import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
-import { declaredDividends } from '../../../client/lib/declared-dividends';
-import { formatMoney, formatRate } from '../../../client/lib/format';
-import { saveAndRefreshRequested } from '../../../client/lib/signals';
-import { setStep, workspace } from '../../../client/workspace';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newEquityEvent, newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
-import { standInForLayout } from '../../helpers/jsdom-layout';
+import { Sparkline } from '#client/components/sparkline.tsx';
+import { findRow } from '#client/features/reports/figure-rows.ts';
+import { eventsOf, marksOf } from '#client/features/reports/overview/events.ts';
+import { keyFiguresOf } from '#client/features/reports/overview/key-figures.ts';
+import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
+import { declaredDividends } from '#client/lib/declared-dividends.ts';
+import { formatMoney, formatRate } from '#client/lib/format.ts';
+import { saveAndRefreshRequested } from '#client/lib/signals.ts';
+import { setStep, workspace } from '#client/workspace/index.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newEquityEvent, newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
 beforeAll(async () => {

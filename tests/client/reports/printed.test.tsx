@@ -1,17 +1,17 @@
 import { cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AssumptionsReport } from '../../../client/features/reports/assumptions/assumptions-report';
-import { ChecksReport } from '../../../client/features/reports/checks/checks-report';
-import { exportContext } from '../../../client/features/reports/export/context';
-import { inputTables } from '../../../client/features/reports/export/input-tables';
-import { PrintedCover, PrintedSummary } from '../../../client/features/reports/print/print-cover';
-import { useExportItems } from '../../../client/features/workspace/frame/export-items';
-import { loadAreas } from '../../../client/lib/i18n';
-import { workspace } from '../../../client/workspace';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { standInForLayout } from '../../helpers/jsdom-layout';
+import { AssumptionsReport } from '#client/features/reports/assumptions/assumptions-report.tsx';
+import { ChecksReport } from '#client/features/reports/checks/checks-report.tsx';
+import { exportContext } from '#client/features/reports/export/context.ts';
+import { inputTables } from '#client/features/reports/export/input-tables.ts';
+import { PrintedCover, PrintedSummary } from '#client/features/reports/print/print-cover.tsx';
+import { useExportItems } from '#client/features/workspace/frame/export-items.ts';
+import { loadAreas } from '#client/lib/i18n.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { documentOf, openForecast, startReportTexts } from './open-forecast';
 
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runsOf } from '../../../client/features/reports/assumptions/runs-of';
-import { costVolumeOf } from '../../../client/features/reports/charts/cost-volume';
-import { exportContext } from '../../../client/features/reports/export/context';
-import { reportTables } from '../../../client/features/reports/export/report-tables';
-import { csvOf } from '../../../client/lib/export/csv';
-import { loadAreas } from '../../../client/lib/i18n';
-import { reportList } from '../../../client/lib/report-list';
-import { workspace } from '../../../client/workspace';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import { en } from '../../../shared/messages';
-import { templates } from '../../../shared/templates';
-import { goldenA } from '../../helpers/golden-forecasts';
-import { readCsv } from '../../helpers/read-csv';
-import { sales, smallForecast } from '../../helpers/small-forecast';
+import { runsOf } from '#client/features/reports/assumptions/runs-of.ts';
+import { costVolumeOf } from '#client/features/reports/charts/cost-volume.ts';
+import { exportContext } from '#client/features/reports/export/context.ts';
+import { reportTables } from '#client/features/reports/export/report-tables.ts';
+import { csvOf } from '#client/lib/export/csv.ts';
+import { loadAreas } from '#client/lib/i18n.ts';
+import { reportList } from '#client/lib/report-list.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { en } from '#shared/messages/index.ts';
+import { templates } from '#shared/templates/index.ts';
+import { goldenA } from '#tests/helpers/golden-forecasts.ts';
+import { readCsv } from '#tests/helpers/read-csv.ts';
+import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { documentOf, openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { differencesOf } from '../../../client/features/scenarios/differences';
-import { forecastTexts } from '../../../client/lib/forecast-texts';
-import { workspace } from '../../../client/workspace';
-import type { Override } from '../../../shared/inputs/forecast/scenario';
-import { sales, smallForecast } from '../../helpers/small-forecast';
+import { differencesOf } from '#client/features/scenarios/differences.ts';
+import { forecastTexts } from '#client/lib/forecast-texts.ts';
+import { workspace } from '#client/workspace/index.ts';
+import type { Override } from '#shared/inputs/forecast/scenario.ts';
+import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { openForecast, renderPage, startReportTexts } from './open-forecast';
 
 type Change = Override extends infer One ? (One extends unknown ? Omit<One, 'id'> : never) : never;

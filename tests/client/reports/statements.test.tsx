@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatMoney } from '../../../client/lib/format';
-import { setStep, workspace } from '../../../client/workspace';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
+import { formatMoney } from '#client/lib/format.ts';
+import { setStep, workspace } from '#client/workspace/index.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { documentOf, openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTabbed, writeTabbed, writeTable } from '../../../client/components/sheet-grid/clipboard-text';
-import { processorTime } from '../../helpers/processor-time';
+import { readTabbed, writeTabbed, writeTable } from '#client/components/sheet-grid/clipboard-text.ts';
+import { processorTime } from '#tests/helpers/processor-time.ts';
 
 describe('text of copied cells', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { continueFigures, growFigures } from '../../../client/components/sheet-grid/fills';
+import { continueFigures, growFigures } from '#client/components/sheet-grid/fills.ts';
 
 const figure = fc.integer({ min: -1e12, max: 1e12 });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sheetEdits } from '../../../client/features/workspace/sections/sheet-edits';
-import { hasLaterYears, laterYearsOf } from '../../../client/features/workspace/sections/sheet-later-years';
-import { countUnsaved, readPath, workspace } from '../../../client/workspace';
-import { bounds } from '../../../shared/inputs/forecast/bounds';
-import { forecastDocumentSchema } from '../../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { sheetEdits } from '#client/features/workspace/sections/sheet-edits.ts';
+import { hasLaterYears, laterYearsOf } from '#client/features/workspace/sections/sheet-later-years.ts';
+import { countUnsaved, readPath, workspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 // Fiscal years end in December: the first has October to December alone.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { move, selectAll } from '../../../client/components/sheet-grid/moves';
-import type { SheetContent } from '../../../client/components/sheet-grid/place-cells';
-import { filledRange } from '../../../client/components/sheet-grid/ranges';
-import { at, nothingSelected, type Selection } from '../../../client/components/sheet-grid/selection';
-import type { SheetRow } from '../../../client/components/sheet-grid/types';
+import { move, selectAll } from '#client/components/sheet-grid/moves.ts';
+import type { SheetContent } from '#client/components/sheet-grid/place-cells.ts';
+import { filledRange } from '#client/components/sheet-grid/ranges.ts';
+import { at, nothingSelected, type Selection } from '#client/components/sheet-grid/selection.ts';
+import type { SheetRow } from '#client/components/sheet-grid/types.ts';
 
 const row = (id: string, figures: number[]): SheetRow => ({
   id,

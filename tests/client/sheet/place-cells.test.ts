@@ -5,9 +5,9 @@ import {
   rangeOfEntries,
   type SheetContent,
   textAt,
-} from '../../../client/components/sheet-grid/place-cells';
-import type { SheetRow } from '../../../client/components/sheet-grid/types';
-import { setLocale } from '../../../client/lib/locale';
+} from '#client/components/sheet-grid/place-cells.ts';
+import type { SheetRow } from '#client/components/sheet-grid/types.ts';
+import { setLocale } from '#client/lib/locale.ts';
 
 const months = ['Jan 2027', 'Feb 2027', 'Mar 2027'];
 const columns = months.map((title, i) => ({ key: `m${i + 1}`, head: title, title }));

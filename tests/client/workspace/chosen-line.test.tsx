@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
-import { standInForLayout } from '../../helpers/jsdom-layout';
+import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { documentOf, openForecast, startReportTexts } from '../reports/open-forecast';
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { conflictingInputs, differingPaths } from '../../../client/workspace/diff';
-import { applyCommand } from '../../../client/workspace/path';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { conflictingInputs, differingPaths } from '#client/workspace/diff.ts';
+import { applyCommand } from '#client/workspace/path.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 
 const wholesale = { ...newRevenueLine.amounts({ id: 'w', name: 'Wholesale' }), amounts: [100, 200] };
 const base: ForecastDocument = {

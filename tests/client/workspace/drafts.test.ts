@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft } from '../../../client/workspace';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import type { Draft } from '#client/workspace/index.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { memoryIndexedDb } from './memory-indexed-db';
 
 let storage: ReturnType<typeof memoryIndexedDb>;
@@ -32,14 +32,14 @@ const rawText = async () =>
 const text = (bytes: ArrayBufferView) => new TextDecoder('latin1').decode(bytes);
 
 // The module keeps the database open that it found first; each test finds one of its own.
-let sessionEnded: typeof import('../../../client/lib/end-session').sessionEnded;
-let workspace: typeof import('../../../client/workspace');
-let drafts: typeof import('../../../client/workspace/drafts');
+let sessionEnded: typeof import('#client/lib/end-session.ts').sessionEnded;
+let workspace: typeof import('#client/workspace/index.ts');
+let drafts: typeof import('#client/workspace/drafts.ts');
 beforeEach(async () => {
   vi.resetModules();
-  ({ sessionEnded } = await import('../../../client/lib/end-session'));
-  workspace = await import('../../../client/workspace');
-  drafts = await import('../../../client/workspace/drafts');
+  ({ sessionEnded } = await import('#client/lib/end-session.ts'));
+  workspace = await import('#client/workspace/index.ts');
+  drafts = await import('#client/workspace/drafts.ts');
   storage = memoryIndexedDb();
   signedIn = 'ann';
   asked = 0;

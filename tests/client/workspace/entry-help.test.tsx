@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { InputsLayout } from '../../../client/features/workspace/inputs-layout';
-import { SectionPage } from '../../../client/features/workspace/section-page';
-import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
-import { editInputs, undo, workspace } from '../../../client/workspace';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newOperatingExpense, newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
-import { standInForLayout } from '../../helpers/jsdom-layout';
+import { InputsLayout } from '#client/features/workspace/inputs-layout.tsx';
+import { SectionPage } from '#client/features/workspace/section-page.tsx';
+import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
+import { editInputs, undo, workspace } from '#client/workspace/index.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2027-01', years: 1 });

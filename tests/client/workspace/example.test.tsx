@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ExamplePage } from '../../../client/features/workspace/example/example-page';
-import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { readExample } from '../../../client/lib/kept-example';
-import { setStep, workspace } from '../../../client/workspace';
-import { maximumDocumentBytes } from '../../../shared/inputs/forecast-requests';
+import { ExamplePage } from '#client/features/workspace/example/example-page.tsx';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { readExample } from '#client/lib/kept-example.ts';
+import { setStep, workspace } from '#client/workspace/index.ts';
+import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 
 const storageKey = 'forecastle-example';
 

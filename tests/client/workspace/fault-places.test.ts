@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pathOfSteps } from '#client/workspace/faults.ts';
 import {
   faultsOf,
   findLine,
@@ -9,11 +10,10 @@ import {
   useFaults,
   useFaultsOfLine,
   workspace,
-} from '../../../client/workspace';
-import { pathOfSteps } from '../../../client/workspace/faults';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { newOperatingExpense } from '../../../shared/inputs/forecast/new-lines';
-import { sales, smallForecast } from '../../helpers/small-forecast';
+} from '#client/workspace/index.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
+import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 const profile = (path: string) => ({
   id: 's',

@@ -2,17 +2,17 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import i18next from 'i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { useAskedField } from '../../../client/features/workspace/fields/use-asked-field';
-import { RefreshFaults } from '../../../client/features/workspace/frame/refresh-dialogs';
-import { FormCard } from '../../../client/features/workspace/sections/form-card';
-import { LinePanel } from '../../../client/features/workspace/sections/line-panel';
-import { faultText } from '../../../client/lib/fault-text';
-import { faultsOf, workspace } from '../../../client/workspace';
-import type { ForecastDocument, LinePart } from '../../../shared/inputs/forecast/document';
-import { findFaults } from '../../../shared/inputs/forecast/find-faults';
-import { newLoan } from '../../../shared/inputs/forecast/new-lines';
-import { faultyForecasts } from '../../helpers/faulty-forecasts';
-import { goldenA } from '../../helpers/golden-forecasts';
+import { useAskedField } from '#client/features/workspace/fields/use-asked-field.ts';
+import { RefreshFaults } from '#client/features/workspace/frame/refresh-dialogs.tsx';
+import { FormCard } from '#client/features/workspace/sections/form-card.tsx';
+import { LinePanel } from '#client/features/workspace/sections/line-panel.tsx';
+import { faultText } from '#client/lib/fault-text.ts';
+import { faultsOf, workspace } from '#client/workspace/index.ts';
+import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
+import { faultyForecasts } from '#tests/helpers/faulty-forecasts.ts';
+import { goldenA } from '#tests/helpers/golden-forecasts.ts';
 import { openForecast, renderPage, startReportTexts } from '../reports/open-forecast';
 
 const t = i18next.getFixedT('en', 'forecast');

@@ -15,11 +15,11 @@ import {
   useWorkspace,
   useWorkspaceParts,
   workspace,
-} from '../../../client/workspace';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import type { ForecastResult } from '../../../shared/engine/result';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { sales, smallForecast } from '../../helpers/small-forecast';
+} from '#client/workspace/index.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 const low = {
   id: 's',

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inputName } from '../../../client/features/workspace/conflict/input-words';
-import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
+import { inputName } from '#client/features/workspace/conflict/input-words.ts';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 
 const document: ForecastDocument = {
   ...emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLocale } from '../../../client/lib/locale';
-import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '../../../client/lib/number-text';
+import { setLocale } from '#client/lib/locale.ts';
+import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '#client/lib/number-text.ts';
 
 afterEach(() => setLocale('en-US'));
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTexts } from '../../../client/lib/i18n';
-import { noticeRaised } from '../../../client/lib/notify';
+import { startTexts } from '#client/lib/i18n.ts';
+import { noticeRaised } from '#client/lib/notify.ts';
 import {
   backToBase,
   clearOverrides,
@@ -10,12 +10,12 @@ import {
   removeScenario,
   shownInputs,
   workspace,
-} from '../../../client/workspace';
-import { bounds } from '../../../shared/inputs/forecast/bounds';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { newOperatingExpense } from '../../../shared/inputs/forecast/new-lines';
-import type { Override } from '../../../shared/inputs/forecast/scenario';
-import { each, sales, smallForecast } from '../../helpers/small-forecast';
+} from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
+import type { Override } from '#shared/inputs/forecast/scenario.ts';
+import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 const base = smallForecast({ revenue: [sales([100, 200, 300])] });
 const cell = (month: number) => `revenue/sales/amounts/${month}`;

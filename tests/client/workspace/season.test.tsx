@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { sheetEdits } from '../../../client/features/workspace/sections/sheet-edits';
-import { SheetSectionPage } from '../../../client/features/workspace/sections/sheet-section-page';
-import { workspace } from '../../../client/workspace';
-import { computeForecast } from '../../../shared/engine/compute-forecast';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
-import { standInForLayout } from '../../helpers/jsdom-layout';
+import { sheetEdits } from '#client/features/workspace/sections/sheet-edits.ts';
+import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
+import { workspace } from '#client/workspace/index.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2027-01', years: 1 });

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SheetGrid } from '../../../client/components/sheet-grid/sheet-grid';
-import type { SheetRow } from '../../../client/components/sheet-grid/types';
-import { loadAreas, startTexts } from '../../../client/lib/i18n';
-import { standInForLayout } from '../../helpers/jsdom-layout';
+import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
+import type { SheetRow } from '#client/components/sheet-grid/types.ts';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { putInView } from '../in-view';
 
 const columns = [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { documentUnder } from '../../../client/workspace/document-under';
-import { clearOverridesStep, overrideStep } from '../../../client/workspace/overrides';
-import { scenarioRefusal } from '../../../client/workspace/scenario-edits';
-import { addStep, moveStep, removeStep, setStep } from '../../../client/workspace/steps';
-import { bounds } from '../../../shared/inputs/forecast/bounds';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import type { Override } from '../../../shared/inputs/forecast/scenario';
-import { sales, smallForecast } from '../../helpers/small-forecast';
+import { documentUnder } from '#client/workspace/document-under.ts';
+import { clearOverridesStep, overrideStep } from '#client/workspace/overrides.ts';
+import { scenarioRefusal } from '#client/workspace/scenario-edits.ts';
+import { addStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { Override } from '#shared/inputs/forecast/scenario.ts';
+import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 type Value = Parameters<typeof overrideStep>[0]['values'][string];
 

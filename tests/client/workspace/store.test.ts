@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorkspaceStore } from '../../../client/workspace/create-store';
-import { countUnsaved } from '../../../client/workspace/state';
-import { addStep, moveStep, removeStep, setStep } from '../../../client/workspace/steps';
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { createWorkspaceStore } from '#client/workspace/create-store.ts';
+import { countUnsaved } from '#client/workspace/state.ts';
+import { addStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 
 const line = { enabled: true, group: '', note: '' };
 const event = (id: string, amount: number) => ({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { redo, stepMoved, undo } from '../../../client/workspace';
-import { setStep } from '../../../client/workspace/steps';
-import { workspace } from '../../../client/workspace/store';
-import { emptyForecast } from '../../../shared/inputs/forecast/empty-forecast';
+import { redo, stepMoved, undo } from '#client/workspace/index.ts';
+import { setStep } from '#client/workspace/steps.ts';
+import { workspace } from '#client/workspace/store.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 
 const document = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 const cash = () => workspace.getState().document?.bank.minimumCash;

@@ -8,13 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext } from '../../helpers/browser';
-import { freePort } from '../../helpers/free-port';
-import { walkAsAdministrator, walkAsSubscriber, watchFailures } from '../../helpers/journey';
-import { newCredentials, signIn, waitForRoute } from '../../helpers/person';
-import { type PostgresServer, startPostgresServer } from '../../helpers/postgres-server';
-import { type Helpers, missingPrograms, openHelpers } from '../../helpers/proxy-and-pooler';
-import { makeServerHome, type RunningServer, spawnServer } from '../../helpers/spawn-server';
+import { launchBrowser, openContext } from '#tests/helpers/browser.ts';
+import { freePort } from '#tests/helpers/free-port.ts';
+import { walkAsAdministrator, walkAsSubscriber, watchFailures } from '#tests/helpers/journey.ts';
+import { newCredentials, signIn, waitForRoute } from '#tests/helpers/person.ts';
+import { type PostgresServer, startPostgresServer } from '#tests/helpers/postgres-server.ts';
+import { type Helpers, missingPrograms, openHelpers } from '#tests/helpers/proxy-and-pooler.ts';
+import { makeServerHome, type RunningServer, spawnServer } from '#tests/helpers/spawn-server.ts';
 
 const missing = missingPrograms();
 if (missing.length > 0) {

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '../../../server/boot/folders';
-import { withTx } from '../../../server/db/client';
-import { openEmbedded } from '../../../server/db/embedded';
-import { watchForPanic } from '../../../server/db/engine-care';
-import { type OpenDatabase, openDatabase } from '../../../server/db/open-database';
-import { refusalOf } from '../../../server/services/refusal-of';
-import { addCallingService, type CallingService, callAs } from '../../helpers/calling-service';
-import { startPostgresServer } from '../../helpers/postgres-server';
-import { beginHistory, documentOf, type SavingHistory, saveAgain } from '../../helpers/saving-client';
-import { canMount, makeDisk } from '../../helpers/small-disk';
-import { builtServer, endServers, makeServerHome, spawnServer, startServer } from '../../helpers/spawn-server';
-import { tornRows } from '../../helpers/stored-forecast';
+import { migrationsFolder } from '#server/boot/folders.ts';
+import { withTx } from '#server/db/client.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { watchForPanic } from '#server/db/engine-care.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { refusalOf } from '#server/services/refusal-of.ts';
+import { addCallingService, type CallingService, callAs } from '#tests/helpers/calling-service.ts';
+import { startPostgresServer } from '#tests/helpers/postgres-server.ts';
+import { beginHistory, documentOf, type SavingHistory, saveAgain } from '#tests/helpers/saving-client.ts';
+import { canMount, makeDisk } from '#tests/helpers/small-disk.ts';
+import { builtServer, endServers, makeServerHome, spawnServer, startServer } from '#tests/helpers/spawn-server.ts';
+import { tornRows } from '#tests/helpers/stored-forecast.ts';
 
 afterEach(endServers);
 

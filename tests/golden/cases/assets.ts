@@ -1,5 +1,5 @@
-import { newCapitalAsset, newLoan } from '../../../shared/inputs/forecast/new-lines';
-import { each, own, smallForecast } from '../../helpers/small-forecast';
+import { newCapitalAsset, newLoan } from '#shared/inputs/forecast/new-lines.ts';
+import { each, own, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
 
 const { header, openingPosition, workingCapital } = smallForecast();

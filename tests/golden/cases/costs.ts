@@ -3,8 +3,8 @@ import {
   newOtherIncomeOrExpense,
   newRevenueLine,
   newStaffRole,
-} from '../../../shared/inputs/forecast/new-lines';
-import { each, own, sales, smallForecast } from '../../helpers/small-forecast';
+} from '#shared/inputs/forecast/new-lines.ts';
+import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
 
 const { workingCapital, openingPosition } = smallForecast();

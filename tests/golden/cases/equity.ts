@@ -1,13 +1,13 @@
-import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
-import { makeIncomeStatement } from '../../../shared/inputs/forecast/history';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import {
   newEquityEvent,
   newLoan,
   newOperatingExpense,
   newOtherMovement,
   newRevenueLine,
-} from '../../../shared/inputs/forecast/new-lines';
-import { each, own, sales, smallForecast } from '../../helpers/small-forecast';
+} from '#shared/inputs/forecast/new-lines.ts';
+import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
 
 const { header, bank, dividendPolicy } = smallForecast();

@@ -1,5 +1,5 @@
-import { newLoan } from '../../../shared/inputs/forecast/new-lines';
-import { each, own, smallForecast } from '../../helpers/small-forecast';
+import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
+import { each, own, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
 
 const { header } = smallForecast();

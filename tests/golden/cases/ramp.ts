@@ -1,5 +1,5 @@
-import { newOperatingExpense, newRevenueLine, newStaffRole } from '../../../shared/inputs/forecast/new-lines';
-import { each, own, sales, smallForecast } from '../../helpers/small-forecast';
+import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
+import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
 
 const ramp = [600_000, 750_000, 900_000];

@@ -1,5 +1,5 @@
-import { newRevenueLine } from '../../../shared/inputs/forecast/new-lines';
-import { each, own, sales, smallForecast } from '../../helpers/small-forecast';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
 
 const { header, workingCapital } = smallForecast();

@@ -1,9 +1,5 @@
-import {
-  newCapitalAsset,
-  newOperatingExpense,
-  newOtherIncomeOrExpense,
-} from '../../../shared/inputs/forecast/new-lines';
-import { each, own, sales, smallForecast } from '../../helpers/small-forecast';
+import { newCapitalAsset, newOperatingExpense, newOtherIncomeOrExpense } from '#shared/inputs/forecast/new-lines.ts';
+import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
 
 /** Written off over a year without being deductible, and sold in July. */

@@ -1,5 +1,5 @@
-import { bodyBudgetOf } from '../../../server/services/budgets';
-import { type KnownRoute, knownProcedures } from '../../security/known-routes';
+import { bodyBudgetOf } from '#server/services/budgets.ts';
+import { type KnownRoute, knownProcedures } from '#tests/security/known-routes.ts';
 import type { TestBrowser } from '../test-browser';
 import { type Turn, validBodies, validInputs, validQueries } from '../valid-calls';
 import { type Content, type FuzzedCall, metaNames, type Room, stepped, textOf } from './mutated-call';

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../../../shared/inputs/forecast/document';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { largestForecast } from '../largest-forecast';
 
 /** What a random source answers: a number from 0 to below the one given. */

@@ -1,7 +1,7 @@
-import { migrationsFolder } from '../../../server/boot/folders';
-import { openDatabase } from '../../../server/db/open-database';
-import { keptSecrets } from '../../../server/db/schema/kept-secrets';
-import { type KnownRoute, knownRoutes } from '../../security/known-routes';
+import { migrationsFolder } from '#server/boot/folders.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { keptSecrets } from '#server/db/schema/kept-secrets.ts';
+import { type KnownRoute, knownRoutes } from '#tests/security/known-routes.ts';
 import { makeMigratedHome } from '../migrated-home';
 import { type Caller, newCaller } from '../new-caller';
 import { openTestSandbox, testOrigin, webhookSecret } from '../sandbox';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeBalanceSheet } from '../../../shared/inputs/forecast/balance-sheet';
-import { guessAccount, historyAccounts, plainLabel } from '../../../shared/inputs/import/history-accounts';
-import { planHistory } from '../../../shared/inputs/import/history-plan';
-import { guessMapping, yearIn } from '../../../shared/inputs/import/history-table';
-import { findDelimiter, readRows } from '../../../shared/inputs/import/read-delimited';
-import { processorTime } from '../../helpers/processor-time';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import { guessAccount, historyAccounts, plainLabel } from '#shared/inputs/import/history-accounts.ts';
+import { planHistory } from '#shared/inputs/import/history-plan.ts';
+import { guessMapping, yearIn } from '#shared/inputs/import/history-table.ts';
+import { findDelimiter, readRows } from '#shared/inputs/import/read-delimited.ts';
+import { processorTime } from '#tests/helpers/processor-time.ts';
 
 const years = [2021, 2022, 2023, 2024, 2025, 2026];
 const tableOf = (text: string) => [...readRows(text, findDelimiter(text))];
@@ -45,7 +45,7 @@ describe('accounts by their labels', () => {
   });
 
   it('no name belongs to two accounts, and every name is in its plain form', async () => {
-    const { default: source } = await import('../../../shared/inputs/import/history-accounts.ts?raw');
+    const { default: source } = await import('#shared/inputs/import/history-accounts.ts?raw');
     const names = [...source.matchAll(/^\s+'?[\w.]+'?:\s+'([^']+)',$/gm)].flatMap(([, list = '']) => list.split('|'));
     expect(names.length).toBeGreaterThan(historyAccounts.length * 3);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

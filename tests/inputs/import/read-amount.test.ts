@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDecimal } from '../../../shared/domain/money';
-import { findDecimalMark, readAmount } from '../../../shared/inputs/import/read-amount';
+import { formatDecimal } from '#shared/domain/money.ts';
+import { findDecimalMark, readAmount } from '#shared/inputs/import/read-amount.ts';
 
 const read = (text: string, decimalMark: '.' | ',' = '.', scale = 1) =>
   readAmount(text, { decimalMark, decimals: 2, scale });

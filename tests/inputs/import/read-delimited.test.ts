@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, kindOfFile } from '../../../shared/inputs/import/decode-text';
-import { delimiters, findDelimiter, readRows } from '../../../shared/inputs/import/read-delimited';
+import { decodeText, kindOfFile } from '#shared/inputs/import/decode-text.ts';
+import { delimiters, findDelimiter, readRows } from '#shared/inputs/import/read-delimited.ts';
 
 const utf16 = (text: string, isLittle: boolean) => {
   const bytes = new Uint8Array(text.length * 2);

@@ -3,29 +3,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { errorReports } from '../../../server/db/schema/error-reports';
-import { mails } from '../../../server/db/schema/mails';
-import { exportAuditLog } from '../../../server/services/admin/export-audit-log';
-import { getErrorGroup } from '../../../server/services/admin/get-error-group';
-import { getSystemHealth } from '../../../server/services/admin/get-system-health';
-import { listAuditLog } from '../../../server/services/admin/list-audit-log';
-import { listErrorGroups } from '../../../server/services/admin/list-error-groups';
-import { resolveErrors } from '../../../server/services/admin/resolve-errors';
-import { retryMail } from '../../../server/services/admin/retry-mail';
-import type { ActorContext } from '../../../server/services/context';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { exportAuditLog } from '#server/services/admin/export-audit-log.ts';
+import { getErrorGroup } from '#server/services/admin/get-error-group.ts';
+import { getSystemHealth } from '#server/services/admin/get-system-health.ts';
+import { listAuditLog } from '#server/services/admin/list-audit-log.ts';
+import { listErrorGroups } from '#server/services/admin/list-error-groups.ts';
+import { resolveErrors } from '#server/services/admin/resolve-errors.ts';
+import { retryMail } from '#server/services/admin/retry-mail.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import {
   type AdminAuditInput,
   type AdminErrorGroupsInput,
   adminAuditInput,
   adminErrorGroupsInput,
   auditFilter,
-} from '../../../shared/inputs/admin-requests';
-import { actions } from '../../../shared/messages/en/admin/actions';
-import { actingAs, addPerson } from '../../helpers/acting';
-import { readCsv } from '../../helpers/read-csv';
-import { type TestApp, testApp } from '../../helpers/test-app';
+} from '#shared/inputs/admin-requests.ts';
+import { actions } from '#shared/messages/en/admin/actions.ts';
+import { actingAs, addPerson } from '#tests/helpers/acting.ts';
+import { readCsv } from '#tests/helpers/read-csv.ts';
+import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 const unknown = { id: '00000000-0000-4000-8000-000000000000' };
 let test: TestApp;

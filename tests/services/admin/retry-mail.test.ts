@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMailStore } from '../../../server/db/mail-store';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { type MailStatus, mails } from '../../../server/db/schema/mails';
-import { createMailer } from '../../../server/mail/create-mailer';
-import { retryMail } from '../../../server/services/admin/retry-mail';
-import { sendDueMails } from '../../../server/services/mails/send-due';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
-import { actingAs, addPerson, bareService } from '../../helpers/acting';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+import { createMailStore } from '#server/db/mail-store.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { type MailStatus, mails } from '#server/db/schema/mails.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { retryMail } from '#server/services/admin/retry-mail.ts';
+import { sendDueMails } from '#server/services/mails/send-due.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
+import { actingAs, addPerson, bareService } from '#tests/helpers/acting.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../../server/db/schema/users';
-import { ROLE_ADMIN, ROLE_USER } from '../../../shared/domain/roles';
-import { tell } from '../../helpers/procedure';
-import { appCode, setUpSecondFactor } from '../../helpers/second-factor';
-import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
-import type { TestBrowser } from '../../helpers/test-browser';
+import { users } from '#server/db/schema/users.ts';
+import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
+import { tell } from '#tests/helpers/procedure.ts';
+import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
+import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
+import type { TestBrowser } from '#tests/helpers/test-browser.ts';
 
 let test: TestApp;
 let keeper: TestBrowser;

@@ -1,21 +1,16 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../server/db/schema/users';
-import { countUsers } from '../../../server/services/admin/count-users';
-import { getUser } from '../../../server/services/admin/get-user';
-import { listUsers } from '../../../server/services/admin/list-users';
-import type { ActorContext } from '../../../server/services/context';
-import { createForecast } from '../../../server/services/forecasts/create';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
-import {
-  type AdminUsersInput,
-  adminPageSize,
-  adminUsersInput,
-  mostCounted,
-} from '../../../shared/inputs/admin-requests';
-import { actingAs, addPerson } from '../../helpers/acting';
-import { addSubscription, appWithSubscriptions } from '../../helpers/subscription';
-import type { TestApp } from '../../helpers/test-app';
+import { users } from '#server/db/schema/users.ts';
+import { countUsers } from '#server/services/admin/count-users.ts';
+import { getUser } from '#server/services/admin/get-user.ts';
+import { listUsers } from '#server/services/admin/list-users.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { createForecast } from '#server/services/forecasts/create.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
+import { type AdminUsersInput, adminPageSize, adminUsersInput, mostCounted } from '#shared/inputs/admin-requests.ts';
+import { actingAs, addPerson } from '#tests/helpers/acting.ts';
+import { addSubscription, appWithSubscriptions } from '#tests/helpers/subscription.ts';
+import type { TestApp } from '#tests/helpers/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 let test: TestApp;

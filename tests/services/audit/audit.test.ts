@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { withTx } from '../../../server/db/client';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { exportAuditLog } from '../../../server/services/admin/export-audit-log';
-import { listAuditLog } from '../../../server/services/admin/list-audit-log';
-import { audit } from '../../../server/services/audit/audit';
-import { removeOldAuditRows } from '../../../server/services/audit/remove-old';
-import { ROLE_ADMIN, ROLE_USER, type Role } from '../../../shared/domain/roles';
-import { actingAs, addPerson } from '../../helpers/acting';
-import { type TestApp, testApp } from '../../helpers/test-app';
+import { withTx } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { exportAuditLog } from '#server/services/admin/export-audit-log.ts';
+import { listAuditLog } from '#server/services/admin/list-audit-log.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import { removeOldAuditRows } from '#server/services/audit/remove-old.ts';
+import { ROLE_ADMIN, ROLE_USER, type Role } from '#shared/domain/roles.ts';
+import { actingAs, addPerson } from '#tests/helpers/acting.ts';
+import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { billingCustomers } from '../../../server/db/schema/billing-customers';
-import { billingOutbox } from '../../../server/db/schema/billing-outbox';
-import { billingRuns } from '../../../server/db/schema/billing-runs';
-import { stripeEvents } from '../../../server/db/schema/stripe-events';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
-import { getAccountSetup } from '../../../server/services/billing/admin/account-setup';
-import { catchUpEvents } from '../../../server/services/billing/inbox/catch-up-events';
-import { removeOldEvents } from '../../../server/services/billing/inbox/remove-old-events';
-import { reconcileCustomers } from '../../../server/services/billing/sync/reconcile-customers';
-import { actingAs } from '../../helpers/acting';
-import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { getAccountSetup } from '#server/services/billing/admin/account-setup.ts';
+import { catchUpEvents } from '#server/services/billing/inbox/catch-up-events.ts';
+import { removeOldEvents } from '#server/services/billing/inbox/remove-old-events.ts';
+import { reconcileCustomers } from '#server/services/billing/sync/reconcile-customers.ts';
+import { actingAs } from '#tests/helpers/acting.ts';
+import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
 
 interface ListAnswer {
   rows: { id: string; username: string | null; status: string | null; state: string }[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withTx } from '../../../server/db/client';
-import { inBackground, settleBackground } from '../../../server/services/billing/background';
-import { type TestApp, testApp } from '../../helpers/test-app';
+import { withTx } from '#server/db/client.ts';
+import { inBackground, settleBackground } from '#server/services/billing/background.ts';
+import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

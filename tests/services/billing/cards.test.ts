@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingActs, billingActs, day } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { tell } from '../../helpers/procedure';
+import { type BillingActs, billingActs, day } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { tell } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { billingCustomers } from '../../../server/db/schema/billing-customers';
-import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
-import { users } from '../../../server/db/schema/users';
-import { openCheckoutAttempt } from '../../../server/services/billing/checkout/checkout-attempt';
-import { confirmCheckout } from '../../../server/services/billing/checkout/confirm-checkout';
-import { ensureCustomer } from '../../../server/services/billing/checkout/ensure-customer';
-import { forgetPlanPrices, planPrices } from '../../../server/services/billing/checkout/plan-prices';
-import { defaultSettings } from '../../../shared/domain/service-settings';
-import { buyerAlone } from '../../helpers/stripe-answers';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { users } from '#server/db/schema/users.ts';
+import { openCheckoutAttempt } from '#server/services/billing/checkout/checkout-attempt.ts';
+import { confirmCheckout } from '#server/services/billing/checkout/confirm-checkout.ts';
+import { ensureCustomer } from '#server/services/billing/checkout/ensure-customer.ts';
+import { forgetPlanPrices, planPrices } from '#server/services/billing/checkout/plan-prices.ts';
+import { defaultSettings } from '#shared/domain/service-settings.ts';
+import { buyerAlone } from '#tests/helpers/stripe-answers.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const seconds = now.getTime() / 1000;

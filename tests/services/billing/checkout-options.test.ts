@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { type BillingActs, billingActs } from '../../helpers/billing-acts';
-import { type BillingApp, billingApp, sessionIdOf } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { pay, testOrigin } from '../../helpers/sandbox';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { pay, testOrigin } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { billingCustomers } from '../../../server/db/schema/billing-customers';
-import { billingRuns } from '../../../server/db/schema/billing-runs';
-import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
-import { stripeRejections } from '../../../server/db/schema/stripe-events';
-import { catchUpEvents } from '../../../server/services/billing/inbox/catch-up-events';
-import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { answerBank, pay, testOrigin } from '../../helpers/sandbox';
-import { testPassword } from '../../helpers/test-app';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { stripeRejections } from '#server/db/schema/stripe-events.ts';
+import { catchUpEvents } from '#server/services/billing/inbox/catch-up-events.ts';
+import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { answerBank, pay, testOrigin } from '#tests/helpers/sandbox.ts';
+import { testPassword } from '#tests/helpers/test-app.ts';
 
 let app: BillingApp;
 let count = 0;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { billingAudit } from '../../../server/db/schema/billing-audit';
-import { billingCustomers } from '../../../server/db/schema/billing-customers';
-import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
-import { users } from '../../../server/db/schema/users';
-import { currentAccess } from '../../../server/services/billing/access/current-access';
-import type { ServiceContext } from '../../../server/services/context';
-import { createStripeGateway } from '../../../server/stripe/client';
-import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '../../../shared/domain/subscription-status';
-import { addPerson, bareService } from '../../helpers/acting';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+import { billingAudit } from '#server/db/schema/billing-audit.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { currentAccess } from '#server/services/billing/access/current-access.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { createStripeGateway } from '#server/stripe/client.ts';
+import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
+import { addPerson, bareService } from '#tests/helpers/acting.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

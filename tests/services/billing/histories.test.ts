@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { endInTruth } from '../../helpers/end-in-truth';
-import { historyOfSubscription } from '../../helpers/subscription-life';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+import { endInTruth } from '#tests/helpers/end-in-truth.ts';
+import { historyOfSubscription } from '#tests/helpers/subscription-life.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 /** New histories each time: a failure names its seed and path, with which it happens again. */

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withTx } from '../../../server/db/client';
-import { billingCustomers } from '../../../server/db/schema/billing-customers';
-import { stripeEvents } from '../../../server/db/schema/stripe-events';
-import { processDueEvents } from '../../../server/services/billing/inbox/process-events';
-import { storeEvent } from '../../../server/services/billing/inbox/store-event';
-import { syncCustomer } from '../../../server/services/billing/sync/sync-customer';
-import { type BillingActs, billingActs } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { pay } from '../../helpers/sandbox';
+import { withTx } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { processDueEvents } from '#server/services/billing/inbox/process-events.ts';
+import { storeEvent } from '#server/services/billing/inbox/store-event.ts';
+import { syncCustomer } from '#server/services/billing/sync/sync-customer.ts';
+import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { payments } from '../../../server/db/schema/payments';
-import { listInvoices } from '../../../server/services/billing/checkout/list-invoices';
-import { buyerAlone } from '../../helpers/stripe-answers';
+import { payments } from '#server/db/schema/payments.ts';
+import { listInvoices } from '#server/services/billing/checkout/list-invoices.ts';
+import { buyerAlone } from '#tests/helpers/stripe-answers.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const seconds = (date: string) => new Date(`${date}T00:00:00Z`).getTime() / 1000;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { billingOutbox } from '../../../server/db/schema/billing-outbox';
-import { runOutbox } from '../../../server/services/billing/outbox/run-outbox';
-import { type BillingActs, billingActs, hour } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
+import { type BillingActs, billingActs, hour } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

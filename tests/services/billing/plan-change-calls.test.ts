@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePlan } from '../../../server/services/billing/checkout/change-plan';
-import { previewChange } from '../../../server/services/billing/checkout/preview-change';
-import { retryPayment } from '../../../server/services/billing/checkout/retry-payment';
-import { type BuyerAlone, buyerAlone } from '../../helpers/stripe-answers';
+import { changePlan } from '#server/services/billing/checkout/change-plan.ts';
+import { previewChange } from '#server/services/billing/checkout/preview-change.ts';
+import { retryPayment } from '#server/services/billing/checkout/retry-payment.ts';
+import { type BuyerAlone, buyerAlone } from '#tests/helpers/stripe-answers.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const seconds = now.getTime() / 1000;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
-import type { BillingStatus, PlanChangePreview } from '../../../shared/domain/billing-answers';
-import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { answerBank, nonceOf, pay } from '../../helpers/sandbox';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { BillingStatus, PlanChangePreview } from '#shared/domain/billing-answers.ts';
+import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { answerBank, nonceOf, pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
+import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

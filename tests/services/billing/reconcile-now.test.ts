@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { billingRuns } from '../../../server/db/schema/billing-runs';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
-import { reconcileCustomers } from '../../../server/services/billing/sync/reconcile-customers';
-import { type BillingActs, billingActs } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { tell } from '../../helpers/procedure';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { reconcileCustomers } from '#server/services/billing/sync/reconcile-customers.ts';
+import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { tell } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

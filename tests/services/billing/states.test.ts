@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BillingActs, billingActs, day } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { answerBank, pay } from '../../helpers/sandbox';
+import { type BillingActs, billingActs, day } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { answerBank, pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { billingOutbox } from '../../../server/db/schema/billing-outbox';
-import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
-import type { subscriptions } from '../../../server/db/schema/subscriptions';
-import { getBillingStatus } from '../../../server/services/billing/access/get-status';
-import { buyerAlone } from '../../helpers/stripe-answers';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { getBillingStatus } from '#server/services/billing/access/get-status.ts';
+import { buyerAlone } from '#tests/helpers/stripe-answers.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type SubscriptionRow, subscriptionRow } from '../../../server/services/billing/sync/subscription-row';
+import { type SubscriptionRow, subscriptionRow } from '#server/services/billing/sync/subscription-row.ts';
 
 const at = (text: string) => Math.floor(new Date(text).getTime() / 1000);
 const created = '2026-10-01T08:00:00.000Z';

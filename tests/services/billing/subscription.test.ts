@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { billingCustomers } from '../../../server/db/schema/billing-customers';
-import { billingOutbox } from '../../../server/db/schema/billing-outbox';
-import { payments } from '../../../server/db/schema/payments';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
-import { users } from '../../../server/db/schema/users';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { enterPortal, goodCard, nonceOf, openTestSandbox, pay, testOrigin } from '../../helpers/sandbox';
-import { testApp, testPassword } from '../../helpers/test-app';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { enterPortal, goodCard, nonceOf, openTestSandbox, pay, testOrigin } from '#tests/helpers/sandbox.ts';
+import { testApp, testPassword } from '#tests/helpers/test-app.ts';
 
 let app: BillingApp;
 let count = 0;

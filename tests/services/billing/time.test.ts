@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { advanceClock } from '../../../server/services/billing/admin/advance-clock';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
-import { actingAs, bareService } from '../../helpers/acting';
-import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { pay } from '../../helpers/sandbox';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { advanceClock } from '#server/services/billing/admin/advance-clock.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
+import { actingAs, bareService } from '#tests/helpers/acting.ts';
+import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

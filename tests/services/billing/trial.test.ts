@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutAttempts } from '../../../server/db/schema/checkout-attempts';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
-import { changeSetting } from '../../../server/services/admin/change-setting';
-import { ROLE_ADMIN } from '../../../shared/domain/roles';
-import { actingAs } from '../../helpers/acting';
-import { type BillingActs, billingActs, day, hour } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { pay } from '../../helpers/sandbox';
+import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { changeSetting } from '#server/services/admin/change-setting.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
+import { actingAs } from '#tests/helpers/acting.ts';
+import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

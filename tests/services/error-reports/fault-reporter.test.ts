@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFaultSink } from '../../../server/boot/error-reporting';
-import { errorReports } from '../../../server/db/schema/error-reports';
-import { readSettings } from '../../../server/env';
-import { createFaultReporter, type FaultEvent } from '../../../server/services/error-reports/fault-reporter';
-import { settableClock } from '../../helpers/settable-clock';
-import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
+import { openFaultSink } from '#server/boot/error-reporting.ts';
+import { errorReports } from '#server/db/schema/error-reports.ts';
+import { readSettings } from '#server/env.ts';
+import { createFaultReporter, type FaultEvent } from '#server/services/error-reports/fault-reporter.ts';
+import { settableClock } from '#tests/helpers/settable-clock.ts';
+import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const secrets = { body: 'a body that is nobody else’s', cookie: 'a-cookie-of-the-tests', address: '203.0.113.77' };

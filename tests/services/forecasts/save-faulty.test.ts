@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createForecast } from '../../../server/services/forecasts/create';
-import { getForecast } from '../../../server/services/forecasts/get';
-import { saveForecast } from '../../../server/services/forecasts/save';
-import { refreshReport } from '../../../server/services/reports/refresh';
-import { parseJson } from '../../../shared/domain/json-text';
-import { newLoan } from '../../../shared/inputs/forecast/new-lines';
-import { actingAs, addPerson } from '../../helpers/acting';
-import { faultyForecasts } from '../../helpers/faulty-forecasts';
-import { goldenA } from '../../helpers/golden-forecasts';
-import { type TestApp, testApp } from '../../helpers/test-app';
+import { createForecast } from '#server/services/forecasts/create.ts';
+import { getForecast } from '#server/services/forecasts/get.ts';
+import { saveForecast } from '#server/services/forecasts/save.ts';
+import { refreshReport } from '#server/services/reports/refresh.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
+import { actingAs, addPerson } from '#tests/helpers/acting.ts';
+import { faultyForecasts } from '#tests/helpers/faulty-forecasts.ts';
+import { goldenA } from '#tests/helpers/golden-forecasts.ts';
+import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type VersionAge, versionsToDrop } from '../../../server/services/forecasts/versions-to-drop';
+import { type VersionAge, versionsToDrop } from '#server/services/forecasts/versions-to-drop.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const age = (version: number, savedAt: string, isLabelled = false): VersionAge => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails } from '../../../server/db/schema/mails';
-import { createMetrics } from '../../../server/services/metrics/create-metrics';
-import { type LogLine, type TestApp, testApp } from '../../helpers/test-app';
+import { mails } from '#server/db/schema/mails.ts';
+import { createMetrics } from '#server/services/metrics/create-metrics.ts';
+import { type LogLine, type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 const token = 'a token of the tests alone';
 const lines: LogLine[] = [];

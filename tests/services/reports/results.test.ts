@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reportResults } from '../../../server/db/schema/report-results';
-import { reports } from '../../../server/db/schema/reports';
-import type { ActorContext } from '../../../server/services/context';
-import { createForecast } from '../../../server/services/forecasts/create';
-import { removeExpiredRows } from '../../../server/services/housekeeping/remove-expired-rows';
-import { readReport } from '../../../server/services/reports/read';
-import { refreshReport } from '../../../server/services/reports/refresh';
-import { actingAs, addPerson } from '../../helpers/acting';
-import { goldenA } from '../../helpers/golden-forecasts';
-import { openReport } from '../../helpers/open-report';
-import { type TestApp, testApp } from '../../helpers/test-app';
+import { reportResults } from '#server/db/schema/report-results.ts';
+import { reports } from '#server/db/schema/reports.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { createForecast } from '#server/services/forecasts/create.ts';
+import { removeExpiredRows } from '#server/services/housekeeping/remove-expired-rows.ts';
+import { readReport } from '#server/services/reports/read.ts';
+import { refreshReport } from '#server/services/reports/refresh.ts';
+import { actingAs, addPerson } from '#tests/helpers/acting.ts';
+import { goldenA } from '#tests/helpers/golden-forecasts.ts';
+import { openReport } from '#tests/helpers/open-report.ts';
+import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 let test: TestApp;
 let person: ActorContext;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { subscriptions } from '../../../server/db/schema/subscriptions';
-import { createDeskStore } from '../../../server/services/billing/sandbox/desk-store';
-import { createSandboxStore } from '../../../server/services/billing/sandbox/store';
-import type { DeskReading, SandboxFaults } from '../../../server/stripe/sandbox-desk';
-import { createSandbox } from '../../../server/stripe-sandbox/create-sandbox';
-import { plans } from '../../../shared/domain/plans';
-import { type BillingActs, billingActs } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { pay, testOrigin } from '../../helpers/sandbox';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { createDeskStore } from '#server/services/billing/sandbox/desk-store.ts';
+import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
+import type { DeskReading, SandboxFaults } from '#server/stripe/sandbox-desk.ts';
+import { createSandbox } from '#server/stripe-sandbox/create-sandbox.ts';
+import { plans } from '#shared/domain/plans.ts';
+import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { pay, testOrigin } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAppCode, newTotpSecret, otpauthAddress, stepOfCode } from '../../../server/services/second-factor/totp';
+import { isAppCode, newTotpSecret, otpauthAddress, stepOfCode } from '#server/services/second-factor/totp.ts';
 
 /** RFC 6238, appendix B, SHA-1: the secret is the ASCII text 12345678901234567890, the codes its last six digits of eight. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decryptSecret, encryptSecret } from '../../../server/services/secrets/encrypt';
+import { decryptSecret, encryptSecret } from '#server/services/secrets/encrypt.ts';
 
 const appSecret = 'a secret of the tests alone, long enough';
 const purpose = 'tests';

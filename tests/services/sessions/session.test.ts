@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessions } from '../../../server/db/schema/sessions';
-import { users } from '../../../server/db/schema/users';
-import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
-import type { TestBrowser } from '../../helpers/test-browser';
-import { inTimeZone, oddMoments } from '../../helpers/time-zone';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
+import type { TestBrowser } from '#tests/helpers/test-browser.ts';
+import { inTimeZone, oddMoments } from '#tests/helpers/time-zone.ts';
 
 let test: TestApp;
 let browser: TestBrowser;

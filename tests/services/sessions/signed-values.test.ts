@@ -1,15 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lifetimeOf, sessionEnd } from '../../../server/services/sessions/lifetimes';
-import { hashOfToken, isSessionToken } from '../../../server/services/sessions/session-token';
-import {
-  isCsrfToken,
-  isSameText,
-  makeCsrfToken,
-  randomText,
-  sign,
-} from '../../../server/services/sessions/signed-values';
-import { hashOfApiToken, hintOfApiToken, isApiToken, makeApiToken } from '../../../server/services/tokens/token-text';
+import { lifetimeOf, sessionEnd } from '#server/services/sessions/lifetimes.ts';
+import { hashOfToken, isSessionToken } from '#server/services/sessions/session-token.ts';
+import { isCsrfToken, isSameText, makeCsrfToken, randomText, sign } from '#server/services/sessions/signed-values.ts';
+import { hashOfApiToken, hintOfApiToken, isApiToken, makeApiToken } from '#server/services/tokens/token-text.ts';
 
 const secret = 'a secret of the tests alone, long enough';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actByToken, type CurrentToken, requireScope } from '../../../server/services/tokens/current-token';
-import { ROLE_USER } from '../../../shared/domain/roles';
-import { bareService } from '../../helpers/acting';
+import { actByToken, type CurrentToken, requireScope } from '#server/services/tokens/current-token.ts';
+import { ROLE_USER } from '#shared/domain/roles.ts';
+import { bareService } from '#tests/helpers/acting.ts';
 
 const user = {
   id: 'a person',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, users } from '../../../server/db/schema/index';
+import { auditLog, users } from '#server/db/schema/index.ts';
 import {
   createAdministrator,
   generatePassword,
   hasAdministrator,
-} from '../../../server/services/users/create-administrator';
-import { createPasswordHasher } from '../../../server/services/users/password-hasher';
-import { someTurn } from '../../helpers/quick-passwords';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+} from '#server/services/users/create-administrator.ts';
+import { createPasswordHasher } from '#server/services/users/password-hasher.ts';
+import { someTurn } from '#tests/helpers/quick-passwords.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 const now = new Date('2030-01-01T00:00:00Z');
 const keeper = { username: 'admin', email: 'Keeper@example.com', password: 'quiet-harbour-41' };

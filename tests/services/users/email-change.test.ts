@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { billingOutbox } from '../../../server/db/schema/billing-outbox';
-import { oneTimeTokens } from '../../../server/db/schema/one-time-tokens';
-import { users } from '../../../server/db/schema/users';
-import { type BillingActs, billingActs } from '../../helpers/billing-acts';
-import { type BillingApp, type BillingPerson, billingApp } from '../../helpers/billing-app';
-import { ask, tell } from '../../helpers/procedure';
-import { testPassword } from '../../helpers/test-app';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { oneTimeTokens } from '#server/db/schema/one-time-tokens.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
+import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { ask, tell } from '#tests/helpers/procedure.ts';
+import { testPassword } from '#tests/helpers/test-app.ts';
 
 let app: BillingApp;
 let acts: BillingActs;

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiTokens } from '../../../server/db/schema/api-tokens';
-import { auditLog } from '../../../server/db/schema/audit-log';
-import { secondFactors } from '../../../server/db/schema/second-factors';
-import { users } from '../../../server/db/schema/users';
-import type { ActorContext } from '../../../server/services/context';
-import { beginSecondFactor } from '../../../server/services/second-factor/begin';
-import { disableSecondFactor } from '../../../server/services/second-factor/disable';
-import { createToken } from '../../../server/services/tokens/create';
-import { closeAccount } from '../../../server/services/users/close-account';
-import { requestEmailChange } from '../../../server/services/users/request-email-change';
-import type { WebContext } from '../../../server/services/web-context';
-import { actingOnWeb, addPerson, bareService } from '../../helpers/acting';
-import { quickPasswords, someTurn } from '../../helpers/quick-passwords';
-import { openTestDatabase, type TestDatabase } from '../../helpers/test-database';
+import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { auditLog } from '#server/db/schema/audit-log.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { beginSecondFactor } from '#server/services/second-factor/begin.ts';
+import { disableSecondFactor } from '#server/services/second-factor/disable.ts';
+import { createToken } from '#server/services/tokens/create.ts';
+import { closeAccount } from '#server/services/users/close-account.ts';
+import { requestEmailChange } from '#server/services/users/request-email-change.ts';
+import type { WebContext } from '#server/services/web-context.ts';
+import { actingOnWeb, addPerson, bareService } from '#tests/helpers/acting.ts';
+import { quickPasswords, someTurn } from '#tests/helpers/quick-passwords.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../server/db/schema/users';
-import { createPasswordHasher } from '../../../server/services/users/password-hasher';
-import { passwordFault } from '../../../server/services/users/password-policy';
-import { registrationInput } from '../../../shared/inputs/registration';
-import { processorTime } from '../../helpers/processor-time';
-import { someTurn } from '../../helpers/quick-passwords';
-import { type TestApp, testApp, testPassword } from '../../helpers/test-app';
+import { users } from '#server/db/schema/users.ts';
+import { createPasswordHasher } from '#server/services/users/password-hasher.ts';
+import { passwordFault } from '#server/services/users/password-policy.ts';
+import { registrationInput } from '#shared/inputs/registration.ts';
+import { processorTime } from '#tests/helpers/processor-time.ts';
+import { someTurn } from '#tests/helpers/quick-passwords.ts';
+import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
 
 /** Passwords of which each has a salt of its own. */
 const hashed = import.meta.env.MODE === 'long' ? 10_000 : 40;

@@ -1,8 +1,8 @@
 import { setDefaultAutoSelectFamily } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Post, post } from '../../../server/services/webhooks/post';
-import { isWithin, reachOf } from '../../../server/services/webhooks/target';
-import { openWebhookReceiver, type WebhookReceiver } from '../../helpers/webhook-receiver';
+import { type Post, post } from '#server/services/webhooks/post.ts';
+import { isWithin, reachOf } from '#server/services/webhooks/target.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '#tests/helpers/webhook-receiver.ts';
 
 const never = new AbortController().signal;
 

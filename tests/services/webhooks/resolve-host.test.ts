@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { resolveHost } from '../../../server/services/webhooks/resolve-host';
+import { resolveHost } from '#server/services/webhooks/resolve-host.ts';
 
 /** What the name server of this test knows: records of type A (1) and AAAA (28) as bytes. */
 const records: Record<string, { 1?: number[][]; 28?: number[][] }> = {

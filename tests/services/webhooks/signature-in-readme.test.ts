@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLimits } from '../../../server/services/limits/create-limits';
-import { createWebhook } from '../../../server/services/webhooks/create';
-import { sendTestWebhook } from '../../../server/services/webhooks/send-test';
-import { actingAs, addPerson } from '../../helpers/acting';
-import { type TestApp, testApp, testSettings, wideLimits } from '../../helpers/test-app';
-import { openWebhookReceiver, type WebhookReceiver } from '../../helpers/webhook-receiver';
+import { createLimits } from '#server/services/limits/create-limits.ts';
+import { createWebhook } from '#server/services/webhooks/create.ts';
+import { sendTestWebhook } from '#server/services/webhooks/send-test.ts';
+import { actingAs, addPerson } from '#tests/helpers/acting.ts';
+import { type TestApp, testApp, testSettings, wideLimits } from '#tests/helpers/test-app.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '#tests/helpers/webhook-receiver.ts';
 
 let test: TestApp;
 let receiver: WebhookReceiver;

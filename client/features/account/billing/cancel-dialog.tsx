@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { useBillingChanges } from '../../../billing/use-billing';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { NoticeBox } from '../../../components/notice-box';
-import { failureOf } from '../../../lib/failure';
-import { formatLongDate } from '../../../lib/format-date';
+import { useBillingChanges } from '#client/billing/use-billing.ts';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatLongDate } from '#client/lib/format-date.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 
 interface CancelDialogProps {
   view: BillingStatus;

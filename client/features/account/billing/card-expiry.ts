@@ -1,4 +1,4 @@
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 
 const running: readonly BillingStatus['state'][] = ['active', 'trialing', 'past-due-grace'];
 

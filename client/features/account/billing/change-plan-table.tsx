@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus, PlanChangePreview } from '../../../../shared/domain/billing-answers';
-import { planName } from '../../../billing/state-text';
-import { formatMoney, formatPrice } from '../../../lib/format';
-import { formatLongDate } from '../../../lib/format-date';
+import { planName } from '#client/billing/state-text.ts';
+import { formatMoney, formatPrice } from '#client/lib/format.ts';
+import { formatLongDate } from '#client/lib/format-date.ts';
+import type { BillingStatus, PlanChangePreview } from '#shared/domain/billing-answers.ts';
 
 interface ChangePlanTableProps {
   preview: PlanChangePreview;

@@ -1,9 +1,9 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { CardButton } from '../../../billing/billing-actions';
-import { NoticeBox } from '../../../components/notice-box';
-import { formatDay, formatLongDate } from '../../../lib/format-date';
+import { CardButton } from '#client/billing/billing-actions.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { formatDay, formatLongDate } from '#client/lib/format-date.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { cardExpiry } from './card-expiry';
 
 /** The card will have expired when the next payment is due. */

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../shared/domain/billing-answers';
-import { FailureLine } from '../../../billing/billing-actions';
-import { type BillingTexts, planName } from '../../../billing/state-text';
-import { usePortal } from '../../../billing/use-billing';
-import { Badge } from '../../../components/badge';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { type Column, DataTable } from '../../../components/data-table';
-import { EmptyState } from '../../../components/empty-state';
-import { FailedState } from '../../../components/failed-state';
-import { Pager } from '../../../components/pager';
-import { Skeleton } from '../../../components/skeleton';
-import { failureOf } from '../../../lib/failure';
-import { formatPrice } from '../../../lib/format';
-import { formatDate } from '../../../lib/format-date';
-import { trpc } from '../../../lib/trpc';
+import { FailureLine } from '#client/billing/billing-actions.tsx';
+import { type BillingTexts, planName } from '#client/billing/state-text.ts';
+import { usePortal } from '#client/billing/use-billing.ts';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { Pager } from '#client/components/pager.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatPrice } from '#client/lib/format.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
 
 const pageSize = 12;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { CardButton } from '../../../billing/billing-actions';
-import { Badge } from '../../../components/badge';
+import { CardButton } from '#client/billing/billing-actions.tsx';
+import { Badge } from '#client/components/badge.tsx';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { cardExpiry } from './card-expiry';
 
 /** The button stands beside, with what it is for; or no card is needed any more. */

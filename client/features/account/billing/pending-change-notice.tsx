@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { FailureLine } from '../../../billing/billing-actions';
-import { planName } from '../../../billing/state-text';
-import { useBillingChanges } from '../../../billing/use-billing';
-import { Button, buttonClasses } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import { formatDateTime } from '../../../lib/format-date';
+import { FailureLine } from '#client/billing/billing-actions.tsx';
+import { planName } from '#client/billing/state-text.ts';
+import { useBillingChanges } from '#client/billing/use-billing.ts';
+import { Button, buttonClasses } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 
 /** True while a change of plan waits for its payment. */
 export const isWaiting = ({ pendingChange }: BillingStatus): boolean => pendingChange?.isOver === false;

@@ -1,6 +1,6 @@
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { type BillingTexts, hasState, priceOf, stateText } from '../../../billing/state-text';
-import { formatLongDate } from '../../../lib/format-date';
+import { type BillingTexts, hasState, priceOf, stateText } from '#client/billing/state-text.ts';
+import { formatLongDate } from '#client/lib/format-date.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 
 /** The state of the subscription in one sentence with its dates. */
 export function subscriptionText(view: BillingStatus, t: BillingTexts): string {

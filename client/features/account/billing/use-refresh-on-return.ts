@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { trpc } from '../../../lib/trpc';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** Whoever comes back from the payment provider's pages sees at once what they did there. */
 export function useRefreshOnReturn(): void {

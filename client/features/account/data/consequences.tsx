@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { priceOf } from '../../../billing/state-text';
-import { formatLongDate } from '../../../lib/format-date';
-import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { priceOf } from '#client/billing/state-text.ts';
+import { formatLongDate } from '#client/lib/format-date.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 
 type Preview = RouterOutputs['account']['closing'];
 

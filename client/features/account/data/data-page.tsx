@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptDaysAfterClosing } from '../../../../shared/domain/account-closing';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { keptDaysAfterClosing } from '#shared/domain/account-closing.ts';
 import { SectionTitle } from '../section-title';
 import { CloseAccountDialog } from './close-account-dialog';
 import { ExportButton } from './export-button';

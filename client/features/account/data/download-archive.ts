@@ -1,5 +1,5 @@
-import { download } from '../../../lib/export/download';
-import { request } from '../../../lib/rest';
+import { download } from '#client/lib/export/download.ts';
+import { request } from '#client/lib/rest.ts';
 
 interface Watch {
   signal: AbortSignal;

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import { failureOf } from '../../../lib/failure';
-import { formatNumber } from '../../../lib/format';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { downloadArchive } from './download-archive';
 
 type State = 'rest' | 'done' | { bytes: number } | { failure: string };

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
+import { Button } from '#client/components/button.tsx';
 
 /** Copies a text and says so; where the browser forbids it, it says that too, and the text stands beside to be marked. */
 export function CopyButton({ label, text }: { label: string; text: string }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import { failureOf } from '../../../lib/failure';
-import { formatDate } from '../../../lib/format-date';
-import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { ProofDialog } from './proof-dialog';
 
 export type SecondFactorStatus = RouterOutputs['account']['secondFactor']['status'];

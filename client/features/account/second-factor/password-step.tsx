@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginSecondFactorInput } from '../../../../shared/inputs/second-factor';
-import { Button } from '../../../components/button';
-import { PasswordField } from '../../../components/password-field';
-import { failureOf } from '../../../lib/failure';
-import { type FieldErrors, readEntries } from '../../../lib/field-faults';
-import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { PasswordField } from '#client/components/password-field.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { beginSecondFactorInput } from '#shared/inputs/second-factor.ts';
 
 export type Begun = RouterOutputs['account']['secondFactor']['begin'];
 

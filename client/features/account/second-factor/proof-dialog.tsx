@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondFactorProofInput } from '../../../../shared/inputs/second-factor';
-import { Button } from '../../../components/button';
-import { CodeField } from '../../../components/code-field';
-import { Dialog } from '../../../components/dialog';
-import { NoticeBox } from '../../../components/notice-box';
-import { PasswordField } from '../../../components/password-field';
-import type { Failure } from '../../../lib/failure';
-import { readEntries } from '../../../lib/field-faults';
+import { Button } from '#client/components/button.tsx';
+import { CodeField } from '#client/components/code-field.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { PasswordField } from '#client/components/password-field.tsx';
+import type { Failure } from '#client/lib/failure.ts';
+import { readEntries } from '#client/lib/field-faults.ts';
+import { secondFactorProofInput } from '#shared/inputs/second-factor.ts';
 
 interface ProofDialogProps {
   title: string;

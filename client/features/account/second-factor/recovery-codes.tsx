@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import { download } from '../../../lib/export/download';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { download } from '#client/lib/export/download.ts';
 import { CopyButton } from './copy-button';
 
 interface RecoveryCodesProps {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmSecondFactorInput } from '../../../../shared/inputs/second-factor';
-import { Button } from '../../../components/button';
-import { Field } from '../../../components/field';
-import { failureOf } from '../../../lib/failure';
-import { type FieldErrors, readEntries } from '../../../lib/field-faults';
-import { trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { confirmSecondFactorInput } from '#shared/inputs/second-factor.ts';
 import { CopyButton } from './copy-button';
 import type { Begun } from './password-step';
 import { QrCode } from './qr-code';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Field } from '../../../components/field';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { Field } from '#client/components/field.tsx';
 import { CopyButton } from '../second-factor/copy-button';
 
 interface MadeTokenDialogProps {

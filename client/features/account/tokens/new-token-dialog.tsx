@@ -1,17 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TokenScope, tokenLives, tokenScopes } from '../../../../shared/domain/token-scopes';
-import { createTokenInput, tokenNameMaximum } from '../../../../shared/inputs/token-requests';
-import { Button } from '../../../components/button';
-import { Checkbox } from '../../../components/checkbox';
-import { Dialog } from '../../../components/dialog';
-import { Field } from '../../../components/field';
-import { NoticeBox } from '../../../components/notice-box';
-import { PasswordField } from '../../../components/password-field';
-import { Segmented } from '../../../components/segmented';
-import { failureOf } from '../../../lib/failure';
-import { type FieldErrors, readEntries } from '../../../lib/field-faults';
-import { trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { Field } from '#client/components/field.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { PasswordField } from '#client/components/password-field.tsx';
+import { Segmented } from '#client/components/segmented.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { type TokenScope, tokenLives, tokenScopes } from '#shared/domain/token-scopes.ts';
+import { createTokenInput, tokenNameMaximum } from '#shared/inputs/token-requests.ts';
 import { scopeKey } from './scope-key';
 
 interface NewTokenDialogProps {

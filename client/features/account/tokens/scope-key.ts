@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../../../shared/domain/token-scopes';
+import type { TokenScope } from '#shared/domain/token-scopes.ts';
 
 /** Under which key the words of a scope stand: a colon parts areas of the catalogue. */
 export const scopeKey = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/badge';
-import { Button } from '../../../components/button';
-import { type Column, DataTable } from '../../../components/data-table';
-import { formatDate, formatDateTime } from '../../../lib/format-date';
-import type { RouterOutputs } from '../../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { formatDate, formatDateTime } from '#client/lib/format-date.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
 import { scopeKey } from './scope-key';
 
 export type Token = RouterOutputs['account']['tokens']['list'][number];

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maximumWebhooks } from '../../../../shared/domain/webhooks';
-import { createWebhookInput } from '../../../../shared/inputs/webhook-requests';
-import { Button } from '../../../components/button';
-import { Field } from '../../../components/field';
-import { failureOf } from '../../../lib/failure';
-import { readEntries } from '../../../lib/field-faults';
-import { trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { readEntries } from '#client/lib/field-faults.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { maximumWebhooks } from '#shared/domain/webhooks.ts';
+import { createWebhookInput } from '#shared/inputs/webhook-requests.ts';
 
 interface AddWebhookFormProps {
   /** Addresses there are already. */

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/badge';
-import { Button } from '../../../components/button';
-import { type Column, DataTable } from '../../../components/data-table';
-import { Tooltip } from '../../../components/tooltip';
-import { formatDateTime } from '../../../lib/format-date';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Tooltip } from '#client/components/tooltip.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import type { Delivery } from './webhook';
 
 interface DeliveryTableProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { NoticeBox } from '../../../components/notice-box';
-import { failureOf } from '../../../lib/failure';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
 import { useWebhookChanges } from './use-webhooks';
 import { hostOf, type Webhook } from './webhook';
 

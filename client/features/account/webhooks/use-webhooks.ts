@@ -1,4 +1,4 @@
-import { trpc } from '../../../lib/trpc';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** A missing subscription is told at the card, not as a toast that leads away. */
 const toldHere = { trpc: { context: { bypass: [403] } } };

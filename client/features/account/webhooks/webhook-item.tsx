@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maximumWebhookFailures } from '../../../../shared/domain/webhooks';
-import { Badge } from '../../../components/badge';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import { failureOf } from '../../../lib/failure';
-import { formatDateTime } from '../../../lib/format-date';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { maximumWebhookFailures } from '#shared/domain/webhooks.ts';
 import { DeliveryTable } from './delivery-table';
 import { RemoveDialog } from './remove-dialog';
 import { useWebhookChanges } from './use-webhooks';

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '../../../lib/trpc';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
 
 export type Webhook = RouterOutputs['account']['webhooks']['list'][number];
 export type Delivery = Webhook['deliveries'][number];

@@ -1,12 +1,12 @@
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
-import { EmptyState } from '../../../components/empty-state';
-import { FailedState } from '../../../components/failed-state';
-import { Skeleton } from '../../../components/skeleton';
-import { failureOf } from '../../../lib/failure';
-import { trpc } from '../../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { AddWebhookForm } from './add-webhook-form';
 import { SecretDialog } from './secret-dialog';
 import type { Webhook } from './webhook';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Field } from '../../../components/field';
-import { SelectField } from '../../../components/select-field';
+import { Button } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
 import { useActionText } from '../action-text';
 import { useTypedParam } from '../use-typed-param';
 

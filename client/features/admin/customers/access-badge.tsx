@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AccessState } from '../../../../shared/domain/subscription-access';
-import { Badge } from '../../../components/badge';
+import { Badge } from '#client/components/badge.tsx';
+import type { AccessState } from '#shared/domain/subscription-access.ts';
 
 const tones = {
   active: 'ok',

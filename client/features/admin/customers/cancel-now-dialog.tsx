@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { trpc } from '#client/lib/trpc.ts';
 import { usePlanName } from '../plan-name';
 import { priceText } from '../price-text';
 import { useOutcome } from '../stripe/use-outcome';

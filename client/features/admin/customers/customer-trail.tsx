@@ -1,9 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { SUBSCRIPTION_ACTIVE } from '../../../../shared/domain/subscription-status';
-import { Card } from '../../../components/card';
-import { EmptyState } from '../../../components/empty-state';
-import { formatDateTime } from '../../../lib/format-date';
+import { Card } from '#client/components/card.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { useActionText } from '../action-text';
 import { priceText } from '../price-text';
 import type { Customer } from './customer';

@@ -1,5 +1,5 @@
-import { isTerminal } from '../../../../shared/domain/subscription-access';
-import type { RouterOutputs } from '../../../lib/trpc';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
+import { isTerminal } from '#shared/domain/subscription-access.ts';
 
 export type Customer = RouterOutputs['admin']['billing']['customer'];
 export type Subscription = Customer['subscriptions'][number];

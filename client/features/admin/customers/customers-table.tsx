@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/badge';
-import { type Column, DataTable } from '../../../components/data-table';
-import { formatDate } from '../../../lib/format-date';
-import { paths } from '../../../lib/paths';
-import type { RouterOutputs } from '../../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { formatDate } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
 import { usePlanName } from '../plan-name';
 import { priceText } from '../price-text';
 import { AccessBadge } from './access-badge';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencyDecimals, formatDecimal, parseDecimal } from '../../../../shared/domain/money';
-import { Button } from '../../../components/button';
-import { Checkbox } from '../../../components/checkbox';
-import { Dialog } from '../../../components/dialog';
-import { Field } from '../../../components/field';
-import { Segmented } from '../../../components/segmented';
+import { Button } from '#client/components/button.tsx';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { Field } from '#client/components/field.tsx';
+import { Segmented } from '#client/components/segmented.tsx';
+import { currencyDecimals, formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { priceText } from '../price-text';
 import { type Customer, leftOf, nameOf, type Payment, runningOf } from './customer';
 import { useRefund } from './use-refund';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/failure';
-import { trpc } from '../../../lib/trpc';
+import { failureOf } from '#client/lib/failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { priceText } from '../price-text';
 import { useOutcome } from '../stripe/use-outcome';
 

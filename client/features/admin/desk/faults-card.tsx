@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stripeMoods, webhookMoods } from '../../../../shared/domain/sandbox-moods';
-import { Badge } from '../../../components/badge';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Checkbox } from '../../../components/checkbox';
-import { SelectField } from '../../../components/select-field';
-import { trpc } from '../../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { stripeMoods, webhookMoods } from '#shared/domain/sandbox-moods.ts';
 import { useOutcome } from '../stripe/use-outcome';
 import type { Reading } from './sandbox-view';
 

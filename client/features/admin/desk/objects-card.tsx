@@ -1,12 +1,12 @@
 import { Boxes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { type Column, DataTable } from '../../../components/data-table';
-import { EmptyState } from '../../../components/empty-state';
-import { SelectField } from '../../../components/select-field';
-import { formatCount } from '../../../lib/format';
-import { formatDateTime } from '../../../lib/format-date';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import { SearchBox } from '../search-box';
 import type { Reading } from './sandbox-view';
 

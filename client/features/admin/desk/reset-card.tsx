@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { Dialog } from '../../../components/dialog';
-import { trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { trpc } from '#client/lib/trpc.ts';
 import { useOutcome } from '../stripe/use-outcome';
 
 /** Empties the sandbox, once it has been asked whether that is meant. */

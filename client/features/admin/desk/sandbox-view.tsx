@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
 import { SandboxClockCard } from '../sandbox-clock-card';
 import { useDebounced } from '../use-debounced';

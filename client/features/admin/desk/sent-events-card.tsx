@@ -1,12 +1,12 @@
 import { Clock, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/badge';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { type Column, DataTable } from '../../../components/data-table';
-import { EmptyState } from '../../../components/empty-state';
-import { formatDateTime, formatTime } from '../../../lib/format-date';
-import { trpc } from '../../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatDateTime, formatTime } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useOutcome } from '../stripe/use-outcome';
 import type { Reading } from './sandbox-view';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { formatCount } from '../../../lib/format';
-import { formatDateTime } from '../../../lib/format-date';
-import { paths } from '../../../lib/paths';
-import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
 import { useOutcome } from '../stripe/use-outcome';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { growthRanges } from '../../../../shared/inputs/admin-requests';
-import { Card } from '../../../components/card';
-import { Segmented } from '../../../components/segmented';
-import { SelectField } from '../../../components/select-field';
-import { trpc } from '../../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { Segmented } from '#client/components/segmented.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { growthRanges } from '#shared/inputs/admin-requests.ts';
 import { QueryPart } from '../query-part';
 import { oneOf, useListParams } from '../use-list-params';
 import { GrowthChart, growthViews } from './growth-chart';

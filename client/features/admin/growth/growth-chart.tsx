@@ -1,19 +1,19 @@
 import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GrowthRange } from '../../../../shared/inputs/admin-requests';
-import { ChartFrame } from '../../../components/chart-frame/chart-frame';
-import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
-import type { ChartPoint } from '../../../components/chart-parts/model';
-import { EmptyState } from '../../../components/empty-state';
-import { formatCount, formatNumber, formatRate } from '../../../lib/format';
-import { formatMonth, formatMonthHead } from '../../../lib/format-date';
-import type { RouterOutputs } from '../../../lib/trpc';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import type { ChartPoint } from '#client/components/chart-parts/model.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatCount, formatNumber, formatRate } from '#client/lib/format.ts';
+import { formatMonth, formatMonthHead } from '#client/lib/format-date.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
+import type { GrowthRange } from '#shared/inputs/admin-requests.ts';
 
 type Growth = RouterOutputs['admin']['growth'];
 
 const ColumnChart = lazy(async () => ({
-  default: (await import('../../../components/chart-columns/column-chart')).ColumnChart,
+  default: (await import('#client/components/chart-columns/column-chart.tsx')).ColumnChart,
 }));
 
 export const growthViews = ['revenue', 'active', 'registrations', 'churn'] as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
-import { formatPrice } from '../../../lib/format';
-import { formatMonth } from '../../../lib/format-date';
-import { trpc } from '../../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { formatPrice } from '#client/lib/format.ts';
+import { formatMonth } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
 
 /** How the monthly revenue moved in this month: what it was, what began, what stopped, what it is. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin } from '../../../../shared/domain/roles';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { isAdmin } from '#shared/domain/roles.ts';
 import { AskDialog } from './ask-dialog';
 import { RoleDialog } from './role-dialog';
 import { type Action, asksFirst, changesRole, isDanger, useUserAction } from './use-user-action';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isAdmin } from '../../../../shared/domain/roles';
-import { Badge } from '../../../components/badge';
-import { formatCount } from '../../../lib/format';
-import { formatDate } from '../../../lib/format-date';
-import { paths } from '../../../lib/paths';
+import { Badge } from '#client/components/badge.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
 import { usePlanName } from '../plan-name';
 import { SubscriptionBadge } from '../subscription-badge';
 import type { User } from './user';

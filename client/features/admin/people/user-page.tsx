@@ -1,12 +1,12 @@
 import { ChevronLeft, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { Card } from '../../../components/card';
-import { EmptyState } from '../../../components/empty-state';
-import { failureOf } from '../../../lib/failure';
-import { paths } from '../../../lib/paths';
-import { useDocumentTitle } from '../../../lib/title';
-import { trpc } from '../../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import '../admin.css';
 import { QueryPart } from '../query-part';
 import './people.css';

@@ -1,10 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
-import { EmptyState } from '../../../components/empty-state';
-import { deviceName } from '../../../lib/device-name';
-import { formatCount } from '../../../lib/format';
-import { formatDateTime } from '../../../lib/format-date';
+import { Card } from '#client/components/card.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { deviceName } from '#client/lib/device-name.ts';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import type { User } from './user';
 
 /** Where somebody is signed in. */

@@ -1,8 +1,8 @@
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
-import { EmptyState } from '../../../components/empty-state';
-import { formatDateTime } from '../../../lib/format-date';
+import { Card } from '#client/components/card.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import { useActionText } from '../action-text';
 import { useChangeText } from '../change-text';
 import type { User } from './user';

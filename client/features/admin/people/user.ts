@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '../../../lib/trpc';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
 
 export type User = RouterOutputs['admin']['user'];
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Banner } from '../../../../shared/domain/service-settings';
-import { longestBanner } from '../../../../shared/inputs/service-settings';
-import { Button } from '../../../components/button';
-import { Field } from '../../../components/field';
-import { formatDateTime } from '../../../lib/format-date';
+import { Button } from '#client/components/button.tsx';
+import { Field } from '#client/components/field.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import type { Banner } from '#shared/domain/service-settings.ts';
+import { longestBanner } from '#shared/inputs/service-settings.ts';
 import { type Change, SettingCard } from './setting-card';
 import { useChangeSetting } from './use-change-setting';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutOptions } from '../../../../shared/domain/service-settings';
-import { Checkbox } from '../../../components/checkbox';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import type { CheckoutOptions } from '#shared/domain/service-settings.ts';
 import { type Change, SettingCard } from './setting-card';
 import { useChangeSetting } from './use-change-setting';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../components/checkbox';
+import { Checkbox } from '#client/components/checkbox.tsx';
 import { type Change, SettingCard } from './setting-card';
 import { useChangeSetting } from './use-change-setting';
 

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { formatDateTime } from '../../../lib/format-date';
-import type { RouterOutputs } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
 
 /** Who set it last, where somebody has. */
 export type Change = RouterOutputs['admin']['settings']['changes'][number] | undefined;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { mostErrorReportDays, mostTrialDays } from '../../../../shared/inputs/service-settings';
-import { Card } from '../../../components/card';
-import { trpc } from '../../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { mostErrorReportDays, mostTrialDays } from '#shared/inputs/service-settings.ts';
 import { QueryPart } from '../query-part';
 import { BannerCard } from './banner-card';
 import { CheckoutCard } from './checkout-card';

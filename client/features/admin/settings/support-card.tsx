@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../components/field';
+import { Field } from '#client/components/field.tsx';
 import { type Change, SettingCard } from './setting-card';
 import { useChangeSetting } from './use-change-setting';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChangeSettingInput, changeSettingInput } from '../../../../shared/inputs/service-settings';
-import { failureOf } from '../../../lib/failure';
-import { readEntries } from '../../../lib/field-faults';
-import { trpc } from '../../../lib/trpc';
+import { failureOf } from '#client/lib/failure.ts';
+import { readEntries } from '#client/lib/field-faults.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { type ChangeSettingInput, changeSettingInput } from '#shared/inputs/service-settings.ts';
 import { useOutcome } from '../stripe/use-outcome';
 
 /** Saves a setting, says so, and gives the sentence for its field when it is refused. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatPrice, formatRate } from '../../../lib/format';
-import { formatDate } from '../../../lib/format-date';
-import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { formatCount, formatPrice, formatRate } from '#client/lib/format.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { Figure } from '../figure';
 import { priceText } from '../price-text';
 import { QueryPart } from '../query-part';

@@ -2,20 +2,20 @@ import { CircleCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/card';
-import { ChartFrame } from '../../../components/chart-frame/chart-frame';
-import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
-import type { ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
-import { EmptyState } from '../../../components/empty-state';
-import { formatCount } from '../../../lib/format';
-import { formatMonth } from '../../../lib/format-date';
-import { paths } from '../../../lib/paths';
-import { trpc } from '../../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatMonth } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
 import type { Figures } from './billing-figures';
 
 const ColumnChart = lazy(async () => ({
-  default: (await import('../../../components/chart-columns/column-chart')).ColumnChart,
+  default: (await import('#client/components/chart-columns/column-chart.tsx')).ColumnChart,
 }));
 
 const height = 190;

@@ -1,9 +1,9 @@
 import { FlaskConical, Radio } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../lib/class-names';
-import { paths } from '../../../lib/paths';
-import { settings } from '../../../lib/settings';
+import { classNames } from '#client/lib/class-names.ts';
+import { paths } from '#client/lib/paths.ts';
+import { settings } from '#client/lib/settings.ts';
 
 const dashboards = { test: 'https://dashboard.stripe.com/test', live: 'https://dashboard.stripe.com' };
 

@@ -1,4 +1,4 @@
-import { settings } from '../../../lib/settings';
+import { settings } from '#client/lib/settings.ts';
 import { PlansCard } from '../plans-card';
 import { SandboxClockCard } from '../sandbox-clock-card';
 import { BillingFigures } from './billing-figures';

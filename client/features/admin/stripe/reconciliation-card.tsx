@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Card } from '../../../components/card';
-import { NoticeBox } from '../../../components/notice-box';
-import { formatCount } from '../../../lib/format';
-import { formatDateTime } from '../../../lib/format-date';
-import { trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
 import type { BillingHealth } from './health-summary-card';
 import { useOutcome } from './use-outcome';

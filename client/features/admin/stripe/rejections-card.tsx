@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
-import { type Column, DataTable } from '../../../components/data-table';
-import { EmptyState } from '../../../components/empty-state';
-import { formatCount } from '../../../lib/format';
-import { formatDateTime } from '../../../lib/format-date';
-import { trpc } from '../../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
 import type { BillingHealth } from './health-summary-card';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/badge';
-import { Card } from '../../../components/card';
-import { trpc } from '../../../lib/trpc';
+import { Badge } from '#client/components/badge.tsx';
+import { Card } from '#client/components/card.tsx';
+import { trpc } from '#client/lib/trpc.ts';
 import { HealthParts } from '../health-parts';
 import { QueryPart } from '../query-part';
 

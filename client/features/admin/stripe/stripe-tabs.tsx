@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
-import { settings } from '../../../lib/settings';
-import { useCurrentInView } from '../../../lib/use-current-in-view';
+import { paths } from '#client/lib/paths.ts';
+import { settings } from '#client/lib/settings.ts';
+import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 
 const everywhere = ['overview', 'customers', 'events', 'health'] as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/failure';
-import { announceDone, notify, warn } from '../../../lib/notify';
-import { trpc } from '../../../lib/trpc';
+import { failureOf } from '#client/lib/failure.ts';
+import { announceDone, notify, warn } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** Says how an action of the administrator went, and reads anew what it has changed. */
 export function useOutcome() {

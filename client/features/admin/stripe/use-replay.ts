@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../../lib/trpc';
+import { trpc } from '#client/lib/trpc.ts';
 import type { Replay } from '../replay-button';
 import { useOutcome } from './use-outcome';
 

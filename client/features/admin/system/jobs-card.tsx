@@ -1,11 +1,11 @@
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/badge';
-import { Card } from '../../../components/card';
-import { type Column, DataTable } from '../../../components/data-table';
-import { EmptyState } from '../../../components/empty-state';
-import { formatCount, formatNumber } from '../../../lib/format';
-import { formatDateTime } from '../../../lib/format-date';
+import { Badge } from '#client/components/badge.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { formatCount, formatNumber } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import { QueryPart } from '../query-part';
 import type { SystemHealth } from './system-view';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatNumber } from '../../../lib/format';
+import { formatCount, formatNumber } from '#client/lib/format.ts';
 
 /** Writes a number of bytes in the unit that fits: "12.4 MB". */
 export function useSizeText(): (bytes: number) => string {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
-import { formatCount } from '../../../lib/format';
-import { formatDateTime } from '../../../lib/format-date';
-import { buildLabel } from '../../../lib/imprint';
-import { type RouterOutputs, trpc } from '../../../lib/trpc';
+import { Card } from '#client/components/card.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { buildLabel } from '#client/lib/imprint.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { HealthCard } from '../health-card';
 import { everyHalfMinute } from '../health-parts';
 import { InboxCard } from '../inbox-card';

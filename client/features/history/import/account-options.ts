@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { assetFields, equityFields, liabilityFields } from '../../../../shared/inputs/forecast/balance-sheet';
-import { incomeStatementFields } from '../../../../shared/inputs/forecast/history';
-import { type HistoryAccount, yearFields } from '../../../../shared/inputs/import/history-accounts';
+import { assetFields, equityFields, liabilityFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import { incomeStatementFields } from '#shared/inputs/forecast/history.ts';
+import { type HistoryAccount, yearFields } from '#shared/inputs/import/history-accounts.ts';
 
 export interface AccountGroup {
   label: string;

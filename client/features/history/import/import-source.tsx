@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { FileDrop } from '../../../components/file-drop';
+import { Button } from '#client/components/button.tsx';
+import { FileDrop } from '#client/components/file-drop.tsx';
 
 interface ImportSourceProps {
   onFile: (file: File) => void;

@@ -1,9 +1,9 @@
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { InputYear } from '../../../../shared/inputs/forecast/history';
-import type { HistoryPlan, PlannedYear } from '../../../../shared/inputs/import/history-plan';
-import { type Command, type Step, setStep } from '../../../workspace';
-import { adjustmentsCommand, adjustmentsOfYear } from '../../reports/cash-flow-form/adjustment-steps';
+import { adjustmentsCommand, adjustmentsOfYear } from '#client/features/reports/cash-flow-form/adjustment-steps.ts';
+import { type Command, type Step, setStep } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { InputYear } from '#shared/inputs/forecast/history.ts';
+import type { HistoryPlan, PlannedYear } from '#shared/inputs/import/history-plan.ts';
 import { endsAtStart, lastYearEnd, newYear } from '../year-steps';
 
 const yearOf = (month: string) => Number(month.slice(0, 4));

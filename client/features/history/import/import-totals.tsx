@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { balanceSheetTotals } from '../../../../shared/inputs/forecast/balance-sheet';
-import type { HistoryPlan, PlannedYear } from '../../../../shared/inputs/import/history-plan';
-import { FormFigure } from '../../reports/cash-flow-form/form-figure';
-import { ResidualFigure } from '../../reports/cash-flow-form/residual-figure';
-import { usePeriodWords } from '../../reports/use-report';
+import { FormFigure } from '#client/features/reports/cash-flow-form/form-figure.tsx';
+import { ResidualFigure } from '#client/features/reports/cash-flow-form/residual-figure.tsx';
+import { usePeriodWords } from '#client/features/reports/use-report.ts';
+import { balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { HistoryPlan, PlannedYear } from '#shared/inputs/import/history-plan.ts';
 
 interface ImportTotalsProps {
   plan: HistoryPlan;

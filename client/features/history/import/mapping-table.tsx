@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryAccount } from '../../../../shared/inputs/import/history-accounts';
-import { type HistoryMapping, type Table, yearIn } from '../../../../shared/inputs/import/history-table';
-import { readAmount } from '../../../../shared/inputs/import/read-amount';
-import { Button } from '../../../components/button';
-import { Segmented } from '../../../components/segmented';
-import { classNames } from '../../../lib/class-names';
-import { FormFigure } from '../../reports/cash-flow-form/form-figure';
+import { Button } from '#client/components/button.tsx';
+import { Segmented } from '#client/components/segmented.tsx';
+import { FormFigure } from '#client/features/reports/cash-flow-form/form-figure.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import type { HistoryAccount } from '#shared/inputs/import/history-accounts.ts';
+import { type HistoryMapping, type Table, yearIn } from '#shared/inputs/import/history-table.ts';
+import { readAmount } from '#shared/inputs/import/read-amount.ts';
 import { accountGroups } from './account-options';
 
 interface MappingTableProps {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { guessMapping, type HistoryMapping, type Table } from '../../../../shared/inputs/import/history-table';
 import {
   type NamedTable,
   type ReadTables,
   readTables,
   readText,
   type TableFault,
-} from '../../../lib/import/read-table';
-import { Cancelled } from '../../../lib/long-work';
+} from '#client/lib/import/read-table.ts';
+import { Cancelled } from '#client/lib/long-work.ts';
+import { guessMapping, type HistoryMapping, type Table } from '#shared/inputs/import/history-table.ts';
 
 interface Work {
   done: number;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Assumption, AssumptionGroup } from '../../../../shared/inputs/forecast/assumptions/assumption';
-import { Badge } from '../../../components/badge';
+import { Badge } from '#client/components/badge.tsx';
 import {
   type AssumptionWords,
   adjustmentText,
@@ -10,7 +9,8 @@ import {
   placeText,
   unitText,
   valueText,
-} from '../../../lib/assumption-text';
+} from '#client/lib/assumption-text.ts';
+import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { runsOf } from './runs-of';
 
 interface AssumptionCardProps {

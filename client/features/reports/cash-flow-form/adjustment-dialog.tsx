@@ -1,19 +1,19 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Adjustment, balancingAmount } from '../../../../shared/inputs/forecast/adjustment';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { Field } from '#client/components/field.tsx';
+import { formatMoney } from '#client/lib/format.ts';
+import { type Adjustment, balancingAmount } from '#shared/inputs/forecast/adjustment.ts';
 import {
   assetFields,
   type BalanceSheetField,
   balanceSheetFields,
   equityFields,
   liabilityFields,
-} from '../../../../shared/inputs/forecast/balance-sheet';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { reasonText } from '../../../../shared/inputs/forecast/primitives';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Field } from '../../../components/field';
-import { formatMoney } from '../../../lib/format';
+} from '#shared/inputs/forecast/balance-sheet.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { reasonText } from '#shared/inputs/forecast/primitives.ts';
 
 interface AdjustmentDialogProps {
   /** "FY 2026". */

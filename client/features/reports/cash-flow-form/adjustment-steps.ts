@@ -1,6 +1,6 @@
-import type { Adjustment } from '../../../../shared/inputs/forecast/adjustment';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { Command, Step } from '../../../workspace';
+import type { Command, Step } from '#client/workspace/index.ts';
+import type { Adjustment } from '#shared/inputs/forecast/adjustment.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 /** Where the adjustments of a sheet stand in the document. */
 export type AdjustmentsPath =

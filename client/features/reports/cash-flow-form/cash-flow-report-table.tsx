@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BalanceSheetForInputYear } from '../../../../shared/engine/result';
-import { moveFocus } from '../../../components/statement-table/move-focus';
-import { classNames } from '../../../lib/class-names';
+import { moveFocus } from '#client/components/statement-table/move-focus.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import { fieldName } from '../cash-flow-outputs-form';
 import { usePeriodWords } from '../use-report';
 import { type FlowKey, flowRowName } from '../why/flow-panel';

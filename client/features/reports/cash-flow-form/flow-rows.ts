@@ -1,5 +1,5 @@
-import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '../../../../shared/engine/result';
-import { calculateCashFlowOutputs } from '../../../../shared/engine/statements/calculate-cash-flow-outputs';
+import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '#shared/engine/result.ts';
+import { calculateCashFlowOutputs } from '#shared/engine/statements/calculate-cash-flow-outputs.ts';
 
 export interface FlowRow {
   key: keyof Omit<YearCashFlow, 'changeInCash'>;

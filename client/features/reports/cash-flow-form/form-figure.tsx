@@ -1,5 +1,5 @@
-import { Money } from '../../../components/money';
-import { formatNumber } from '../../../lib/format';
+import { Money } from '#client/components/money.tsx';
+import { formatNumber } from '#client/lib/format.ts';
 
 interface FormFigureProps {
   value: number;

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { classNames } from '../../../lib/class-names';
-import { formatAtRest, formatForTyping, parseTyped } from '../../../lib/number-text';
-import { selectOnFocus } from '../../../lib/select-on-focus';
-import { workspace } from '../../../workspace';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatAtRest, formatForTyping, parseTyped } from '#client/lib/number-text.ts';
+import { selectOnFocus } from '#client/lib/select-on-focus.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { moveInColumn } from './move-in-column';
 import { writeAmount } from './write-amount';
 

@@ -1,6 +1,6 @@
 import { Check, OctagonAlert } from 'lucide-react';
-import { Money } from '../../../components/money';
-import { formatNumber } from '../../../lib/format';
+import { Money } from '#client/components/money.tsx';
+import { formatNumber } from '#client/lib/format.ts';
 
 /** What must be nothing: a tick and 0, an octagon and the exact amount, or n/a where there is no sheet before. */
 export function ResidualFigure({ value, minorDigits }: { value: number | null; minorDigits: number }) {

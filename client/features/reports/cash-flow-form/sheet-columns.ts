@@ -1,12 +1,8 @@
-import { addMonths } from '../../../../shared/domain/months';
-import type { BalanceSheetForInputYear, CashFlowReportForm } from '../../../../shared/engine/result';
-import { type Adjustment, adjustedSheet } from '../../../../shared/inputs/forecast/adjustment';
-import {
-  type BalanceSheet,
-  balanceSheetTotals,
-  makeBalanceSheet,
-} from '../../../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
+import { addMonths } from '#shared/domain/months.ts';
+import type { BalanceSheetForInputYear, CashFlowReportForm } from '#shared/engine/result.ts';
+import { type Adjustment, adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
+import { type BalanceSheet, balanceSheetTotals, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { fieldName } from '../cash-flow-outputs-form';
 import { type AdjustmentsPath, adjustmentsAt, adjustmentsOfYear } from './adjustment-steps';
 

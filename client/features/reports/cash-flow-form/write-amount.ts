@@ -1,6 +1,6 @@
-import { type BalanceSheet, makeBalanceSheet } from '../../../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { setStep, workspace } from '../../../workspace';
+import { setStep, workspace } from '#client/workspace/index.ts';
+import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 /** Sheets that may be absent: the first figure typed into one makes it. */
 const sheets: Record<string, (document: ForecastDocument) => BalanceSheet | null> = {

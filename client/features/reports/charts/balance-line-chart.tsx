@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { StatementRow } from '../../../../shared/engine/result';
-import { ChartFrame } from '../../../components/chart-frame/chart-frame';
-import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
-import type { ChartSeries } from '../../../components/chart-parts/model';
-import type { DisplayScale } from '../../../lib/display-scale';
-import { formatNumber } from '../../../lib/format';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import type { ChartSeries } from '#client/components/chart-parts/model.ts';
+import type { DisplayScale } from '#client/lib/display-scale.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import type { StatementRow } from '#shared/engine/result.ts';
 import type { ReportPeriod } from '../periods';
 import { describeSeries } from './describe';
 import { LineChart } from './lazy-charts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ChartFrame } from '../../../components/chart-frame/chart-frame';
-import { ChartLegend } from '../../../components/chart-frame/chart-legend';
-import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
-import type { ChartSeries } from '../../../components/chart-parts/model';
-import { formatNumber } from '../../../lib/format';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
+import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import type { ChartSeries } from '#client/components/chart-parts/model.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
 import { describeSeries } from './describe';

@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { ChartFrame } from '../../../components/chart-frame/chart-frame';
-import { ChartLegend } from '../../../components/chart-frame/chart-legend';
-import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
-import type { ChartSeries } from '../../../components/chart-parts/model';
-import { formatNumber } from '../../../lib/format';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
+import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import type { ChartSeries } from '#client/components/chart-parts/model.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { endYear } from '../periods';
 import { SmallSelect } from '../small-select';
 import { minorDigitsOf, usePeriodWords } from '../use-report';

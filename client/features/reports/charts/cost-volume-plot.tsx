@@ -1,8 +1,8 @@
-import { ChartSurface } from '../../../components/chart-parts/chart-surface';
-import { niceScale } from '../../../components/chart-parts/nice-scale';
-import { type Plot, plotOf } from '../../../components/chart-parts/plot';
-import { ValueAxis } from '../../../components/chart-parts/value-axis';
-import { formatCompact } from '../../../lib/format';
+import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
+import { niceScale } from '#client/components/chart-parts/nice-scale.ts';
+import { type Plot, plotOf } from '#client/components/chart-parts/plot.ts';
+import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
+import { formatCompact } from '#client/lib/format.ts';
 import type { CostVolume } from './cost-volume';
 
 interface CostVolumePlotProps {

@@ -1,4 +1,4 @@
-import type { ForecastResult } from '../../../../shared/engine/result';
+import type { ForecastResult } from '#shared/engine/result.ts';
 
 /** The lines of a cost-volume chart, in whole units of the currency. */
 export interface CostVolume {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ChartPoint, ChartSeries } from '../../../components/chart-parts/model';
+import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 
 interface DescribeParams {
   t: TFunction<'reports'>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFrame } from '../../../components/chart-frame/chart-frame';
-import { ChartLegend } from '../../../components/chart-frame/chart-legend';
-import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
-import type { ChartSeries } from '../../../components/chart-parts/model';
-import { formatRate } from '../../../lib/format';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
+import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import type { ChartSeries } from '#client/components/chart-parts/model.ts';
+import { formatRate } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { describeSeries } from './describe';
 import { LineChart } from './lazy-charts';

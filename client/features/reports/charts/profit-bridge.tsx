@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFrame } from '../../../components/chart-frame/chart-frame';
-import type { WaterfallStep } from '../../../components/chart-waterfall/waterfall-bars';
-import { formatNumber } from '../../../lib/format';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import type { WaterfallStep } from '#client/components/chart-waterfall/waterfall-bars.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { WaterfallChart } from './lazy-charts';

@@ -1,5 +1,5 @@
-import type { StatementRow } from '../../../../shared/engine/result';
-import type { ChartSeries, ChartTone } from '../../../components/chart-parts/model';
+import type { ChartSeries, ChartTone } from '#client/components/chart-parts/model.ts';
+import type { StatementRow } from '#shared/engine/result.ts';
 import type { ReportPeriod } from '../periods';
 
 /** Order of series: petrol, copper, plum, sky, brick, ink. */

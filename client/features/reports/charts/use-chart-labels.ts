@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartLabels } from '../../../components/chart-frame/chart-frame';
-import { useDownloadLabels } from '../../../components/chart-frame/use-download-labels';
+import type { ChartLabels } from '#client/components/chart-frame/chart-frame.tsx';
+import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 
 /** What the buttons of a chart say. */
 export function useChartLabels(): ChartLabels {

@@ -1,9 +1,9 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { Badge } from '../../../components/badge';
-import { Card } from '../../../components/card';
-import { useFaults } from '../../../workspace';
+import { Badge } from '#client/components/badge.tsx';
+import { Card } from '#client/components/card.tsx';
+import { useFaults } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { AdjustmentsCard } from '../cash-flow-form/adjustments-card';
 import { FaultNotice } from '../fault-notice';
 import { minorDigitsOf } from '../use-report';

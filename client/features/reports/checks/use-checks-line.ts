@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { useDocumentUnder } from '../../../workspace';
+import { useDocumentUnder } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { useWordsContext } from './use-words-context';
 import { failureText } from './warning-words';
 

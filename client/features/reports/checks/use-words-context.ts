@@ -1,6 +1,6 @@
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { useForecastTexts } from '../../../lib/forecast-texts';
-import { useDocument } from '../../../workspace';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { useDocument } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { usePeriodWords } from '../use-report';
 
 /** What the words of checks and warnings are made with. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Warning } from '../../../../shared/engine/result';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { paths } from '../../../lib/paths';
-import { useForecastId } from '../../../lib/use-forecast-id';
-import { findLine, sectionOfPath } from '../../../workspace';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { findLine, sectionOfPath } from '#client/workspace/index.ts';
+import type { Warning } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 interface WarningLinkProps {
   warning: Warning;

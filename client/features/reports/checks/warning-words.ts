@@ -1,8 +1,8 @@
-import type { ForecastResult, Warning } from '../../../../shared/engine/result';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { FindText } from '../../../lib/forecast-texts';
-import { formatMoney, formatRate, formatRatio } from '../../../lib/format';
-import { findLine } from '../../../workspace';
+import type { FindText } from '#client/lib/forecast-texts.ts';
+import { formatMoney, formatRate, formatRatio } from '#client/lib/format.ts';
+import { findLine } from '#client/workspace/index.ts';
+import type { ForecastResult, Warning } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
 

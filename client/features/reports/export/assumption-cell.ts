@@ -1,8 +1,8 @@
-import { currencyDecimals } from '../../../../shared/domain/money';
-import type { Assumption, AssumptionGroup } from '../../../../shared/inputs/forecast/assumptions/assumption';
-import type { AssumptionKind } from '../../../../shared/inputs/forecast/assumptions/kinds';
-import { type AssumptionWords, numberText, placeText, valueText } from '../../../lib/assumption-text';
-import { type ExportCell, moneyCell, plainCell, priceCell, rateCell } from '../../../lib/export/table';
+import { type AssumptionWords, numberText, placeText, valueText } from '#client/lib/assumption-text.ts';
+import { type ExportCell, moneyCell, plainCell, priceCell, rateCell } from '#client/lib/export/table.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
+import type { AssumptionKind } from '#shared/inputs/forecast/assumptions/kinds.ts';
 import { runsOf } from '../assumptions/runs-of';
 
 function numberCell(kind: AssumptionKind, value: number, digits: number): ExportCell {

@@ -1,10 +1,10 @@
 import i18next, { type TFunction } from 'i18next';
-import { fiscalYearName } from '../../../../shared/domain/months';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { ExportTable } from '../../../lib/export/table';
-import { type FindText, forecastTexts } from '../../../lib/forecast-texts';
-import { countUnsaved, workspace } from '../../../workspace';
+import type { ExportTable } from '#client/lib/export/table.ts';
+import { type FindText, forecastTexts } from '#client/lib/forecast-texts.ts';
+import { countUnsaved, workspace } from '#client/workspace/index.ts';
+import { fiscalYearName } from '#shared/domain/months.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type Comparison, comparisonOf } from '../comparison';
 import type { PeriodWords } from '../periods';
 import { reportView } from '../report-view';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WorkDialog } from '../../../components/work-dialog';
-import { type ExportRequest, exportRequested, printRequested } from '../../../lib/export/requests';
-import { Cancelled } from '../../../lib/long-work';
-import { notify } from '../../../lib/notify';
-import type { ReportSlug } from '../../../lib/report-list';
-import { navigationCompleted, useSignal } from '../../../lib/signals';
+import { WorkDialog } from '#client/components/work-dialog.tsx';
+import { type ExportRequest, exportRequested, printRequested } from '#client/lib/export/requests.ts';
+import { Cancelled } from '#client/lib/long-work.ts';
+import { notify } from '#client/lib/notify.ts';
+import type { ReportSlug } from '#client/lib/report-list.ts';
+import { navigationCompleted, useSignal } from '#client/lib/signals.ts';
 import type { Progress } from './write-files';
 
 const Printing = lazy(async () => ({ default: (await import('../print/printing')).Printing }));

@@ -1,7 +1,7 @@
-import type { BalanceSheetForInputYear } from '../../../../shared/engine/result';
-import { balanceSheetFields, balanceSheetTotals } from '../../../../shared/inputs/forecast/balance-sheet';
-import { incomeStatementFields, notBrokenDown } from '../../../../shared/inputs/forecast/history';
-import { type ExportRow, type ExportTable, moneyCell } from '../../../lib/export/table';
+import { type ExportRow, type ExportTable, moneyCell } from '#client/lib/export/table.ts';
+import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
+import { balanceSheetFields, balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
+import { incomeStatementFields, notBrokenDown } from '#shared/inputs/forecast/history.ts';
 import { flowEntries, flowRows } from '../cash-flow-form/flow-rows';
 import { type SheetColumn, sheetColumns } from '../cash-flow-form/sheet-columns';
 import { minorDigitsOf } from '../use-report';

@@ -1,10 +1,10 @@
-import { currencyDecimals } from '../../../../shared/domain/money';
-import { makeTimeline } from '../../../../shared/domain/months';
-import type { Assumption, AssumptionSection } from '../../../../shared/inputs/forecast/assumptions/assumption';
-import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
-import { groupText, nameText } from '../../../lib/assumption-text';
-import { type ExportRow, type ExportTable, moneyCell } from '../../../lib/export/table';
-import { documentUnder } from '../../../workspace';
+import { groupText, nameText } from '#client/lib/assumption-text.ts';
+import { type ExportRow, type ExportTable, moneyCell } from '#client/lib/export/table.ts';
+import { documentUnder } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
+import type { Assumption, AssumptionSection } from '#shared/inputs/forecast/assumptions/assumption.ts';
+import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { type ExportContext, headOf } from './context';
 import { assumptionRows, assumptionsTable } from './word-tables';
 

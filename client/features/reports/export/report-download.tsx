@@ -1,8 +1,8 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DownloadMenu } from '../../../components/download-menu';
-import { exportRequested } from '../../../lib/export/requests';
-import type { ReportSlug } from '../../../lib/report-list';
+import { DownloadMenu } from '#client/components/download-menu.tsx';
+import { exportRequested } from '#client/lib/export/requests.ts';
+import type { ReportSlug } from '#client/lib/report-list.ts';
 
 /** The report in view as a file, or all of them. */
 export function ReportDownload({ report }: { report: ReportSlug }) {

@@ -1,5 +1,5 @@
-import type { ExportTable } from '../../../lib/export/table';
-import type { ReportSlug } from '../../../lib/report-list';
+import type { ExportTable } from '#client/lib/export/table.ts';
+import type { ReportSlug } from '#client/lib/report-list.ts';
 import type { ReportBy } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
 import type { ExportContext } from './context';

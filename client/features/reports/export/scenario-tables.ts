@@ -1,6 +1,6 @@
-import { comparisonTable } from '../../../lib/export/comparison';
-import type { ExportTable } from '../../../lib/export/table';
-import { computeScenario } from '../../../workspace';
+import { comparisonTable } from '#client/lib/export/comparison.ts';
+import type { ExportTable } from '#client/lib/export/table.ts';
+import { computeScenario } from '#client/workspace/index.ts';
 import { type ExportContext, headOf } from './context';
 
 interface Compared {

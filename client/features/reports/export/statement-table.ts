@@ -1,5 +1,4 @@
-import type { Statement, StatementRow } from '../../../../shared/engine/result';
-import { type FigureColumn, type FigureRow, figureAt } from '../../../components/statement-table/figure-row';
+import { type FigureColumn, type FigureRow, figureAt } from '#client/components/statement-table/figure-row.ts';
 import {
   type ExportCell,
   type ExportColumn,
@@ -9,7 +8,8 @@ import {
   plainCell,
   priceCell,
   rateCell,
-} from '../../../lib/export/table';
+} from '#client/lib/export/table.ts';
+import type { Statement, StatementRow } from '#shared/engine/result.ts';
 import { comparedColumns } from '../compared-columns';
 import { type Comparison, comparedStatement } from '../comparison';
 import { figureRows } from '../figure-rows';

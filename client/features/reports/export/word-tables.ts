@@ -1,12 +1,8 @@
-import type {
-  Assumption,
-  AssumptionGroup,
-  AssumptionSection,
-} from '../../../../shared/inputs/forecast/assumptions/assumption';
-import { assumptionsOf } from '../../../../shared/inputs/forecast/assumptions/book';
-import { groupText, nameText, placeText, unitText } from '../../../lib/assumption-text';
-import type { ExportRow, ExportTable } from '../../../lib/export/table';
-import { documentUnder } from '../../../workspace';
+import { groupText, nameText, placeText, unitText } from '#client/lib/assumption-text.ts';
+import type { ExportRow, ExportTable } from '#client/lib/export/table.ts';
+import { documentUnder } from '#client/workspace/index.ts';
+import type { Assumption, AssumptionGroup, AssumptionSection } from '#shared/inputs/forecast/assumptions/assumption.ts';
+import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { failureText, warningText } from '../checks/warning-words';
 import { assumptionCell } from './assumption-cell';
 import { type ExportContext, headOf, periodWords } from './context';

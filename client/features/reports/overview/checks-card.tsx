@@ -1,11 +1,11 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CheckId, ForecastResult } from '../../../../shared/engine/result';
-import { Badge } from '../../../components/badge';
-import { Card } from '../../../components/card';
-import { paths } from '../../../lib/paths';
-import { useForecastId } from '../../../lib/use-forecast-id';
+import { Badge } from '#client/components/badge.tsx';
+import { Card } from '#client/components/card.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import type { CheckId, ForecastResult } from '#shared/engine/result.ts';
 import { useWordsContext } from '../checks/use-words-context';
 import { WarningLink } from '../checks/warning-link';
 import { failureText, warningText } from '../checks/warning-words';

@@ -1,7 +1,7 @@
-import type { ForecastResult } from '../../../../shared/engine/result';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { ChartMark } from '../../../components/chart-parts/model';
-import { declaredDividends } from '../../../lib/declared-dividends';
+import type { ChartMark } from '#client/components/chart-parts/model.ts';
+import { declaredDividends } from '#client/lib/declared-dividends.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export interface TimelineEvent {
   key: string;

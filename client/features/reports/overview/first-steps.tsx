@@ -1,12 +1,12 @@
 import { ArrowRight, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { makeBalanceSheet } from '../../../../shared/inputs/forecast/balance-sheet';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { Button, buttonClasses } from '../../../components/button';
-import { classNames } from '../../../lib/class-names';
-import { paths } from '../../../lib/paths';
-import { setStep, useDocument, workspace } from '../../../workspace';
+import { Button, buttonClasses } from '#client/components/button.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { paths } from '#client/lib/paths.ts';
+import { setStep, useDocument, workspace } from '#client/workspace/index.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { hideSteps } from './hidden-steps';
 
 type StepName = 'opening' | 'revenue' | 'costs' | 'people' | 'funding';

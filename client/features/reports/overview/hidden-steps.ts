@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../lib/store';
+import { createStore, useStore } from '#client/lib/store.ts';
 
 const key = 'forecastle-first-steps-hidden';
 const most = 50;

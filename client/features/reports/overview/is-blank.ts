@@ -1,4 +1,4 @@
-import type { ForecastResult } from '../../../../shared/engine/result';
+import type { ForecastResult } from '#shared/engine/result.ts';
 
 /** True for a forecast in which nothing happens yet: no amount in any year of any statement. */
 export function isBlank({ profitAndLoss, balanceSheet, cashFlowIndirect }: ForecastResult): boolean {

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { Sparkline } from '../../../components/sparkline';
-import { classNames } from '../../../lib/class-names';
-import { formatMoney, formatRate, formatRatio, formatScaledChange } from '../../../lib/format';
-import { useDocumentUnder } from '../../../workspace';
+import { Sparkline } from '#client/components/sparkline.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatMoney, formatRate, formatRatio, formatScaledChange } from '#client/lib/format.ts';
+import { useDocumentUnder } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { findRow } from '../figure-rows';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { Segmented } from '../../../components/segmented';
-import { useDocumentTitle } from '../../../lib/title';
-import { useForecastId } from '../../../lib/use-forecast-id';
-import { useDocument, useResult, useWorkspace } from '../../../workspace';
+import { Segmented } from '#client/components/segmented.tsx';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useDocument, useResult, useWorkspace } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { CashBridge } from '../charts/cash-bridge';
 import { NoResult } from '../no-result';
 import { endYear, monthTitle } from '../periods';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { Card } from '../../../components/card';
-import { Money } from '../../../components/money';
-import { paths } from '../../../lib/paths';
-import { useForecastId } from '../../../lib/use-forecast-id';
-import { useDocumentUnder } from '../../../workspace';
+import { Card } from '#client/components/card.tsx';
+import { Money } from '#client/components/money.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useDocumentUnder } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { eventsOf } from './events';

@@ -1,5 +1,5 @@
-import type { Timeline } from '../../../../shared/domain/months';
-import type { FigureColumn } from '../../../components/statement-table/figure-row';
+import type { FigureColumn } from '#client/components/statement-table/figure-row.ts';
+import type { Timeline } from '#shared/domain/months.ts';
 import { columnsOf, type PeriodWords, periodsOf, type ReportPeriod } from '../periods';
 import type { ReportBy } from '../report-view';
 

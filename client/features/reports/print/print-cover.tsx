@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult, Statement } from '../../../../shared/engine/result';
-import { figureText } from '../../../components/statement-table/figure-text';
-import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
-import { formatDate } from '../../../lib/format-date';
-import { useDocument, useWorkspaceParts } from '../../../workspace';
+import { figureText } from '#client/components/statement-table/figure-text.ts';
+import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { formatDate } from '#client/lib/format-date.ts';
+import { useDocument, useWorkspaceParts } from '#client/workspace/index.ts';
+import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 import { useChecksLine } from '../checks/use-checks-line';
 import { useWordsContext } from '../checks/use-words-context';
 import { warningText } from '../checks/warning-words';

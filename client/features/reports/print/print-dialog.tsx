@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Checkbox } from '../../../components/checkbox';
-import { Dialog } from '../../../components/dialog';
-import { Segmented } from '../../../components/segmented';
-import type { ReportSlug } from '../../../lib/report-list';
-import { useDocument } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { Segmented } from '#client/components/segmented.tsx';
+import type { ReportSlug } from '#client/lib/report-list.ts';
+import { useDocument } from '#client/workspace/index.ts';
 import { type ReportBy, reportView } from '../report-view';
 import { type PrintChoice, type PrintedSlug, printedList } from './print-pack';
 

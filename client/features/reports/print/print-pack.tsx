@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { WorkDialog } from '../../../components/work-dialog';
-import { type ReportSlug, reportList } from '../../../lib/report-list';
-import { useWorkspace } from '../../../workspace';
+import { WorkDialog } from '#client/components/work-dialog.tsx';
+import { type ReportSlug, reportList } from '#client/lib/report-list.ts';
+import { useWorkspace } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { useChecksLine } from '../checks/use-checks-line';
 import { PrintHead } from '../print-head';
 import type { ReportBy } from '../report-view';

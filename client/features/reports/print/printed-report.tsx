@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { useForecastTexts } from '../../../lib/forecast-texts';
-import type { ReportSlug } from '../../../lib/report-list';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import type { ReportSlug } from '#client/lib/report-list.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { AssumptionsReport } from '../assumptions/assumptions-report';
 import { CashFlowReportTable } from '../cash-flow-form/cash-flow-report-table';
 import { flowEntries } from '../cash-flow-form/flow-rows';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ExportCell } from '../../../lib/export/table';
-import { formatMoney, formatNumber, formatRate } from '../../../lib/format';
-import { useDocument } from '../../../workspace';
+import type { ExportCell } from '#client/lib/export/table.ts';
+import { formatMoney, formatNumber, formatRate } from '#client/lib/format.ts';
+import { useDocument } from '#client/workspace/index.ts';
 import { exportContext } from '../export/context';
 import { allScenarioTables } from '../export/scenario-tables';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult, Statement } from '../../../../shared/engine/result';
-import { StatementTable } from '../../../components/statement-table/statement-table';
-import { useForecastTexts } from '../../../lib/forecast-texts';
+import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 import { comparedColumns } from '../compared-columns';
 import { comparedStatement, useComparison } from '../comparison';
 import { figureRows } from '../figure-rows';

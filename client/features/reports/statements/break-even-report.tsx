@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { CostVolumeChart } from '../charts/cost-volume-chart';
 import { usePeriods } from '../use-report';
 import { StatementReport } from './statement-report';

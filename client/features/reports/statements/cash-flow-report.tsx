@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BalanceSheetForInputYear, ForecastResult } from '../../../../shared/engine/result';
+import type { BalanceSheetForInputYear, ForecastResult } from '#shared/engine/result.ts';
 import { AdjustmentsCard } from '../cash-flow-form/adjustments-card';
 import { CashFlowReportTable } from '../cash-flow-form/cash-flow-report-table';
 import { flowEntries } from '../cash-flow-form/flow-rows';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { Segmented } from '../../../components/segmented';
+import { Segmented } from '#client/components/segmented.tsx';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { CashFlowChart } from '../charts/cash-flow-chart';
 import { usePeriods } from '../use-report';
 import { StatementReport } from './statement-report';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
+import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { seriesByLine } from '../charts/series';
 import { StackedChart } from '../charts/stacked-chart';
 import { usePeriods } from '../use-report';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { Card } from '../../../components/card';
-import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
+import { Card } from '#client/components/card.tsx';
+import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { isEmptyRow } from '../figure-rows';
 
 /** What each ratio that has a figure says, in one sentence. */

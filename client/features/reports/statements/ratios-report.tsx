@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { MarginsChart } from '../charts/margins-chart';
 import { usePeriods } from '../use-report';
 import { RatioNotes } from './ratio-notes';

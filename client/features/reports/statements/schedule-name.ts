@@ -1,5 +1,5 @@
-import type { Schedule } from '../../../../shared/engine/result';
-import type { FindText } from '../../../lib/forecast-texts';
+import type { FindText } from '#client/lib/forecast-texts.ts';
+import type { Schedule } from '#shared/engine/result.ts';
 
 /** False for a schedule that never holds a balance. */
 export const hasFigures = ({ rows }: Schedule): boolean =>

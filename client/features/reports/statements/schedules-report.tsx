@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { EmptyState } from '../../../components/empty-state';
-import { useForecastTexts } from '../../../lib/forecast-texts';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { BalanceLineChart } from '../charts/balance-line-chart';
 import { findRow } from '../figure-rows';
 import { SmallSelect } from '../small-select';

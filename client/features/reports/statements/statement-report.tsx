@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult, Statement } from '../../../../shared/engine/result';
-import type { WhyLabel } from '../../../components/statement-table/statement-row';
-import type { CellPlace } from '../../../components/statement-table/statement-table';
-import { StatementTable } from '../../../components/statement-table/statement-table';
-import { useForecastTexts } from '../../../lib/forecast-texts';
-import { useStore } from '../../../lib/store';
+import type { WhyLabel } from '#client/components/statement-table/statement-row.tsx';
+import type { CellPlace } from '#client/components/statement-table/statement-table.tsx';
+import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { useStore } from '#client/lib/store.ts';
+import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 import { comparedColumns } from '../compared-columns';
 import { comparedStatement, useComparison } from '../comparison';
 import { figureRows, isEmptyRow } from '../figure-rows';

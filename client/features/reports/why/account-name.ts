@@ -1,6 +1,6 @@
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
-import { findLine } from '../../../workspace';
+import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { findLine } from '#client/workspace/index.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 /** The name of an account: that of its row, or of the line it belongs to. */
 export function useAccountName(document: ForecastDocument): (account: string) => string {

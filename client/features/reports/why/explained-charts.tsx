@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { type ChartAsk, ChartAskContext } from '../../../components/chart-parts/chart-ask';
-import { Dialog } from '../../../components/dialog';
+import { type ChartAsk, ChartAskContext } from '#client/components/chart-parts/chart-ask.ts';
+import { Dialog } from '#client/components/dialog.tsx';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { useTimeline } from '../use-timeline';
 import { columnBeside, columnOfPoint, type FigurePlace } from './place';
 import { WhyPanel } from './why-panel';

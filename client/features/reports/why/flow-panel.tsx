@@ -2,18 +2,18 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '../../../../shared/engine/result';
-import { sheetsOf } from '../../../../shared/engine/statements/calculate-cash-flow-outputs';
+import { Button, buttonClasses } from '#client/components/button.tsx';
+import { Money } from '#client/components/money.tsx';
+import { paths } from '#client/lib/paths.ts';
+import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '#shared/engine/result.ts';
+import { sheetsOf } from '#shared/engine/statements/calculate-cash-flow-outputs.ts';
 import {
   changeBySheets,
   type FlowTerm,
   flowTerms,
   sumOfTerms,
   termFigure,
-} from '../../../../shared/engine/statements/flow-terms';
-import { Button, buttonClasses } from '../../../components/button';
-import { Money } from '../../../components/money';
-import { paths } from '../../../lib/paths';
+} from '#shared/engine/statements/flow-terms.ts';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { TotalRow, WhyTable } from './why-table';
 

@@ -1,7 +1,7 @@
-import type { TraceArgument } from '../../../../shared/engine/trace/argument';
-import type { FormulaName } from '../../../../shared/engine/trace/formulas';
-import type { FindText } from '../../../lib/forecast-texts';
-import { formatCount, formatMoney, formatNumber, formatRate } from '../../../lib/format';
+import type { FindText } from '#client/lib/forecast-texts.ts';
+import { formatCount, formatMoney, formatNumber, formatRate } from '#client/lib/format.ts';
+import type { TraceArgument } from '#shared/engine/trace/argument.ts';
+import type { FormulaName } from '#shared/engine/trace/formulas.ts';
 
 interface FormulaWords {
   find: FindText;

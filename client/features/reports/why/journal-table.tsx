@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TracedMove } from '../../../../shared/engine/result';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { Money } from '../../../components/money';
+import { Money } from '#client/components/money.tsx';
+import type { TracedMove } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { useAccountName } from './account-name';
 import { journalOf } from './reasons';
 

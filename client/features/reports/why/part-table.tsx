@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { StatementRow } from '../../../../shared/engine/result';
-import { figureOf, type Made, type Part, workOut } from '../../../../shared/engine/statements/made-of';
-import { rowName, useForecastTexts } from '../../../lib/forecast-texts';
+import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
+import type { StatementRow } from '#shared/engine/result.ts';
+import { figureOf, type Made, type Part, workOut } from '#shared/engine/statements/made-of.ts';
 import { type FigureWords, RowFigure } from './row-figure';
 import { TotalRow, WhyTable } from './why-table';
 

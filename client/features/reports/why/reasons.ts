@@ -1,4 +1,4 @@
-import type { TracedMove } from '../../../../shared/engine/result';
+import type { TracedMove } from '#shared/engine/result.ts';
 
 export interface Reason {
   key: string;

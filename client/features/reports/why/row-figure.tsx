@@ -1,7 +1,7 @@
-import type { StatementRow } from '../../../../shared/engine/result';
-import { hanging } from '../../../components/hanging';
-import type { FigureUnit } from '../../../components/statement-table/figure-row';
-import { figureText } from '../../../components/statement-table/figure-text';
+import { hanging } from '#client/components/hanging.tsx';
+import type { FigureUnit } from '#client/components/statement-table/figure-row.ts';
+import { figureText } from '#client/components/statement-table/figure-text.ts';
+import type { StatementRow } from '#shared/engine/result.ts';
 import { unitOf } from '../figure-rows';
 
 export interface FigureWords {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Part } from '../../../../shared/engine/statements/made-of';
-import { madeOf } from '../../../../shared/engine/statements/made-of';
-import { traceForecast } from '../../../../shared/engine/trace/trace-forecast';
-import type { TraceAnswer } from '../../../../shared/engine/trace/trace-of';
-import { useDocument } from '../../../workspace';
+import { useDocument } from '#client/workspace/index.ts';
+import type { Part } from '#shared/engine/statements/made-of.ts';
+import { madeOf } from '#shared/engine/statements/made-of.ts';
+import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
+import type { TraceAnswer } from '#shared/engine/trace/trace-of.ts';
 
 /** The moves or inputs behind a figure, computed anew with every edit; null of one made of other rows, or where computing fails. */
 export function useTrace({ row, column }: Part, scenario: string | null): TraceAnswer | null {

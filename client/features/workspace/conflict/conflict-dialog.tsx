@@ -1,10 +1,10 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { formatTime } from '../../../lib/format-date';
-import { conflictingInputs } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { formatTime } from '#client/lib/format-date.ts';
+import { conflictingInputs } from '#client/workspace/index.ts';
 import { ConflictTable } from './conflict-table';
 import type { ConflictSides } from './use-conflict';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { currencyDecimals } from '../../../../shared/domain/money';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { ConflictingInput, InputValue } from '../../../workspace';
+import type { ConflictingInput, InputValue } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { inputName, inputText } from './input-words';
 import type { ConflictSides } from './use-conflict';
 

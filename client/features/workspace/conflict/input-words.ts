@@ -1,11 +1,11 @@
 import i18next, { type TFunction } from 'i18next';
-import { addMonths, monthOfFiscalYear } from '../../../../shared/domain/months';
-import { allLines, type ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { formatCalendarMonth } from '../../../lib/format-date';
-import { formatAtRest } from '../../../lib/number-text';
-import { rampText } from '../../../lib/ramp-text';
-import type { InputValue } from '../../../workspace';
-import { readPath } from '../../../workspace';
+import { formatCalendarMonth } from '#client/lib/format-date.ts';
+import { formatAtRest } from '#client/lib/number-text.ts';
+import { rampText } from '#client/lib/ramp-text.ts';
+import type { InputValue } from '#client/workspace/index.ts';
+import { readPath } from '#client/workspace/index.ts';
+import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
+import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { FieldSpec, NumberSpec } from '../fields/field-spec';
 import { formFields } from '../fields/form-fields';
 import { monthText } from '../fields/month-options';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { parseJson } from '../../../../shared/domain/json-text';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { type Failure, failureOf } from '../../../lib/failure';
-import { trpc } from '../../../lib/trpc';
-import { type Command, type ConflictingInput, conflictingInputs, workspace } from '../../../workspace';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { type Command, type ConflictingInput, conflictingInputs, workspace } from '#client/workspace/index.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export interface ConflictSides {
   base: ForecastDocument;

@@ -1,11 +1,11 @@
 import { ChevronDown, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Menu } from '../../../components/menu';
-import { NoticeBox } from '../../../components/notice-box';
-import { useUnsavedEdits } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { Menu } from '#client/components/menu.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { useUnsavedEdits } from '#client/workspace/index.ts';
 import { chooseExample, examples, nameOfExample, useExample } from './example';
 
 /** What an example is, the others to choose from, and what became of edits. */

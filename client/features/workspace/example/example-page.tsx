@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LoadingPage } from '../../../components/loading-page';
-import { SlimBar } from '../../../components/slim-bar';
-import { prepareReporter } from '../../../lib/error-reporting';
-import { exampleId } from '../../../lib/paths';
-import { useWorkspace, workspace } from '../../../workspace';
+import { LoadingPage } from '#client/components/loading-page.tsx';
+import { SlimBar } from '#client/components/slim-bar.tsx';
+import { prepareReporter } from '#client/lib/error-reporting.ts';
+import { exampleId } from '#client/lib/paths.ts';
+import { useWorkspace, workspace } from '#client/workspace/index.ts';
 import { ForecastFrame } from '../forecast-frame';
 import { keepEdits } from '../session/draft-keeper';
 import { useLeaveWarning } from '../session/use-leave-warning';

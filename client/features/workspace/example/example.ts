@@ -1,14 +1,14 @@
 import i18next from 'i18next';
-import { addMonths } from '../../../../shared/domain/months';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { KeptExample } from '../../../../shared/inputs/kept-example';
-import { findTemplate, type Template, templates } from '../../../../shared/templates';
-import { templateInLanguage } from '../../../../shared/templates/in-language';
-import { readExample, writeExample } from '../../../lib/kept-example';
-import { getLanguage } from '../../../lib/locale';
-import { exampleId } from '../../../lib/paths';
-import { createStore, useStore } from '../../../lib/store';
-import { countUnsaved, workspace } from '../../../workspace';
+import { readExample, writeExample } from '#client/lib/kept-example.ts';
+import { getLanguage } from '#client/lib/locale.ts';
+import { exampleId } from '#client/lib/paths.ts';
+import { createStore, useStore } from '#client/lib/store.ts';
+import { countUnsaved, workspace } from '#client/workspace/index.ts';
+import { addMonths } from '#shared/domain/months.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { KeptExample } from '#shared/inputs/kept-example.ts';
+import { templateInLanguage } from '#shared/templates/in-language.ts';
+import { findTemplate, type Template, templates } from '#shared/templates/index.ts';
 
 type Origin = Pick<KeptExample, 'template' | 'startMonth' | 'currency'>;
 

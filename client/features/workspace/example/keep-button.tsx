@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClasses } from '../../../components/button';
-import { paths } from '../../../lib/paths';
+import { buttonClasses } from '#client/components/button.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { wantExample } from './example';
 
 /** Leads to the account that the example becomes the first forecast of; where it cannot be kept, the notice says so. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { backToBase, readPath, useDocument, useInputs, useWorkspace } from '../../../workspace';
+import { backToBase, readPath, useDocument, useInputs, useWorkspace } from '#client/workspace/index.ts';
 import { inputText } from '../conflict/input-words';
 import { useMinorDigits } from '../use-minor-digits';
 

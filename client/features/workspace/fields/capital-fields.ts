@@ -1,7 +1,7 @@
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import type { CapitalAsset } from '../../../../shared/inputs/forecast/capital-asset';
-import { movableAccounts } from '../../../../shared/inputs/forecast/equity';
-import type { Loan } from '../../../../shared/inputs/forecast/loan';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { CapitalAsset } from '#shared/inputs/forecast/capital-asset.ts';
+import { movableAccounts } from '#shared/inputs/forecast/equity.ts';
+import type { Loan } from '#shared/inputs/forecast/loan.ts';
 import { boughtTax, timing } from './common-fields';
 import { type FieldGroup, fieldOf } from './field-spec';
 

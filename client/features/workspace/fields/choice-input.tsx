@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SelectOption } from '../../../components/select-field';
+import type { SelectOption } from '#client/components/select-field.tsx';
 import { FieldRow } from './field-row';
 
 interface ChoiceInputProps {

@@ -1,4 +1,4 @@
-import type { OperatingExpense, OtherIncomeOrExpense } from '../../../../shared/inputs/forecast/expense-line';
+import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/expense-line.ts';
 import { boughtTax, ramp, timing, yearAmounts } from './common-fields';
 import { type FieldGroup, type FieldSpec, fieldOf } from './field-spec';
 

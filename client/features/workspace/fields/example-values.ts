@@ -1,5 +1,5 @@
-import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { moneyIn, percent, quantity } from '../../../../shared/templates/template';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
+import { moneyIn, percent, quantity } from '#shared/templates/template.ts';
 
 type Maker = (money: ReturnType<typeof moneyIn>) => Readonly<Record<string, number>>;
 

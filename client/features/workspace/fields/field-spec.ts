@@ -1,6 +1,6 @@
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import type { en } from '../../../../shared/messages';
-import type { NumberKind } from '../../../lib/number-text';
+import type { NumberKind } from '#client/lib/number-text.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { en } from '#shared/messages/index.ts';
 
 type Inputs = (typeof en)['forecast']['inputs'];
 export type FieldName = keyof Inputs['fields'];

@@ -1,5 +1,5 @@
-import { currencies } from '../../../../shared/domain/money';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
+import { currencies } from '#shared/domain/money.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type FieldSpec, fieldOf } from './field-spec';
 
 const threshold = { range: [-bounds.rateMaximum, bounds.rateMaximum] } as const;

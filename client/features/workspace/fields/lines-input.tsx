@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../../components/checkbox';
-import { type InputValue, useDocument } from '../../../workspace';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import { type InputValue, useDocument } from '#client/workspace/index.ts';
 import { ChoiceInput } from './choice-input';
 import type { LineSpec } from './field-spec';
 

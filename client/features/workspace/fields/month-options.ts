@@ -1,6 +1,6 @@
-import { addMonths, monthIndex } from '../../../../shared/domain/months';
-import type { SelectOption } from '../../../components/select-field';
-import { formatMonth } from '../../../lib/format-date';
+import type { SelectOption } from '#client/components/select-field.tsx';
+import { formatMonth } from '#client/lib/format-date.ts';
+import { addMonths, monthIndex } from '#shared/domain/months.ts';
 
 /** "YYYY-MM" as people read it: "Feb 2027". */
 export function monthText(month: string): string {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../../lib/class-names';
-import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '../../../lib/number-text';
-import { selectOnFocus } from '../../../lib/select-on-focus';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '#client/lib/number-text.ts';
+import { selectOnFocus } from '#client/lib/select-on-focus.ts';
 import { FieldRow } from './field-row';
 
 export interface NumberInputProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { formatForTyping, parseTyped } from '../../../lib/number-text';
+import { formatForTyping, parseTyped } from '#client/lib/number-text.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { SharesInput } from './shares-input';
 
 interface ProfileInputProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { addMonths } from '../../../../shared/domain/months';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { formatRate } from '../../../lib/format';
-import { rampText, readRamp } from '../../../lib/ramp-text';
-import { useInputs } from '../../../workspace';
+import { formatRate } from '#client/lib/format.ts';
+import { rampText, readRamp } from '#client/lib/ramp-text.ts';
+import { useInputs } from '#client/workspace/index.ts';
+import { addMonths } from '#shared/domain/months.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { monthText } from './month-options';
 import { SharesInput } from './shares-input';
 

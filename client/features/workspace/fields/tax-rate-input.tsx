@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { formatAtRest } from '../../../lib/number-text';
-import { useInputs } from '../../../workspace';
+import { formatAtRest } from '#client/lib/number-text.ts';
+import { useInputs } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { ChoiceInput } from './choice-input';
 import { NumberInput } from './number-input';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { type InputValue, readPath, useInputs, workspace } from '../../../workspace';
+import { type InputValue, readPath, useInputs, workspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { fiscalYearHeads } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';

@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import { formatDayTime } from '../../../lib/format-date';
-import type { Draft } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { formatDayTime } from '#client/lib/format-date.ts';
+import type { Draft } from '#client/workspace/index.ts';
 
 interface DraftNoticeProps {
   draft: Draft;

@@ -1,8 +1,8 @@
-import { fileName } from '../../../../shared/domain/file-name';
-import { engineVersion } from '../../../../shared/engine/hash/engine-version';
-import { writeForecastFile } from '../../../../shared/inputs/forecast-file';
-import { download, fileTypes } from '../../../lib/export/download';
-import { workspace } from '../../../workspace';
+import { download, fileTypes } from '#client/lib/export/download.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { fileName } from '#shared/domain/file-name.ts';
+import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import { writeForecastFile } from '#shared/inputs/forecast-file.ts';
 
 /** Hands the whole forecast as it stands to the browser's downloads; it imports again without loss. */
 export function exportForecast(): void {

@@ -1,8 +1,8 @@
 import { Braces, FileSpreadsheet, Printer, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MenuItem } from '../../../components/menu';
-import { exportRequested, printRequested } from '../../../lib/export/requests';
-import { useWorkspace } from '../../../workspace';
+import type { MenuItem } from '#client/components/menu.tsx';
+import { exportRequested, printRequested } from '#client/lib/export/requests.ts';
+import { useWorkspace } from '#client/workspace/index.ts';
 import { exportForecast } from './export-forecast';
 
 /** What the whole forecast can be taken out as. */

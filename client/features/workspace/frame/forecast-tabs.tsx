@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { exampleId, paths } from '../../../lib/paths';
-import { useCurrentInView } from '../../../lib/use-current-in-view';
+import { exampleId, paths } from '#client/lib/paths.ts';
+import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 
 interface ForecastTabsProps {
   forecastId: string;

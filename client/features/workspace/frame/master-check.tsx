@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/badge';
-import { Tooltip } from '../../../components/tooltip';
-import { paths } from '../../../lib/paths';
-import { useFaults, useResult, useWorkspace } from '../../../workspace';
+import { Badge } from '#client/components/badge.tsx';
+import { Tooltip } from '#client/components/tooltip.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useFaults, useResult, useWorkspace } from '#client/workspace/index.ts';
 
 interface MasterCheckProps {
   forecastId: string;

@@ -1,7 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
 
 interface NewerNoticeProps {
   version: number;

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { Fault } from '../../../../shared/inputs/forecast/fault';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { faultText } from '../../../lib/fault-text';
-import { paths } from '../../../lib/paths';
-import { type FaultPlace, placeOfFault, useDocument, useWorkspace, workspace } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { faultText } from '#client/lib/fault-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import { type FaultPlace, placeOfFault, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { Fault } from '#shared/inputs/forecast/fault.ts';
 import { inputName } from '../conflict/input-words';
 import { useMinorDigits } from '../use-minor-digits';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import type { Failure } from '../../../lib/failure';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import type { Failure } from '#client/lib/failure.ts';
 
 interface RefusedNoticeProps {
   what: 'save' | 'refresh';

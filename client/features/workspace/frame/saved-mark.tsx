@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatTime } from '../../../lib/format-date';
-import { useUnsavedEdits, useWorkspaceParts } from '../../../workspace';
+import { formatDate, formatTime } from '#client/lib/format-date.ts';
+import { useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
 
 /** Whether everything is saved, how many edits are not, and when the last save was. */
 export function SavedMark() {

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { nameText } from '../../../../shared/inputs/forecast/primitives';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Field } from '../../../components/field';
-import { SelectField } from '../../../components/select-field';
-import { describeScenario, makeScenario, scenarioRefusal, useDocument } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { Field } from '#client/components/field.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { describeScenario, makeScenario, scenarioRefusal, useDocument } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { nameText } from '#shared/inputs/forecast/primitives.ts';
 
 interface ScenarioDialogProps {
   /** Null: a new one. */

@@ -1,8 +1,8 @@
 import { ChevronDown, GitBranch, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Menu } from '../../../components/menu';
-import { scenarioDialogRequested } from '../../../lib/signals';
-import { useDocument, useWorkspace, workspace } from '../../../workspace';
+import { Menu } from '#client/components/menu.tsx';
+import { scenarioDialogRequested } from '#client/lib/signals.ts';
+import { useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 
 /** The scenario whose figures are shown. */
 export function ScenarioMenu() {

@@ -2,9 +2,9 @@ import { GitBranch } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { Button, buttonClasses } from '../../../components/button';
-import { paths } from '../../../lib/paths';
-import { useDocument, useWorkspace, workspace } from '../../../workspace';
+import { Button, buttonClasses } from '#client/components/button.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import './scenario-strip.css';
 
 interface ScenarioStripProps {

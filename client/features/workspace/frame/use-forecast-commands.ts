@@ -14,13 +14,13 @@ import {
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { type CommandGroup, type PaletteCommand, useOfferCommands } from '../../../lib/commands';
-import { controlKey } from '../../../lib/keys';
-import { paths } from '../../../lib/paths';
-import { reportList } from '../../../lib/report-list';
-import { refreshRequested, saveRequested, scenarioDialogRequested } from '../../../lib/signals';
-import { redo, undo, workspace } from '../../../workspace';
+import { type CommandGroup, type PaletteCommand, useOfferCommands } from '#client/lib/commands.ts';
+import { controlKey } from '#client/lib/keys.ts';
+import { paths } from '#client/lib/paths.ts';
+import { reportList } from '#client/lib/report-list.ts';
+import { refreshRequested, saveRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
+import { redo, undo, workspace } from '#client/workspace/index.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
 
 /** Offers what the open forecast can do and where it can be gone to: lines, sections, reports, scenarios. */

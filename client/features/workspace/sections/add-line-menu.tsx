@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
-import { Button } from '../../../components/button';
-import { Menu, type MenuItem } from '../../../components/menu';
-import { useOfferCommands } from '../../../lib/commands';
-import { useDocument, useWorkspace } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Menu, type MenuItem } from '#client/components/menu.tsx';
+import { useOfferCommands } from '#client/lib/commands.ts';
+import { useDocument, useWorkspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { allLines, type LinePart } from '#shared/inputs/forecast/document.ts';
 import { DirectCostDialog } from './direct-cost-dialog';
 import { addLine } from './line-actions';
 import { type LineType, lineTypes } from './line-types';

@@ -1,4 +1,4 @@
-import type { ForecastResult } from '../../../../shared/engine/result';
+import type { ForecastResult } from '#shared/engine/result.ts';
 
 export interface CashEffect {
   /** Minor units, at the end of the forecast and in its lowest month. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { useDocument } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { useDocument } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { NumberInput } from '../fields/number-input';
 import { TaxRateInput } from '../fields/tax-rate-input';
 import { setDirectCosts } from './line-actions';

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addMonths } from '../../../../shared/domain/months';
-import { classNames } from '../../../lib/class-names';
-import { formatChange, formatMoney } from '../../../lib/format';
-import { useInputs, usePreviousResult, useResult } from '../../../workspace';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatChange, formatMoney } from '#client/lib/format.ts';
+import { useInputs, usePreviousResult, useResult } from '#client/workspace/index.ts';
+import { addMonths } from '#shared/domain/months.ts';
 import { monthText } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
 import { cashEffect } from './cash-effect';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ForecastResult } from '../../../../shared/engine/result';
-import { classNames } from '../../../lib/class-names';
-import { formatChange } from '../../../lib/format';
-import { formatAtRest } from '../../../lib/number-text';
-import { useResult, useSavedResult, useUnsavedEdits, useWorkspace } from '../../../workspace';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatChange } from '#client/lib/format.ts';
+import { formatAtRest } from '#client/lib/number-text.ts';
+import { useResult, useSavedResult, useUnsavedEdits, useWorkspace } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface KeyFigures {

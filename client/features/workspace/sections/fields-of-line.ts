@@ -1,4 +1,4 @@
-import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
+import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import {
   capitalAssetFields,
   equityEventFields,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { Card } from '#client/components/card.tsx';
 import { DocumentField } from '../fields/document-field';
 import { type FormPart, formFields } from '../fields/form-fields';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useDocumentTitle } from '../../../lib/title';
-import { useWorkspace } from '../../../workspace';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { useWorkspace } from '#client/workspace/index.ts';
 import { EffectTable } from './effect-table';
 import { FormCard } from './form-card';
 import { HeaderCard } from './header-card';

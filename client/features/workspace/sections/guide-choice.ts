@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../../../lib/store';
-import { useIsMobile } from '../../../lib/use-media';
+import { createStore, useStore } from '#client/lib/store.ts';
+import { useIsMobile } from '#client/lib/use-media.ts';
 
 const key = 'forecastle-guide';
 type Choice = 'open' | 'closed';

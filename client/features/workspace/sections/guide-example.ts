@@ -1,7 +1,7 @@
-import { currencyDecimals } from '../../../../shared/domain/money';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { moneyIn } from '../../../../shared/templates/template';
-import { formatCount, formatMoney, formatPrice } from '../../../lib/format';
+import { formatCount, formatMoney, formatPrice } from '#client/lib/format.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { moneyIn } from '#shared/templates/template.ts';
 import type { sectionNames } from './sections';
 
 type SectionName = (typeof sectionNames)[number];

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addMonths, makeTimeline } from '../../../../shared/domain/months';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { Card } from '../../../components/card';
-import { formatCalendarMonth } from '../../../lib/format-date';
-import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '../../../workspace';
+import { Card } from '#client/components/card.tsx';
+import { formatCalendarMonth } from '#client/lib/format-date.ts';
+import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { addMonths, makeTimeline } from '#shared/domain/months.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { ChoiceInput } from '../fields/choice-input';
 import { FieldRow } from '../fields/field-row';
 import { currencyOptions } from '../fields/form-fields';

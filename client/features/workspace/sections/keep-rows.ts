@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../../components/sheet-grid/types';
+import type { SheetRow } from '#client/components/sheet-grid/types.ts';
 
 /**
  * Hands on rows in place of which the same were there before as those very objects, so that the sheet draws only what an

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NoticeBox } from '../../../components/notice-box';
-import { declaredDividends } from '../../../lib/declared-dividends';
-import { formatMoney } from '../../../lib/format';
-import { paths } from '../../../lib/paths';
-import { useForecastId } from '../../../lib/use-forecast-id';
-import { useInputs, useResult } from '../../../workspace';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { declaredDividends } from '#client/lib/declared-dividends.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useInputs, useResult } from '#client/workspace/index.ts';
 import { useMinorDigits } from '../use-minor-digits';
 
 /** What of a dividend is not paid, and where its limit stands; nothing where all of it is. */

@@ -1,8 +1,16 @@
 import i18next from 'i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { allLines, type LinePart } from '../../../../shared/inputs/forecast/document';
-import { warn } from '../../../lib/notify';
-import { addStep, editInputs, type InputValue, moveStep, removeStep, setStep, workspace } from '../../../workspace';
+import { warn } from '#client/lib/notify.ts';
+import {
+  addStep,
+  editInputs,
+  type InputValue,
+  moveStep,
+  removeStep,
+  setStep,
+  workspace,
+} from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { allLines, type LinePart } from '#shared/inputs/forecast/document.ts';
 import { asType, type Line, type LineType, makeLine } from './line-types';
 
 const newId = () => crypto.randomUUID();

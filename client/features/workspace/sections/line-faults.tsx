@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { NoticeBox } from '../../../components/notice-box';
-import { faultText } from '../../../lib/fault-text';
-import { useFaultsOfLine, useInputs } from '../../../workspace';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { faultText } from '#client/lib/fault-text.ts';
+import { useFaultsOfLine, useInputs } from '#client/workspace/index.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { useMinorDigits } from '../use-minor-digits';
 import { fieldsOfLine } from './fields-of-line';
 

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { Button } from '../../../components/button';
-import { Menu } from '../../../components/menu';
-import { clearOverrides, useDocument, useWorkspace, workspace } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Menu } from '#client/components/menu.tsx';
+import { clearOverrides, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
 
 interface LineMenuProps {

@@ -1,8 +1,8 @@
 import { Lightbulb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { useInputs, useWorkspace, workspace } from '../../../workspace';
+import { useInputs, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
 import { exampleValues, hasFigures } from '../fields/example-values';

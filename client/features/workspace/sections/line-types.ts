@@ -1,5 +1,6 @@
-import { makeTimeline } from '../../../../shared/domain/months';
-import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
+import type { InputValue } from '#client/workspace/index.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
+import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import {
   newCapitalAsset,
   newEquityEvent,
@@ -9,9 +10,8 @@ import {
   newOtherMovement,
   newRevenueLine,
   newStaffRole,
-} from '../../../../shared/inputs/forecast/new-lines';
-import type { en } from '../../../../shared/messages';
-import type { InputValue } from '../../../workspace';
+} from '#shared/inputs/forecast/new-lines.ts';
+import type { en } from '#shared/messages/index.ts';
 
 export type Line<P extends LinePart = LinePart> = ForecastDocument[P][number];
 type Types = (typeof en)['forecast']['inputs']['types'];

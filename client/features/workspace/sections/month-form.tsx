@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetColumn, SheetEdits, SheetRow } from '../../../components/sheet-grid/types';
+import type { SheetColumn, SheetEdits, SheetRow } from '#client/components/sheet-grid/types.ts';
 import { BaseMark } from '../fields/base-mark';
 import { NumberInput } from '../fields/number-input';
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { workspace } from '../../../workspace';
+import { workspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { setOfLine } from './line-actions';
 
 interface NameInputProps {

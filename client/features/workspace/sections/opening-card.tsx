@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { makeTimeline } from '../../../../shared/domain/months';
-import { Card } from '../../../components/card';
-import { formatMoney } from '../../../lib/format';
-import { paths } from '../../../lib/paths';
-import { useForecastId } from '../../../lib/use-forecast-id';
-import { useInputs, useResult } from '../../../workspace';
+import { Card } from '#client/components/card.tsx';
+import { formatMoney } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useInputs, useResult } from '#client/workspace/index.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
 import { monthText } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { runsIn } from '../../../../shared/inputs/forecast/counted-months';
-import type { SheetRow } from '../../../components/sheet-grid/types';
+import type { SheetRow } from '#client/components/sheet-grid/types.ts';
+import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
 import type { Line } from './line-types';
 import type { SheetPeriod } from './sheet-periods';
 

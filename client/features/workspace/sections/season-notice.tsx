@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import { formatForTyping } from '../../../lib/number-text';
-import { editInputs, useInputs } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { formatForTyping } from '#client/lib/number-text.ts';
+import { editInputs, useInputs } from '#client/workspace/index.ts';
 import { levelWeights, seasonOf } from './season';
 
 /** Where season weights do not average 1.00: what a weight counts as, and the offer to scale them. */

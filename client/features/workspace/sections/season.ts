@@ -1,8 +1,8 @@
-import { allocate, mulDiv } from '../../../../shared/domain/money';
-import { makeTimeline } from '../../../../shared/domain/months';
-import { runsIn } from '../../../../shared/inputs/forecast/counted-months';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { readPath } from '../../../workspace';
+import { readPath } from '#client/workspace/index.ts';
+import { allocate, mulDiv } from '#shared/domain/money.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
+import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 type Header = ForecastDocument['header'];
 type Units = Extract<ForecastDocument['revenue'][number], { type: 'units' }>;

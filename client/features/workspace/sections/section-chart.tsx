@@ -1,20 +1,20 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatementRow } from '../../../../shared/engine/result';
-import { ChartFrame } from '../../../components/chart-frame/chart-frame';
-import { ChartLegend } from '../../../components/chart-frame/chart-legend';
-import { twinOfSeries } from '../../../components/chart-frame/twin-of-series';
-import { useDownloadLabels } from '../../../components/chart-frame/use-download-labels';
-import type { ChartPoint, ChartSeries, ChartTone } from '../../../components/chart-parts/model';
-import type { SheetColumn } from '../../../components/sheet-grid/types';
-import { formatNumber } from '../../../lib/format';
-import { useResult } from '../../../workspace';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
+import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
+import type { ChartPoint, ChartSeries, ChartTone } from '#client/components/chart-parts/model.ts';
+import type { SheetColumn } from '#client/components/sheet-grid/types.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { useResult } from '#client/workspace/index.ts';
+import type { StatementRow } from '#shared/engine/result.ts';
 import type { ShownPeriod } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import type { SheetSectionName } from './sections';
 
 const ColumnChart = lazy(async () => ({
-  default: (await import('../../../components/chart-columns/column-chart')).ColumnChart,
+  default: (await import('#client/components/chart-columns/column-chart.tsx')).ColumnChart,
 }));
 
 interface SectionChartProps {

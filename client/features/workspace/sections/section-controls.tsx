@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
-import { Segmented } from '../../../components/segmented';
-import { SelectField } from '../../../components/select-field';
+import { Segmented } from '#client/components/segmented.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import { fiscalYearHeads } from '../periods';
 import { AddLineMenu } from './add-line-menu';
 import type { SheetBy } from './sheet-periods';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import { Button } from '../../../components/button';
-import { NoticeBox } from '../../../components/notice-box';
-import { faultText } from '../../../lib/fault-text';
-import { useFaults } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { faultText } from '#client/lib/fault-text.ts';
+import { useFaults } from '#client/workspace/index.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface SectionFaultsProps {

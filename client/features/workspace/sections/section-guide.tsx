@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { useDocument } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { useDocument } from '#client/workspace/index.ts';
 import { setGuideOpen, useIsGuideOpen } from './guide-choice';
 import { guideExample } from './guide-example';
 import type { sectionNames } from './sections';

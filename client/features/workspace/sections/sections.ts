@@ -1,4 +1,4 @@
-import type { LinePart } from '../../../../shared/inputs/forecast/document';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import type { FormPart } from '../fields/form-fields';
 
 export const sectionNames = ['timeline', 'history', 'revenue', 'costs', 'people', 'assets', 'funding', 'tax'] as const;

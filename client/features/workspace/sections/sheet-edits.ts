@@ -1,5 +1,5 @@
-import type { SheetEdits } from '../../../components/sheet-grid/types';
-import { backToBase, editInputs, readPath, shownInputs, workspace } from '../../../workspace';
+import type { SheetEdits } from '#client/components/sheet-grid/types.ts';
+import { backToBase, editInputs, readPath, shownInputs, workspace } from '#client/workspace/index.ts';
 import { withNeutralRest } from './season';
 import { hasLaterYears, laterYearsOf } from './sheet-later-years';
 

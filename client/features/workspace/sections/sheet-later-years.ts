@@ -1,10 +1,10 @@
-import { mulDiv, ONE } from '../../../../shared/domain/money';
-import { makeTimeline } from '../../../../shared/domain/months';
-import { runsIn } from '../../../../shared/inputs/forecast/counted-months';
-import type { ForecastDocument, LinePart } from '../../../../shared/inputs/forecast/document';
-import type { LaterYears } from '../../../components/sheet-grid/types';
-import { formatForTyping } from '../../../lib/number-text';
-import { readPath } from '../../../workspace';
+import type { LaterYears } from '#client/components/sheet-grid/types.ts';
+import { formatForTyping } from '#client/lib/number-text.ts';
+import { readPath } from '#client/workspace/index.ts';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
+import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
+import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import { monthColumns } from '../periods';
 import { typedTables } from './typed-tables';
 

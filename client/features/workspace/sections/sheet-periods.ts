@@ -1,7 +1,7 @@
-import { makeTimeline, type Period } from '../../../../shared/domain/months';
-import type { StatementRow } from '../../../../shared/engine/statements/statement-row';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import type { SheetColumn } from '../../../components/sheet-grid/types';
+import type { SheetColumn } from '#client/components/sheet-grid/types.ts';
+import { makeTimeline, type Period } from '#shared/domain/months.ts';
+import type { StatementRow } from '#shared/engine/statements/statement-row.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { fiscalYearHeads, monthColumns, type ShownPeriod } from '../periods';
 
 export type SheetBy = 'month' | 'quarter' | 'year';

@@ -1,6 +1,6 @@
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import type { LinePart } from '../../../../shared/inputs/forecast/document';
-import type { NumberKind } from '../../../lib/number-text';
+import type { NumberKind } from '#client/lib/number-text.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import type { Line } from './line-types';
 
 export interface TypedTable {

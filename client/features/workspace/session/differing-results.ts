@@ -1,6 +1,6 @@
-import { hashResult } from '../../../../shared/engine/hash/hash';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { computeScenario } from '../../../workspace';
+import { computeScenario } from '#client/workspace/index.ts';
+import { hashResult } from '#shared/engine/hash/hash.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 interface ServerResult {
   /** Null for the base. */

@@ -1,5 +1,5 @@
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { countUnsaved, type Draft, draftKey, putDraft, removeDraft, workspace } from '../../../workspace';
+import { countUnsaved, type Draft, draftKey, putDraft, removeDraft, workspace } from '#client/workspace/index.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export const draftDelay = 300;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { canonicalJson } from '../../../../shared/engine/hash/canonical-json';
-import { upgradeForecast } from '../../../../shared/inputs/upgrade-forecast';
-import { useSession } from '../../../lib/session';
-import { countUnsaved, type Draft, holdSitting, listDrafts, removeDraft, workspace } from '../../../workspace';
+import { useSession } from '#client/lib/session.ts';
+import { countUnsaved, type Draft, holdSitting, listDrafts, removeDraft, workspace } from '#client/workspace/index.ts';
+import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
+import { upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper';
 
 export interface Drafts {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
-import { useSignal } from '../../../lib/signals';
-import { sectionOfPath, stepMoved } from '../../../workspace';
+import { paths } from '#client/lib/paths.ts';
+import { useSignal } from '#client/lib/signals.ts';
+import { sectionOfPath, stepMoved } from '#client/workspace/index.ts';
 
 /** Undo and redo lead to the section of the inputs in which they act, and to the line there. */
 export function useFollowSteps(forecastId: string, pathname: string): void {

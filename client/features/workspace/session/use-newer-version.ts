@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWorkspace } from '../../../workspace';
+import { useWorkspace } from '#client/workspace/index.ts';
 
 /** The version that another tab of this browser has reached, where it is newer than the one that stands here; else null. */
 export function useNewerVersion(forecastId: string): number | null {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { parseJson } from '../../../../shared/domain/json-text';
-import { type Failure, failureOf } from '../../../lib/failure';
-import { trpc } from '../../../lib/trpc';
-import { useWorkspace, workspace } from '../../../workspace';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useWorkspace, workspace } from '#client/workspace/index.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
 
 interface Opening {
   isOpen: boolean;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseJson } from '../../../../shared/domain/json-text';
-import { storedStatements } from '../../../../shared/domain/stored-statements';
-import { engineVersion } from '../../../../shared/engine/hash/engine-version';
-import type { Fault } from '../../../../shared/inputs/forecast/fault';
-import { reportError } from '../../../lib/error-reporting';
-import { type Failure, failureOf } from '../../../lib/failure';
-import { announceSaved, notify } from '../../../lib/notify';
-import { trpc } from '../../../lib/trpc';
-import { workspace } from '../../../workspace';
+import { reportError } from '#client/lib/error-reporting.ts';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { announceSaved, notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import { storedStatements } from '#shared/domain/stored-statements.ts';
+import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import type { Fault } from '#shared/inputs/forecast/fault.ts';
 import { differingResults } from './differing-results';
 
 export interface Refreshing {

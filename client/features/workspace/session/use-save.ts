@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastDocument } from '../../../../shared/inputs/forecast/document';
-import { type Failure, failureOf } from '../../../lib/failure';
-import { formatDayTime } from '../../../lib/format-date';
-import { loadUser } from '../../../lib/load-session';
-import { announceSaved } from '../../../lib/notify';
-import { trpc } from '../../../lib/trpc';
-import { countUnsaved, workspace } from '../../../workspace';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { formatDayTime } from '#client/lib/format-date.ts';
+import { loadUser } from '#client/lib/load-session.ts';
+import { announceSaved } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { countUnsaved, workspace } from '#client/workspace/index.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export interface Saving {
   save: () => Promise<boolean>;

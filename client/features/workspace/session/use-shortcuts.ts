@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { redo, undo } from '../../../workspace';
+import { redo, undo } from '#client/workspace/index.ts';
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bounds } from '../../../../shared/inputs/forecast/bounds';
-import { forecastName } from '../../../../shared/inputs/forecast-requests';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { Field } from '../../../components/field';
-import { failureOf } from '../../../lib/failure';
-import { trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { Field } from '#client/components/field.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { forecastName } from '#shared/inputs/forecast-requests.ts';
 
 interface LabelDialogProps {
   forecastId: string;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseJson } from '../../../../shared/domain/json-text';
-import { Button } from '../../../components/button';
-import { Dialog } from '../../../components/dialog';
-import { NoticeBox } from '../../../components/notice-box';
-import { failureOf } from '../../../lib/failure';
-import { formatDayTime } from '../../../lib/format-date';
-import { announceSaved } from '../../../lib/notify';
-import { trpc } from '../../../lib/trpc';
-import { useUnsavedEdits, useWorkspace, workspace } from '../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatDayTime } from '#client/lib/format-date.ts';
+import { announceSaved } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUnsavedEdits, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
 
 interface RestoreDialogProps {
   forecastId: string;

@@ -1,8 +1,8 @@
 import { Ellipsis, GitCompareArrows, RotateCcw, Tag, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button';
-import { Menu } from '../../../components/menu';
-import { trpc } from '../../../lib/trpc';
+import { Button } from '#client/components/button.tsx';
+import { Menu } from '#client/components/menu.tsx';
+import { trpc } from '#client/lib/trpc.ts';
 
 interface VersionMenuProps {
   forecastId: string;

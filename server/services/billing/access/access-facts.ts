@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { SubscriptionFacts } from '../../../../shared/domain/subscription-access';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { checkoutAttempts } from '../../../db/schema/checkout-attempts';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import { users } from '../../../db/schema/users';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { SubscriptionFacts } from '#shared/domain/subscription-access.ts';
 
 /** All that decides a person's access, as the database had it when the request came. */
 export interface AccessFacts {

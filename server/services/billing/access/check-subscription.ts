@@ -1,6 +1,6 @@
-import { decideAccess, needsSync } from '../../../../shared/domain/subscription-access';
-import type { SubscriptionStatus } from '../../../../shared/domain/subscription-status';
-import type { ActorContext } from '../../context';
+import type { ActorContext } from '#server/services/context.ts';
+import { decideAccess, needsSync } from '#shared/domain/subscription-access.ts';
+import type { SubscriptionStatus } from '#shared/domain/subscription-status.ts';
 import type { AccessFacts } from './access-facts';
 import { currentAccess } from './current-access';
 

@@ -1,8 +1,8 @@
-import type { BillingStatus, CardOnFile } from '../../../../shared/domain/billing-answers';
-import { cardBrandName } from '../../../../shared/domain/card-brands';
-import { planOfPrice } from '../../../../shared/domain/plans';
-import { isTerminal, pendingEnd } from '../../../../shared/domain/subscription-access';
-import type { ActorContext } from '../../context';
+import type { ActorContext } from '#server/services/context.ts';
+import type { BillingStatus, CardOnFile } from '#shared/domain/billing-answers.ts';
+import { cardBrandName } from '#shared/domain/card-brands.ts';
+import { planOfPrice } from '#shared/domain/plans.ts';
+import { isTerminal, pendingEnd } from '#shared/domain/subscription-access.ts';
 import { type SubscriptionRow, waitingChange } from '../sync/subscription-row';
 import { currentAccess } from './current-access';
 import { isPayable } from './is-payable';

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { terminalStatuses } from '../../../../shared/domain/subscription-access';
-import type { Tx } from '../../../db/client';
-import { subscriptions } from '../../../db/schema/subscriptions';
+import type { Tx } from '#server/db/client.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { terminalStatuses } from '#shared/domain/subscription-access.ts';
 
 /** True while the person has a subscription that is not over, whether or not it gives access. */
 export async function hasRunningSubscription(tx: Tx, userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { isAdmin, isUser } from '../../../../shared/domain/roles';
-import { SUBSCRIPTION_ACTIVE } from '../../../../shared/domain/subscription-status';
-import { AppError } from '../../../errors';
-import type { ActorContext } from '../../context';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { isAdmin, isUser } from '#shared/domain/roles.ts';
+import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { checkSubscription } from './check-subscription';
 
 /** Lets those work with forecasts who may: a user with an active subscription, or an administrator. Else `subscription-inactive` or `forbidden`. */

@@ -1,5 +1,5 @@
-import type { AccountPart } from '../../../../shared/domain/billing-answers';
-import type { ActorContext } from '../../context';
+import type { ActorContext } from '#server/services/context.ts';
+import type { AccountPart } from '#shared/domain/billing-answers.ts';
 import { inspectAccount } from '../checkout/account-setup';
 import { callingStripe } from '../stripe-faults';
 

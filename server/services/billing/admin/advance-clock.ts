@@ -1,7 +1,7 @@
-import { withTx } from '../../../db/client';
-import { AppError } from '../../../errors';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { catchUpEvents } from '../inbox/catch-up-events';
 
 /** Moves the sandbox's clock on and works off what happened on the way. Real time cannot be moved: refused where a key is set. */

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client';
-import { readTogether } from '../../../db/read-together';
-import type { BillingMode } from '../../../db/schema/billing-customers';
-import { type BillingOutboxKind, billingOutbox } from '../../../db/schema/billing-outbox';
-import { billingRuns } from '../../../db/schema/billing-runs';
-import { payments } from '../../../db/schema/payments';
+import type { Database } from '#server/db/client.ts';
+import { readTogether } from '#server/db/read-together.ts';
+import type { BillingMode } from '#server/db/schema/billing-customers.ts';
+import { type BillingOutboxKind, billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import {
   type StripeEventStatus,
   type StripeRejectionReason,
   stripeEvents,
   stripeRejections,
-} from '../../../db/schema/stripe-events';
-import type { ActorContext } from '../../context';
+} from '#server/db/schema/stripe-events.ts';
+import type { ActorContext } from '#server/services/context.ts';
 
 export interface OutboxItem {
   id: string;

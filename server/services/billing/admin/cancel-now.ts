@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import { AppError } from '../../../errors';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { AppError } from '#server/errors.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { callingStripe, isMissing } from '../stripe-faults';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { withoutTx } from '../../../db/client';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { AppError } from '../../../errors';
-import type { ServiceContext } from '../../context';
+import { withoutTx } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 
 /** A customer of this mode by our own row's id. */

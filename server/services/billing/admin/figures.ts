@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { type Tx, withTx } from '../../../db/client';
-import type { BillingMode } from '../../../db/schema/billing-customers';
-import { stripeEvents } from '../../../db/schema/stripe-events';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import { revenueOf } from '../../admin/revenue';
-import { accessQuestion } from '../../admin/user-subscription';
-import type { ActorContext } from '../../context';
+import { type Tx, withTx } from '#server/db/client.ts';
+import type { BillingMode } from '#server/db/schema/billing-customers.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { revenueOf } from '#server/services/admin/revenue.ts';
+import { accessQuestion } from '#server/services/admin/user-subscription.ts';
+import type { ActorContext } from '#server/services/context.ts';
 
 export interface BillingFigures {
   /** Monthly recurring revenue in minor units by currency: running subscriptions at their price, a year counts a twelfth a month. */

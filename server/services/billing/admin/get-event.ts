@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { withoutTx } from '../../../db/client';
-import { stripeEvents } from '../../../db/schema/stripe-events';
-import { AppError } from '../../../errors';
-import type { ActorContext } from '../../context';
+import { withoutTx } from '#server/db/client.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '#server/services/context.ts';
 
 export type EventDetails = typeof stripeEvents.$inferSelect;
 

@@ -1,23 +1,23 @@
 import { and, desc, eq, exists, ilike, inArray, like, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { containing } from '#server/db/like.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { accessQuestion } from '#server/services/admin/user-subscription.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import {
   type AccessQuestion,
   type AccessState,
   decideAccess,
   terminalStatuses,
-} from '../../../../shared/domain/subscription-access';
+} from '#shared/domain/subscription-access.ts';
 import {
   type CustomerFilter,
   type CustomerListInput,
   customerPageSize,
-} from '../../../../shared/inputs/admin-billing-requests';
-import { type Tx, withTx } from '../../../db/client';
-import { containing } from '../../../db/like';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { payments } from '../../../db/schema/payments';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import { users } from '../../../db/schema/users';
-import { accessQuestion } from '../../admin/user-subscription';
-import type { ActorContext } from '../../context';
+} from '#shared/inputs/admin-billing-requests.ts';
 import type { SubscriptionRow } from '../sync/subscription-row';
 
 export interface CustomerItem {

@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, max } from 'drizzle-orm';
-import type { AdminEventsInput } from '../../../../shared/inputs/billing-requests';
-import { containing } from '../../../db/like';
-import { readTogether } from '../../../db/read-together';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { type StripeEventStatus, stripeEvents, stripeRejections } from '../../../db/schema/stripe-events';
-import { users } from '../../../db/schema/users';
-import { cutOf, type Page, pageOf } from '../../admin/page';
-import type { ActorContext } from '../../context';
+import { containing } from '#server/db/like.ts';
+import { readTogether } from '#server/db/read-together.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { type StripeEventStatus, stripeEvents, stripeRejections } from '#server/db/schema/stripe-events.ts';
+import { users } from '#server/db/schema/users.ts';
+import { cutOf, type Page, pageOf } from '#server/services/admin/page.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import type { AdminEventsInput } from '#shared/inputs/billing-requests.ts';
 
 export interface EventItem {
   eventId: string;

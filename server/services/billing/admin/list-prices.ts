@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PlanCode } from '../../../../shared/domain/plans';
-import { planByLookupKey } from '../../../../shared/domain/plans';
-import { withoutTx } from '../../../db/client';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import type { ActorContext } from '../../context';
+import { withoutTx } from '#server/db/client.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import type { PlanCode } from '#shared/domain/plans.ts';
+import { planByLookupKey } from '#shared/domain/plans.ts';
 import { callingStripe } from '../stripe-faults';
 
 export interface PriceItem {

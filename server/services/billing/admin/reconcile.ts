@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingRuns } from '../../../db/schema/billing-runs';
-import { AppError } from '../../../errors';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { AppError } from '#server/errors.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { reconcileCustomers } from '../sync/reconcile-customers';
 import type { RunResult } from './billing-health';
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { withTx } from '../../../db/client';
-import { billingOutbox } from '../../../db/schema/billing-outbox';
-import { payments } from '../../../db/schema/payments';
-import { AppError } from '../../../errors';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { AppError } from '#server/errors.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { reclaimMs } from '../back-off';
 import { isRefusal, makeRefund } from '../outbox/make-refund';
 import { queueOutbox } from '../outbox/queue-outbox';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { type StripeEventStatus, stripeEvents } from '../../../db/schema/stripe-events';
-import { AppError } from '../../../errors';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { type StripeEventStatus, stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { AppError } from '#server/errors.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { processEvent } from '../inbox/process-events';
 
 /** Works an event of the present mode off once more, whatever became of it, and answers what becomes of it now. */

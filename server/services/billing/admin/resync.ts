@@ -1,6 +1,6 @@
-import { withTx } from '../../../db/client';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { runOutboxSoon } from '../outbox/run-outbox';
 import { callingStripe } from '../stripe-faults';
 import { syncCustomer } from '../sync/sync-customer';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingOutbox } from '../../../db/schema/billing-outbox';
-import { AppError } from '../../../errors';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { AppError } from '#server/errors.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { runOutbox } from '../outbox/run-outbox';
 
 /** Makes a call of the outbox now that waits or has been given up, and answers what became of it. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { AccountPart } from '../../../../shared/domain/billing-answers';
-import { type Plan, plans } from '../../../../shared/domain/plans';
-import type { StripeGateway } from '../../../stripe/client';
+import type { StripeGateway } from '#server/stripe/client.ts';
+import type { AccountPart } from '#shared/domain/billing-answers.ts';
+import { type Plan, plans } from '#shared/domain/plans.ts';
 import { enabledEventTypes } from '../inbox/event-types';
 
 /** What we made at Stripe carries this, by which it is found again. */

@@ -1,5 +1,5 @@
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import type { ActorContext } from '../../context';
+import type { ActorContext } from '#server/services/context.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { changeEnd } from './change-end';
 
 /** Nothing is paid for in these: there is no period to wait for. */

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { isTerminal } from '../../../../shared/domain/subscription-access';
-import { withTx } from '../../../db/client';
-import { AppError } from '../../../errors';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
+import { isTerminal } from '#shared/domain/subscription-access.ts';
 import { currentAccess } from '../access/current-access';
 import { getBillingStatus } from '../access/get-status';
 import { callingStripe } from '../stripe-faults';

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import type { PlanCode } from '../../../../shared/domain/plans';
-import { withTx } from '../../../db/client';
-import { AppError } from '../../../errors';
-import { audit } from '../../audit/audit';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import { audit } from '#server/services/audit/audit.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
+import type { PlanCode } from '#shared/domain/plans.ts';
 import { getBillingStatus } from '../access/get-status';
 import { callingStripe } from '../stripe-faults';
 import { fetchOpenPayments } from '../sync/open-payment';

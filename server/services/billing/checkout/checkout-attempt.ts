@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { CheckoutOptions } from '../../../../shared/domain/service-settings';
-import { withTx } from '../../../db/client';
-import { type CheckoutAttemptStatus, checkoutAttempts } from '../../../db/schema/checkout-attempts';
-import { AppError } from '../../../errors';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { type CheckoutAttemptStatus, checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import type { CheckoutOptions } from '#shared/domain/service-settings.ts';
 import { isMissing } from '../stripe-faults';
 
 interface AttemptRequest {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { type CheckoutAttemptStatus, checkoutAttempts } from '../../../db/schema/checkout-attempts';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { type CheckoutAttemptStatus, checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 
 /** The page of this checkout leads nowhere any more: nobody is sent there again. */
 export async function closeCheckout(

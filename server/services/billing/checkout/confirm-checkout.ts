@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { CheckoutConfirmation, CheckoutOutcome } from '../../../../shared/domain/billing-answers';
-import { withTx } from '../../../db/client';
-import { AppError } from '../../../errors';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import type { CheckoutConfirmation, CheckoutOutcome } from '#shared/domain/billing-answers.ts';
 import { currentAccess } from '../access/current-access';
 import { countRejection } from '../inbox/count-rejection';
 import { callingStripe, isMissing } from '../stripe-faults';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { PlanCode } from '../../../../shared/domain/plans';
-import { isTerminal } from '../../../../shared/domain/subscription-access';
-import { withoutTx, withTx } from '../../../db/client';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import { AppError } from '../../../errors';
-import type { ActorContext } from '../../context';
-import { readSettings } from '../../settings/read';
+import { withoutTx, withTx } from '#server/db/client.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { readSettings } from '#server/services/settings/read.ts';
+import type { PlanCode } from '#shared/domain/plans.ts';
+import { isTerminal } from '#shared/domain/subscription-access.ts';
 import { oneAtATime } from '../one-at-a-time';
 import { callingStripe } from '../stripe-faults';
 import type { SubscriptionRow } from '../sync/subscription-row';

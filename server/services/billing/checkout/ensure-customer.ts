@@ -1,9 +1,9 @@
 import { and, count, eq } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { users } from '../../../db/schema/users';
-import { AppError } from '../../../errors';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { callingStripe } from '../stripe-faults';
 import { type BillingCustomer, findBillingCustomer } from '../sync/billing-customer';
 

@@ -1,11 +1,11 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { InvoiceRow } from '../../../../shared/domain/billing-answers';
-import { type PlanCode, planOfPrice } from '../../../../shared/domain/plans';
-import { withoutTx } from '../../../db/client';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { payments } from '../../../db/schema/payments';
-import type { ServiceContext } from '../../context';
+import { withoutTx } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
+import { type PlanCode, planOfPrice } from '#shared/domain/plans.ts';
 import { callingStripe } from '../stripe-faults';
 
 const pageSize = 100;

@@ -1,5 +1,5 @@
-import type { InvoiceRow } from '../../../../shared/domain/billing-answers';
-import type { ActorContext } from '../../context';
+import type { ActorContext } from '#server/services/context.ts';
+import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
 import { isCustomerOf } from '../sync/billing-customer';
 import { invoicesOf } from './invoices-of';
 

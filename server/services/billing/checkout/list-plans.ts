@@ -1,5 +1,5 @@
-import type { PlanOffer } from '../../../../shared/domain/billing-answers';
-import type { ActorContext } from '../../context';
+import type { ActorContext } from '#server/services/context.ts';
+import type { PlanOffer } from '#shared/domain/billing-answers.ts';
 import { planPrices } from './plan-prices';
 import { trialDaysOf } from './trial-days';
 

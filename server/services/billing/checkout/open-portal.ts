@@ -1,6 +1,6 @@
-import { withTx } from '../../../db/client';
-import { AppError } from '../../../errors';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '#server/services/context.ts';
 import { callingStripe } from '../stripe-faults';
 import { findBillingCustomer } from '../sync/billing-customer';
 import { portalConfiguration } from './account-setup';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { type PlanCode, planOfPrice } from '../../../../shared/domain/plans';
-import { AppError } from '../../../errors';
-import type { ActorContext } from '../../context';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { type PlanCode, planOfPrice } from '#shared/domain/plans.ts';
 import { currentAccess } from '../access/current-access';
 import { callingStripe } from '../stripe-faults';
 import { type SubscriptionRow, waitingChange } from '../sync/subscription-row';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { type Plan, plans } from '../../../../shared/domain/plans';
-import type { StripeGateway } from '../../../stripe/client';
-import type { ServiceContext } from '../../context';
+import type { ServiceContext } from '#server/services/context.ts';
+import type { StripeGateway } from '#server/stripe/client.ts';
+import { type Plan, plans } from '#shared/domain/plans.ts';
 import { callingStripe } from '../stripe-faults';
 
 export interface PlanPrice {

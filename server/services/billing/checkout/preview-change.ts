@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { PlanChangePreview } from '../../../../shared/domain/billing-answers';
-import type { PlanCode } from '../../../../shared/domain/plans';
-import type { ActorContext } from '../../context';
+import type { ActorContext } from '#server/services/context.ts';
+import type { PlanChangePreview } from '#shared/domain/billing-answers.ts';
+import type { PlanCode } from '#shared/domain/plans.ts';
 import { callingStripe } from '../stripe-faults';
 import { type PlanChange, planChangeOf } from './plan-change';
 

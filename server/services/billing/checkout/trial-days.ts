@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { withoutTx } from '../../../db/client';
-import { subscriptions } from '../../../db/schema/subscriptions';
-import type { ActorContext } from '../../context';
-import { readSettings } from '../../settings/read';
+import { withoutTx } from '#server/db/client.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { readSettings } from '#server/services/settings/read.ts';
 
 /** Days that are free for this person now: one trial over all subscriptions that they ever had. */
 export async function trialDaysOf({ db, stripe, actor, settings }: ActorContext): Promise<number> {

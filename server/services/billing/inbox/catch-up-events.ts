@@ -1,8 +1,8 @@
 import { and, eq, max } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { withTx } from '../../../db/client';
-import { billingRuns } from '../../../db/schema/billing-runs';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { enabledEventTypes } from './event-types';
 import { insertEvents } from './insert-event';
 import { processDueEvents } from './process-events';

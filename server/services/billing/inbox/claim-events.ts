@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { type StripeEventStatus, stripeEvents } from '../../../db/schema/stripe-events';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { type StripeEventStatus, stripeEvents } from '#server/db/schema/stripe-events.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { failureText, nextTry, reclaimMs } from '../back-off';
 import type { EventRow } from './owners-of-events';
 

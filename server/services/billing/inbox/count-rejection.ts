@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
-import { type Database, withTx } from '../../../db/client';
-import { type StripeRejectionReason, stripeRejections } from '../../../db/schema/stripe-events';
-import type { ServiceContext } from '../../context';
+import { type Database, withTx } from '#server/db/client.ts';
+import { type StripeRejectionReason, stripeRejections } from '#server/db/schema/stripe-events.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 
 const keptRejections = 100;
 /** Anybody can send what is refused: a server writes so many of a reason a minute, the log and the metrics have them all. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { Tx } from '../../../db/client';
-import type { BillingMode } from '../../../db/schema/billing-customers';
-import { type StripeEventSource, stripeEvents } from '../../../db/schema/stripe-events';
+import type { Tx } from '#server/db/client.ts';
+import type { BillingMode } from '#server/db/schema/billing-customers.ts';
+import { type StripeEventSource, stripeEvents } from '#server/db/schema/stripe-events.ts';
 
 export interface ArrivedEvent {
   event: Stripe.Event;

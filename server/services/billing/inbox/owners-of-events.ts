@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import type { stripeEvents } from '../../../db/schema/stripe-events';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import type { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 import { customerIdOf, fieldOf, metadataAt, textAt } from './insert-event';
 

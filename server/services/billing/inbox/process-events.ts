@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../../db/client';
-import type { ServiceContext } from '../../context';
+import type { Database } from '#server/db/client.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { inBackground } from '../background';
 import { closeCheckout } from '../checkout/close-checkout';
 import { forgetPlanPrices } from '../checkout/plan-prices';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { stripeEventInput } from '../../../../shared/inputs/stripe-event';
-import type { StripeRejectionReason } from '../../../db/schema/stripe-events';
-import { AppError } from '../../../errors';
-import type { ServiceContext } from '../../context';
+import type { StripeRejectionReason } from '#server/db/schema/stripe-events.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { stripeEventInput } from '#shared/inputs/stripe-event.ts';
 import { countRejection } from './count-rejection';
 import { processEventsSoon } from './process-events';
 import { storeEvent } from './store-event';

@@ -1,9 +1,9 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingOutbox } from '../../../db/schema/billing-outbox';
-import { billingRuns } from '../../../db/schema/billing-runs';
-import { stripeEvents } from '../../../db/schema/stripe-events';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 
 const keptMs = 90 * 24 * 3_600_000;
 

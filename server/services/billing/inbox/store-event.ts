@@ -1,5 +1,5 @@
-import { type Database, withTx } from '../../../db/client';
-import { refusalOf } from '../../refusal-of';
+import { type Database, withTx } from '#server/db/client.ts';
+import { refusalOf } from '#server/services/refusal-of.ts';
 import { type ArrivedEvent, insertEvents } from './insert-event';
 
 interface Waiting {

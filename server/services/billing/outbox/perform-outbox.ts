@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { isTerminal } from '../../../../shared/domain/subscription-access';
-import { withTx } from '../../../db/client';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { users } from '../../../db/schema/users';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { isTerminal } from '#shared/domain/subscription-access.ts';
 import { isMissing } from '../stripe-faults';
 import { syncCustomer } from '../sync/sync-customer';
 import { makeRefund } from './make-refund';

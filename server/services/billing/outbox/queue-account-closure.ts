@@ -1,12 +1,12 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { terminalStatuses } from '../../../../shared/domain/subscription-access';
-import type { Tx } from '../../../db/client';
-import { billingAudit } from '../../../db/schema/billing-audit';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { checkoutAttempts } from '../../../db/schema/checkout-attempts';
-import { payments } from '../../../db/schema/payments';
-import { stripeEvents } from '../../../db/schema/stripe-events';
-import { subscriptions } from '../../../db/schema/subscriptions';
+import type { Tx } from '#server/db/client.ts';
+import { billingAudit } from '#server/db/schema/billing-audit.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { terminalStatuses } from '#shared/domain/subscription-access.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 import { queueOutbox } from './queue-outbox';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { isTerminal } from '../../../../shared/domain/subscription-access';
-import type { Tx } from '../../../db/client';
-import { payments } from '../../../db/schema/payments';
+import type { Tx } from '#server/db/client.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { isTerminal } from '#shared/domain/subscription-access.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 import type { NewSubscriptionRow } from '../sync/subscription-row';
 import { queueOutbox } from './queue-outbox';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../db/client';
-import type { BillingMode } from '../../../db/schema/billing-customers';
-import { type BillingOutboxKind, type BillingOutboxPayload, billingOutbox } from '../../../db/schema/billing-outbox';
+import type { Tx } from '#server/db/client.ts';
+import type { BillingMode } from '#server/db/schema/billing-customers.ts';
+import { type BillingOutboxKind, type BillingOutboxPayload, billingOutbox } from '#server/db/schema/billing-outbox.ts';
 
 /**
  * Writes down a call to Stripe that must happen, in the transaction of what causes it; under a known key nothing is added.

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingOutbox } from '../../../db/schema/billing-outbox';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { reclaimMs } from '../back-off';
 import { inBackground } from '../background';
 import { performOutbox } from './perform-outbox';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingOutbox } from '../../../db/schema/billing-outbox';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { failureText, nextTry } from '../back-off';
 
 export type OutboxRow = typeof billingOutbox.$inferSelect;

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, ilike, ne, notLike, or } from 'drizzle-orm';
-import { type Database, type Tx, withTx } from '../../../db/client';
-import { containing } from '../../../db/like';
+import { type Database, type Tx, withTx } from '#server/db/client.ts';
+import { containing } from '#server/db/like.ts';
 import {
   sandboxDeliveries,
   sandboxEvents,
   sandboxIdempotency,
   sandboxObjects,
-} from '../../../db/schema/stripe-sandbox';
-import type { DeskStore, SentEvent } from '../../../stripe-sandbox/desk-store';
+} from '#server/db/schema/stripe-sandbox.ts';
+import type { DeskStore, SentEvent } from '#server/stripe-sandbox/desk-store.ts';
 import { turnKey } from './turn';
 
 /** Cards, pages and settings, which Stripe would never show. */

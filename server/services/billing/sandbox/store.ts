@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Database, type Tx, withTx } from '../../../db/client';
+import { type Database, type Tx, withTx } from '#server/db/client.ts';
 import {
   sandboxClock,
   sandboxDeliveries,
   sandboxEvents,
   sandboxIdempotency,
   sandboxObjects,
-} from '../../../db/schema/stripe-sandbox';
-import { inTurn } from '../../../stripe-sandbox/in-turn';
-import type { IdempotencyClaim, ListFilter, SandboxStore, StoreChange } from '../../../stripe-sandbox/store';
+} from '#server/db/schema/stripe-sandbox.ts';
+import { inTurn } from '#server/stripe-sandbox/in-turn.ts';
+import type { IdempotencyClaim, ListFilter, SandboxStore, StoreChange } from '#server/stripe-sandbox/store.ts';
 import { inTurnOfServers } from './turn';
 
 const keptHours = 24;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type Database, withTx } from '../../../db/client';
-import { sandboxIdempotency } from '../../../db/schema/stripe-sandbox';
+import { type Database, withTx } from '#server/db/client.ts';
+import { sandboxIdempotency } from '#server/db/schema/stripe-sandbox.ts';
 
 /** The row that whoever has the turn holds, beside the keys of requests: theirs begin with a word of ours and hold no blank. */
 export const turnKey = 'sandbox turn';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ServiceContext } from '../../context';
+import type { ServiceContext } from '#server/services/context.ts';
 import { isMissing } from '../stripe-faults';
 import { type FoundPayment, fetchPayments } from './fetch-payments';
 import { moveCards } from './move-cards';

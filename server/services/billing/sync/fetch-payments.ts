@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { payments } from '../../../db/schema/payments';
-import type { ServiceContext } from '../../context';
+import type { payments } from '#server/db/schema/payments.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 
 /** What our row of a payment takes from Stripe. */
 export type FoundPayment = Omit<typeof payments.$inferInsert, 'customerId' | 'userId' | 'mode'>;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ServiceContext } from '../../context';
+import type { ServiceContext } from '#server/services/context.ts';
 
 type Method = Stripe.Subscription['default_payment_method'];
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentState } from '../../../../shared/domain/billing-answers';
+import type { PaymentState } from '#shared/domain/billing-answers.ts';
 
 /** How the payment of a subscription's open invoice stands. */
 export interface OpenPayment {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import { billingRuns } from '../../../db/schema/billing-runs';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { failureText } from '../back-off';
 import { syncCustomer } from './sync-customer';
 

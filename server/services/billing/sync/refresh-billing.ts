@@ -1,6 +1,6 @@
-import type { BillingStatus } from '../../../../shared/domain/billing-answers';
-import { withTx } from '../../../db/client';
-import type { ActorContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { getBillingStatus } from '../access/get-status';
 import { callingStripe } from '../stripe-faults';
 import { findBillingCustomer } from './billing-customer';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { planOfPrice } from '../../../../shared/domain/plans';
-import type { subscriptions } from '../../../db/schema/subscriptions';
+import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { planOfPrice } from '#shared/domain/plans.ts';
 import type { OpenPayment } from './open-payment';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

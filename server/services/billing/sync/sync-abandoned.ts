@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { withTx } from '../../../db/client';
-import { billingCustomers } from '../../../db/schema/billing-customers';
-import type { ServiceContext } from '../../context';
+import { withTx } from '#server/db/client.ts';
+import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { syncCustomer } from './sync-customer';
 
 const batchSize = 100;

@@ -1,4 +1,4 @@
-import { mulDiv } from '../../../domain/money';
+import { mulDiv } from '#shared/domain/money.ts';
 import { minus, type Part, plus } from '../made-of';
 import { closePeriods, openPeriods } from '../roll-up';
 import type { RowMaker } from '../rows';

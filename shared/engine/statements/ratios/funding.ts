@@ -1,4 +1,4 @@
-import type { Calculation } from '../../steps/calculation';
+import type { Calculation } from '#shared/engine/steps/calculation.ts';
 import { monthsOf } from '../columns';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';

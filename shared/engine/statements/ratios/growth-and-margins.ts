@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { type Made, plus } from '../made-of';
 import { quotient } from '../quotient';
 import type { RowMaker } from '../rows';

@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '../../../domain/money';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { plus } from '../made-of';
 import { quotient } from '../quotient';
 import { quotientOf, type RowMaker } from '../rows';

@@ -1,8 +1,8 @@
-import { allocate, mulDiv, ONE } from '../../../domain/money';
-import type { RevenueLineOf } from '../../../inputs/forecast/revenue-line';
-import type { Calculation } from '../../steps/calculation';
-import type { RevenueColumns } from '../../steps/revenue';
-import { firstMonthOf } from '../../timeline/plan';
+import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
+import type { Calculation } from '#shared/engine/steps/calculation.ts';
+import type { RevenueColumns } from '#shared/engine/steps/revenue.ts';
+import { firstMonthOf } from '#shared/engine/timeline/plan.ts';
+import type { RevenueLineOf } from '#shared/inputs/forecast/revenue-line.ts';
 import { plus } from '../made-of';
 import { quotient } from '../quotient';
 import { closePeriods } from '../roll-up';

@@ -1,4 +1,4 @@
-import { ONE } from '../../../domain/money';
+import { ONE } from '#shared/domain/money.ts';
 import { minus, plus } from '../made-of';
 import { ratioOf } from '../quotient';
 import type { RowMaker } from '../rows';

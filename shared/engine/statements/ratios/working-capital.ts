@@ -1,4 +1,4 @@
-import type { Calculation } from '../../steps/calculation';
+import type { Calculation } from '#shared/engine/steps/calculation.ts';
 import { addSource } from '../add-figures';
 import { minus, plus } from '../made-of';
 import { quotient } from '../quotient';

@@ -1,4 +1,4 @@
-import { addMonths, monthsOfHorizon } from '../../../domain/months';
+import { addMonths, monthsOfHorizon } from '#shared/domain/months.ts';
 import { type ForecastDocument, lineParts } from '../document';
 import type { Fault } from '../fault';
 

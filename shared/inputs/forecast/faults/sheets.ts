@@ -1,4 +1,4 @@
-import { addMonths, calendarMonth, firstYearMonths, monthsBetween } from '../../../domain/months';
+import { addMonths, calendarMonth, firstYearMonths, monthsBetween } from '#shared/domain/months.ts';
 import { type Adjustment, adjustedSheet } from '../adjustment';
 import { type BalanceSheet, balanceSheetTotals } from '../balance-sheet';
 import type { ForecastDocument } from '../document';

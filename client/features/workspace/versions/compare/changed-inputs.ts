@@ -1,12 +1,12 @@
+import { type AssumptionWords, groupText, nameText, unitText, valueText } from '#client/lib/assumption-text.ts';
 import {
   type Assumption,
   type AssumptionGroup,
   type BookSection,
   bookSections,
-} from '../../../../../shared/inputs/forecast/assumptions/assumption';
-import { assumptionsOf } from '../../../../../shared/inputs/forecast/assumptions/book';
-import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
-import { type AssumptionWords, groupText, nameText, unitText, valueText } from '../../../../lib/assumption-text';
+} from '#shared/inputs/forecast/assumptions/assumption.ts';
+import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ChangedInput, ChangeTexts, Side } from './changed';
 import { isTable, tableChange } from './changed-table';
 

@@ -1,7 +1,7 @@
-import { currencyDecimals } from '../../../../../shared/domain/money';
-import type { Assumption } from '../../../../../shared/inputs/forecast/assumptions/assumption';
-import { nameText, numberText, placeText } from '../../../../lib/assumption-text';
-import { formatMoney } from '../../../../lib/format';
+import { nameText, numberText, placeText } from '#client/lib/assumption-text.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { Assumption } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import type { ChangedInput, ChangeTexts, Side } from './changed';
 
 /** A table by months, fiscal years or places of the year; not a profile, which reads as one value. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { AssumptionGroup } from '../../../../../shared/inputs/forecast/assumptions/assumption';
-import type { AssumptionWords } from '../../../../lib/assumption-text';
-import type { FindText } from '../../../../lib/forecast-texts';
+import type { AssumptionWords } from '#client/lib/assumption-text.ts';
+import type { FindText } from '#client/lib/forecast-texts.ts';
+import type { AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 
 /** One input that two versions hold differently. */
 export interface ChangedInput {

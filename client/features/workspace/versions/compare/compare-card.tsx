@@ -1,10 +1,10 @@
 import { ArrowLeftRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../components/button';
-import { Card } from '../../../../components/card';
-import { SelectField } from '../../../../components/select-field';
-import { useUnsavedEdits } from '../../../../workspace';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { useUnsavedEdits } from '#client/workspace/index.ts';
 import { Comparison } from './comparison';
 import type { ComparedPair, ComparedVersion } from './use-compared';
 

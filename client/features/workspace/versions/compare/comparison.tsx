@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
-import { FailedState } from '../../../../components/failed-state';
-import { Skeleton } from '../../../../components/skeleton';
-import { useForecastTexts } from '../../../../lib/forecast-texts';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { Skeleton } from '#client/components/skeleton.tsx';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { changedInputs } from './changed-inputs';
 import { FiguresTable } from './figures-table';
 import { InputsTable } from './inputs-table';

@@ -1,6 +1,6 @@
-import type { ForecastResult } from '../../../../../shared/engine/result';
-import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
-import { fiscalYearHeads } from '../../periods';
+import { fiscalYearHeads } from '#client/features/workspace/periods.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export const comparedFigures = ['revenue', 'netProfit', 'closingCash'] as const;
 type ComparedFigure = (typeof comparedFigures)[number];

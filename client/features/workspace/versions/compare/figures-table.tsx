@@ -1,11 +1,11 @@
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencyDecimals } from '../../../../../shared/domain/money';
-import type { ForecastResult } from '../../../../../shared/engine/result';
-import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
-import { classNames } from '../../../../lib/class-names';
-import { formatChange, formatMoney, formatNumber } from '../../../../lib/format';
-import { computeScenario } from '../../../../workspace';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatChange, formatMoney, formatNumber } from '#client/lib/format.ts';
+import { computeScenario } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { comparedFigures, figuresByYear } from './figures-by-year';
 
 interface FiguresTableProps {

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookSection } from '../../../../../shared/inputs/forecast/assumptions/assumption';
-import { Badge } from '../../../../components/badge';
+import { Badge } from '#client/components/badge.tsx';
+import type { BookSection } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import type { ChangedInput } from './changed';
 import type { ChangedGroup } from './changed-inputs';
 

@@ -1,8 +1,8 @@
-import { parseJson } from '../../../../../shared/domain/json-text';
-import type { ForecastDocument } from '../../../../../shared/inputs/forecast/document';
-import { type Failure, failureOf } from '../../../../lib/failure';
-import { type RouterOutputs, trpc } from '../../../../lib/trpc';
-import { useDocument } from '../../../../workspace';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { useDocument } from '#client/workspace/index.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 /** A saved version by its number, or what is shown now with its edits. */
 export type ComparedVersion = number | 'now';
