@@ -1,21 +1,5 @@
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { draftKey } from './draft-key';
-import { openDraft, type SealedDraft, sealDraft } from './sealed-draft';
-
-/** Unsaved edits of one sitting, kept on this device under the person and the forecast, encrypted with a key that only the signed-in person gets. */
-export interface Draft {
-  userId: string;
-  forecastId: string;
-  /** Names the sitting: two tabs keep two drafts. */
-  sittingId: string;
-  name: string;
-  baseVersion: number;
-  document: ForecastDocument;
-  edits: number;
-  editedAt: Date;
-}
-
-export type DraftKey = Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>;
+import { type Draft, type DraftKey, openDraft, type SealedDraft, sealDraft } from './sealed-draft';
 
 const databaseName = 'forecastle';
 const storeName = 'drafts';

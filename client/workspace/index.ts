@@ -2,7 +2,7 @@ export type { Command, InputValue, Step } from './command';
 export { type ConflictingInput, conflictingInputs } from './diff';
 export { documentUnder, shownInputs, useDocumentUnder, useInputs } from './document-under';
 export { draftKey } from './draft-key';
-export { type Draft, holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
+export { holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
 export { backToBase, clearOverrides, editInputs } from './edit-inputs';
 export { type FaultPlace, placeOfFault } from './fault-place';
 export { faultsOf, useFaultAt, useFaults, useFaultsOfLine } from './faults';
@@ -19,6 +19,7 @@ export {
 } from './hooks';
 export { readPath } from './path';
 export { describeScenario, makeScenario, removeScenario, scenarioRefusal } from './scenario-edits';
+export type { Draft } from './sealed-draft';
 export { findLine, sectionOfPath } from './section-of';
 export { countUnsaved } from './state';
 export { addStep, moveStep, removeStep, setStep } from './steps';

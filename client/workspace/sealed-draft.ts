@@ -1,5 +1,20 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import type { Draft, DraftKey } from './drafts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+
+/** Unsaved edits of one sitting, kept on this device under the person and the forecast, encrypted with a key that only the signed-in person gets. */
+export interface Draft {
+  userId: string;
+  forecastId: string;
+  /** Names the sitting: two tabs keep two drafts. */
+  sittingId: string;
+  name: string;
+  baseVersion: number;
+  document: ForecastDocument;
+  edits: number;
+  editedAt: Date;
+}
+
+export type DraftKey = Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>;
 
 const nonceBytes = 24;
 

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Tending } from './database-settings';
 import { freeBytesAt, reserveBytes } from './disk-space';
-import type { Tending } from './open-database';
 
 const everyMs = 500;
 /** So much more has to be free before it writes again, so that it does not change its mind at each look. */

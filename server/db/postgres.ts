@@ -5,8 +5,8 @@ import postgres from 'postgres';
 import { createTurns } from '../turns';
 import { limitEachTransaction, openByTurns, timeLimits } from './client';
 import { clientOf } from './connections';
+import type { OpenDatabase } from './database-settings';
 import { isUpToDate, migrationLock, runMigrations } from './migrate';
-import type { OpenDatabase } from './open-database';
 import * as schema from './schema/index';
 import { detailOf, StartFault } from './start-fault';
 

@@ -1,4 +1,5 @@
-import { runChecks, type Statements } from './checks/checks';
+import type { Statements } from './checks/check-input';
+import { runChecks } from './checks/checks';
 import { engineVersion } from './hash/engine-version';
 import type { ForecastResult } from './result';
 import { balanceSheetOf } from './statements/balance-sheet';

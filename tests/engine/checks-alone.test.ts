@@ -6,7 +6,7 @@ import { Ledger } from '#shared/engine/ledger/ledger.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';
-import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
 import { findTemplate } from '#shared/templates/index.ts';

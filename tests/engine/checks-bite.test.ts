@@ -5,7 +5,7 @@ import { ruleNames } from '#shared/engine/ledger/rules.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { Statement } from '#shared/engine/result.ts';
 import { type LayoutEntry, makeLayout, type StatementLayout } from '#shared/engine/statements/layout.ts';
-import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { checks as words } from '#shared/messages/en/forecast/checks.ts';

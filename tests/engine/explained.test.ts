@@ -8,7 +8,7 @@ import { flowTerms, sumOfTerms } from '#shared/engine/statements/flow-terms.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';
 import { madeOf, workOut } from '#shared/engine/statements/made-of.ts';
 import type { Calculation } from '#shared/engine/steps/calculation.ts';
-import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { evaluate } from '#shared/engine/trace/formulas.ts';
 import { questionOf } from '#shared/engine/trace/question.ts';

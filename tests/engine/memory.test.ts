@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freshMemory, type Memory } from '#shared/engine/ledger/memory.ts';
-import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 

@@ -5,7 +5,7 @@ import { postMonths } from '#shared/engine/compute-forecast.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { StatementRow } from '#shared/engine/result.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';
-import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 
 const workings = makeWorkings(makePlan(referenceForecast({ years: 2, lines: 40 })));

@@ -7,7 +7,7 @@ import { reportOn } from '#shared/engine/report-on.ts';
 import type { TracedMove } from '#shared/engine/result.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';
 import type { Calculation } from '#shared/engine/steps/calculation.ts';
-import { makeWorkings } from '#shared/engine/steps/workings.ts';
+import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { dividing, evaluate, type FormulaName, formulas } from '#shared/engine/trace/formulas.ts';
 import { questionOf } from '#shared/engine/trace/question.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { arrayContains } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database-settings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { users } from '#server/db/schema/users.ts';
 import { disableUser } from '#server/services/admin/disable-user.ts';
 import { unmakeAdministrator } from '#server/services/admin/unmake-administrator.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database-settings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { endInTruth } from '../helpers/end-in-truth';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { historyOfSubscription } from '../helpers/subscription-life';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database-settings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
 import { billingRuns } from '#server/db/schema/billing-runs.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database-settings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import type { ActorContext } from '#server/services/context.ts';

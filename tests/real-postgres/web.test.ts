@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database-settings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { type TestApp, testApp, testPassword, wideLimits } from '../helpers/test-app';

@@ -1,7 +1,7 @@
 import { ONE } from '#shared/domain/money.ts';
 import type { CheckFailure } from '../result';
 import type { Calculation } from '../steps/calculation';
-import type { CheckInput } from './checks';
+import type { CheckInput } from './check-input';
 
 /**
  * E15: what was divided sums to what there was: the opening balances over their months and lines, payments in advance

@@ -1,7 +1,8 @@
-import type { Check, CheckFailure, CheckId, ForecastResult } from '../result';
+import type { Check, CheckFailure, CheckId } from '../result';
 import type { StatementLayout } from '../statements/layout';
 import type { Calculation } from '../steps/calculation';
 import { checkAllocations } from './allocations';
+import type { CheckInput, Statements } from './check-input';
 import { checkCorkscrews } from './corkscrews';
 import { checkPlacement } from './placement';
 import { checkReportForm } from './report-form';
@@ -9,27 +10,6 @@ import { type Scan, scanRows } from './scan';
 import { checkAssets, checkLoans, checkSigns } from './schedules';
 import { checkBalance, checkClosingCash, checkDirect, checkMoves, checkOpening, checkRetained } from './statements';
 import { checkIncomeTax, checkSalesTax } from './taxes';
-
-/** What the checks look at: the statements as they are shown, and the calculation behind them. */
-export type Statements = Pick<
-  ForecastResult,
-  | 'profitAndLoss'
-  | 'balanceSheet'
-  | 'cashFlowIndirect'
-  | 'cashFlowDirect'
-  | 'detail'
-  | 'ratios'
-  | 'breakEven'
-  | 'schedules'
-  | 'cashFlowReportForm'
-  | 'cashFlowOutputs'
->;
-
-export interface CheckInput {
-  calculation: Calculation;
-  layout: StatementLayout;
-  statements: Statements;
-}
 
 const checks: [CheckId, (input: CheckInput, scan: Scan) => CheckFailure[]][] = [
   ['E1', checkMoves],

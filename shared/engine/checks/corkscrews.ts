@@ -1,7 +1,7 @@
 import type { Timeline } from '#shared/domain/months.ts';
 import type { CheckFailure } from '../result';
 import type { Schedule } from '../statements/statement';
-import type { CheckInput } from './checks';
+import type { CheckInput } from './check-input';
 import { columnOf, compareMonths, compareRows, openings } from './compare';
 
 /** Rows of the balance sheet that each corkscrew ends in: those added and those taken off. */

@@ -1,6 +1,6 @@
 import type { CheckFailure } from '../result';
 import { misplacedAccounts } from '../statements/layout';
-import type { CheckInput } from './checks';
+import type { CheckInput } from './check-input';
 
 /** E19: every account stands in exactly one line of each statement. */
 export function checkPlacement({ calculation, layout }: CheckInput): CheckFailure[] {

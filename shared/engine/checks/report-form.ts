@@ -1,6 +1,6 @@
 import { monthsBetween } from '#shared/domain/months.ts';
 import type { BalanceSheetForInputYear, CheckFailure } from '../result';
-import type { CheckInput } from './checks';
+import type { CheckInput } from './check-input';
 
 const compared = ['operations', 'investing', 'financing', 'changeInCash'] as const;
 

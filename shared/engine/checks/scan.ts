@@ -2,7 +2,7 @@ import { accountName } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import { makeRowColumns, type RowColumns } from '../statements/roll-up';
 import type { StatementRow } from '../statements/statement-row';
-import type { CheckInput } from './checks';
+import type { CheckInput } from './check-input';
 import { periodOf } from './compare';
 
 /** E7 and E16 read every figure of every row, so they read it together. */

@@ -1,7 +1,7 @@
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../statements/signs';
-import type { CheckInput } from './checks';
+import type { CheckInput } from './check-input';
 import { columnOf, compareMonths, type MonthColumn } from './compare';
 
 /** E8: every loan is carried on by its movements, 0 or more, and 0 after its last payment; the loans sum to the account,

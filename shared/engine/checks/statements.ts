@@ -6,7 +6,7 @@ import {
 } from '#shared/inputs/forecast/balance-sheet.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
-import type { CheckInput } from './checks';
+import type { CheckInput } from './check-input';
 import { compareRows, openings, periodOf } from './compare';
 
 /** E1: the sum over all accounts never changes. */

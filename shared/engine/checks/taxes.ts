@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
-import type { CheckInput } from './checks';
+import type { CheckInput } from './check-input';
 
 /** E11: sales tax charged − recovered − paid = movement of its account. */
 export function checkSalesTax({ calculation }: CheckInput): CheckFailure[] {

@@ -4,10 +4,10 @@ import type { Calculation } from '../steps/calculation';
 import { addFigures, addSource, setFigures, setSource } from './add-figures';
 import type { Column } from './columns';
 import { LineTotals } from './line-totals';
-import { minus as less, type Made, type Part, plus } from './made-of';
+import { minus as less, plus } from './made-of';
 import { ratioOf } from './quotient';
 import { closePeriods, makeRowColumns, openPeriods, type RowColumns, setFlow, sumPeriods } from './roll-up';
-import { type RowSpec, StatementRow } from './statement-row';
+import { type Made, type Part, type RowSpec, StatementRow } from './statement-row';
 
 /** Rows that one more block of figures holds. */
 const ROWS_A_BLOCK = 64;

@@ -1,4 +1,20 @@
-import type { Made } from './made-of';
+import type { RowFormula } from './row-formulas';
+
+/** A figure that another is made of: that of a row in a column, −1 being its opening, × sign. */
+export interface Part {
+  row: StatementRow;
+  column: number;
+  sign: 1 | -1;
+}
+
+/** How a figure follows from others. */
+export interface Made {
+  formula: RowFormula;
+  parts: readonly Part[];
+  /** What the formula multiplies by and divides by besides; 1 where absent. */
+  times?: number;
+  over?: number;
+}
 
 /** `total` rows carry the rule above and below; `ratio` rows are small and in third ink; `heading` rows have no figures. */
 export type RowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check';

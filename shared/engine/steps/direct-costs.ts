@@ -4,18 +4,9 @@ import type { Memory } from '../ledger/memory';
 import { fillMonthly } from '../timeline/amounts';
 import type { Plan } from '../timeline/plan';
 import { settle, settleByProfile, type Terms, termsOf } from './collections';
+import type { DirectCostColumns, RevenueColumns } from './columns';
 import { planInventory } from './inventory';
-import { clearPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
-import type { RevenueColumns } from './revenue';
-
-export interface DirectCostColumns extends PurchaseColumns {
-  /** Stocked lines: bought into stock, with irrecoverable tax; `recoverable` is then the tax of what was bought. */
-  stockBought: Float64Array;
-  /** Stocked lines: stock at month end. */
-  stock: Float64Array;
-  /** Stock above the target after issues: nothing was bought in the month. */
-  stockTarget: Float64Array;
-}
+import { clearPurchases, fillPurchases, makePurchaseColumns } from './purchases';
 
 /**
  * Step 2. Direct cost of each revenue line: mulDiv(amount, rate, 10^6), mulDiv(quantity, cost a unit, 10^6) or a table,

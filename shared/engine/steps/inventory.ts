@@ -1,6 +1,6 @@
 import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { Plan } from '../timeline/plan';
-import type { DirectCostColumns } from './direct-costs';
+import type { DirectCostColumns } from './columns';
 
 /**
  * Step 3. Each stocked line's own inventory, minor units. Opening inventory is divided by the lines' costs of months 1…12.

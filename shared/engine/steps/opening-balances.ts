@@ -5,15 +5,8 @@ import type { Ledger } from '../ledger/ledger';
 import type { Memory } from '../ledger/memory';
 import { because } from '../ledger/rules';
 import type { Plan } from '../timeline/plan';
+import type { OpeningColumns } from './columns';
 import type { Workings } from './workings';
-
-export interface OpeningColumns {
-  prepaidUsed: Float64Array;
-  deferredReleased: Float64Array;
-  payrollPaid: Float64Array;
-  incomeTaxPaid: Float64Array;
-  dividendsPaid: Float64Array;
-}
 
 /**
  * Step 0. When the opening balances unwind: prepaid over its months, deferred revenue with weights 11…0 over months 1…12,

@@ -5,8 +5,8 @@ import { applyRamp } from '../ramp';
 import { clearMonths, clearOutside, fillAmountTable, fillOneOff, fillYearlyBase } from '../timeline/amounts';
 import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { atOnce, settleByProfile, type Terms, termsOf } from './collections';
+import type { RevenueColumns } from './columns';
 import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
-import type { RevenueColumns } from './revenue';
 
 export interface ExpenseColumns extends PurchaseColumns {
   /** Paid in advance in the month, without the recoverable tax; 0 for lines that are not prepaid. */

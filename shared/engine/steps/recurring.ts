@@ -5,7 +5,7 @@ import { underRamp } from '../ramp';
 import { clearMonths, clearOutside } from '../timeline/amounts';
 import { fillPrice } from '../timeline/level';
 import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
-import type { RevenueColumns } from './revenue';
+import type { RevenueColumns } from './columns';
 
 type Recurring = RevenueLineOf<'recurring'>;
 

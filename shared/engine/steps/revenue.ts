@@ -6,24 +6,9 @@ import { clearOutside, fillAmountTable } from '../timeline/amounts';
 import { fillPrice } from '../timeline/level';
 import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { settleByProfile, type Terms, termsOf } from './collections';
+import type { RevenueColumns } from './columns';
 import { fillRecurring } from './recurring';
 import { addByMonth } from './sales-tax';
-
-/** Columns by line, then month 0…last. Money in minor units, quantity in thousandths, price in thousandths of a unit. */
-export interface RevenueColumns {
-  amount: Float64Array;
-  quantity: Float64Array;
-  price: Float64Array;
-  invoice: Float64Array;
-  tax: Float64Array;
-  cash: Float64Array;
-  /** Sold on credit, with sales tax, before bad debts. */
-  credit: Float64Array;
-  badDebt: Float64Array;
-  receipt: Float64Array;
-  /** Amount of all lines, by month. */
-  totalAmount: Float64Array;
-}
 
 /**
  * Step 1. Revenue by line, net of sales tax, then invoice, sales tax, the part sold on credit, bad debts and collections.

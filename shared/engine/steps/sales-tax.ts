@@ -1,9 +1,8 @@
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import type { AssetColumns } from './capital-assets';
-import type { DirectCostColumns } from './direct-costs';
+import type { DirectCostColumns, RevenueColumns } from './columns';
 import type { ExpenseColumns } from './operating-expenses';
-import type { RevenueColumns } from './revenue';
 
 export interface SalesTaxColumns {
   /** Charged to customers and on disposals. */

@@ -1,7 +1,7 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { postMonths } from '../compute-forecast';
 import type { TraceQuestion } from '../result';
-import { makeWorkings } from '../steps/workings';
+import { makeWorkings } from '../steps/make-workings';
 import { makePlan } from '../timeline/plan';
 import { applyScenario } from '../timeline/scenario';
 import { type TraceAnswer, traceOf } from './trace-of';

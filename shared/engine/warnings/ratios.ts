@@ -1,5 +1,5 @@
 import { mulDiv } from '#shared/domain/money.ts';
-import type { Statements } from '../checks/checks';
+import type { Statements } from '../checks/check-input';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
 

@@ -1,4 +1,4 @@
-import type { Statements } from '../checks/checks';
+import type { Statements } from '../checks/check-input';
 import { account } from '../ledger/accounts';
 import type { Warning } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../statements/signs';

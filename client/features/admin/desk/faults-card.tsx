@@ -8,7 +8,7 @@ import { SelectField } from '#client/components/select-field.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { stripeMoods, webhookMoods } from '#shared/domain/sandbox-moods.ts';
 import { useOutcome } from '../stripe/use-outcome';
-import type { Reading } from './sandbox-view';
+import type { Reading } from './reading';
 
 type Faults = Reading['faults'];
 

@@ -8,7 +8,7 @@ import { SelectField } from '#client/components/select-field.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { SearchBox } from '../search-box';
-import type { Reading } from './sandbox-view';
+import type { Reading } from './reading';
 
 type Row = Reading['objects'][number];
 

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
 import { SandboxClockCard } from '../sandbox-clock-card';
 import { useDebounced } from '../use-debounced';
@@ -11,8 +11,6 @@ import { ObjectDialog } from './object-dialog';
 import { ObjectsCard } from './objects-card';
 import { ResetCard } from './reset-card';
 import { SentEventsCard } from './sent-events-card';
-
-export type Reading = RouterOutputs['admin']['sandbox']['read'];
 
 const typingPause = 250;
 const everyQuarterMinute = 15_000;

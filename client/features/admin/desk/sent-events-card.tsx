@@ -8,7 +8,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatDateTime, formatTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useOutcome } from '../stripe/use-outcome';
-import type { Reading } from './sandbox-view';
+import type { Reading } from './reading';
 
 type Row = Reading['events'][number];
 

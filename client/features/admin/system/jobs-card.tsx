@@ -6,8 +6,9 @@ import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount, formatNumber } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
-import type { SystemHealth } from './system-view';
+export type SystemHealth = RouterOutputs['admin']['systemHealth'];
 
 type Job = SystemHealth['jobs'][number];
 

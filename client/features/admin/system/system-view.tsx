@@ -3,17 +3,16 @@ import { Card } from '#client/components/card.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { buildLabel } from '#client/lib/imprint.ts';
-import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { HealthCard } from '../health-card';
 import { everyHalfMinute } from '../health-parts';
 import { InboxCard } from '../inbox-card';
 import { QueryPart } from '../query-part';
 import { OutboxCard } from '../stripe/outbox-card';
+import type { SystemHealth } from './jobs-card';
 import '../stripe/stripe.css';
 import { JobsCard } from './jobs-card';
 import { useSizeText } from './size-text';
-
-export type SystemHealth = RouterOutputs['admin']['systemHealth'];
 
 /** Database, this server, jobs, and what waits for Stripe: measured anew every half minute. */
 export function SystemView() {

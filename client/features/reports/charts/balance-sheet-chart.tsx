@@ -8,7 +8,7 @@ import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
 import { describeSeries } from './describe';
 import { ColumnChart } from './lazy-charts';
-import type { ReportChartProps } from './profit-and-loss-chart';
+import type { ReportChartProps } from './series';
 import { sourceOf, valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
 

@@ -11,7 +11,7 @@ import { minorDigitsOf } from '../use-report';
 import { CashBridge } from './cash-bridge';
 import { describeSeries } from './describe';
 import { ColumnChart } from './lazy-charts';
-import type { ReportChartProps } from './profit-and-loss-chart';
+import type { ReportChartProps } from './series';
 import { valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
 

@@ -8,7 +8,7 @@ import { formatRate } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { describeSeries } from './describe';
 import { LineChart } from './lazy-charts';
-import type { ReportChartProps } from './profit-and-loss-chart';
+import type { ReportChartProps } from './series';
 import { sourceOf, valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
 

@@ -6,24 +6,16 @@ import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import { Segmented } from '#client/components/segmented.tsx';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatNumber } from '#client/lib/format.ts';
-import type { ForecastResult } from '#shared/engine/result.ts';
 import { findRow } from '../figure-rows';
-import type { ReportPeriod } from '../periods';
 import { minorDigitsOf } from '../use-report';
 import { describeSeries } from './describe';
 import { ColumnChart } from './lazy-charts';
 import { MarginsChart } from './margins-chart';
 import { ProfitBridge } from './profit-bridge';
-import { seriesByLine, valuesIn } from './series';
+import { type ReportChartProps, seriesByLine, valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
 
 type View = 'revenue' | 'margins' | 'waterfall';
-
-export interface ReportChartProps {
-  result: ForecastResult;
-  periods: readonly ReportPeriod[];
-}
-
 const height = 132;
 
 /** Revenue by line, margins, and the way from revenue to net profit. */

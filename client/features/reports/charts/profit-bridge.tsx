@@ -6,7 +6,7 @@ import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { WaterfallChart } from './lazy-charts';
-import type { ReportChartProps } from './profit-and-loss-chart';
+import type { ReportChartProps } from './series';
 import { sum, valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
 

@@ -1,6 +1,11 @@
 import type { ChartSeries, ChartTone } from '#client/components/chart-parts/model.ts';
-import type { StatementRow } from '#shared/engine/result.ts';
+import type { ForecastResult, StatementRow } from '#shared/engine/result.ts';
 import type { ReportPeriod } from '../periods';
+
+export interface ReportChartProps {
+  result: ForecastResult;
+  periods: readonly ReportPeriod[];
+}
 
 /** Order of series: petrol, copper, plum, sky, brick, ink. */
 export const tones: readonly ChartTone[] = ['1', '2', '3', '4', '5', '6'];

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import type { StatementRow } from '#shared/engine/result.ts';
-import { figureOf, type Made, type Part, workOut } from '#shared/engine/statements/made-of.ts';
+import { figureOf, workOut } from '#shared/engine/statements/made-of.ts';
+import type { Made, Part } from '#shared/engine/statements/statement-row.ts';
 import { type FigureWords, RowFigure } from './row-figure';
 import { TotalRow, WhyTable } from './why-table';
 

@@ -2,8 +2,8 @@ import type { FigureColumn } from '#client/components/statement-table/figure-row
 import type { Timeline } from '#shared/domain/months.ts';
 import { purposes } from '#shared/engine/ledger/rules.ts';
 import type { ForecastResult, Statement } from '#shared/engine/result.ts';
-import { figureOf, madeOf, type Part, plus } from '#shared/engine/statements/made-of.ts';
-import { StatementRow } from '#shared/engine/statements/statement-row.ts';
+import { figureOf, madeOf, plus } from '#shared/engine/statements/made-of.ts';
+import { type Part, StatementRow } from '#shared/engine/statements/statement-row.ts';
 import { monthTitle, type PeriodWords, quarterPeriod, yearPeriod } from '../periods';
 
 /** Where a figure stands: the key of its statement or schedule, its row, and the column, −1 for the opening one. */

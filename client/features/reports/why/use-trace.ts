@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDocument } from '#client/workspace/index.ts';
-import type { Part } from '#shared/engine/statements/made-of.ts';
 import { madeOf } from '#shared/engine/statements/made-of.ts';
+import type { Part } from '#shared/engine/statements/statement-row.ts';
 import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
 import type { TraceAnswer } from '#shared/engine/trace/trace-of.ts';
 

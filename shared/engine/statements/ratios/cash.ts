@@ -1,9 +1,9 @@
 import { mulDiv } from '#shared/domain/money.ts';
-import { minus, type Part, plus } from '../made-of';
+import { minus, plus } from '../made-of';
 import { closePeriods, openPeriods } from '../roll-up';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
-import type { StatementRow } from '../statement-row';
+import type { Part, StatementRow } from '../statement-row';
 import { quotientRow, ratioRow } from './quotients';
 
 interface Sources {

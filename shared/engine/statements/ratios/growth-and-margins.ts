@@ -1,9 +1,9 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import { type Made, plus } from '../made-of';
+import { plus } from '../made-of';
 import { quotient } from '../quotient';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
-import type { StatementRow } from '../statement-row';
+import type { Made, StatementRow } from '../statement-row';
 import { quotientRow } from './quotients';
 
 interface Sources {

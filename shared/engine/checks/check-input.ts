@@ -1,0 +1,24 @@
+import type { ForecastResult } from '../result';
+import type { StatementLayout } from '../statements/layout';
+import type { Calculation } from '../steps/calculation';
+
+/** What the checks look at: the statements as they are shown, and the calculation behind them. */
+export type Statements = Pick<
+  ForecastResult,
+  | 'profitAndLoss'
+  | 'balanceSheet'
+  | 'cashFlowIndirect'
+  | 'cashFlowDirect'
+  | 'detail'
+  | 'ratios'
+  | 'breakEven'
+  | 'schedules'
+  | 'cashFlowReportForm'
+  | 'cashFlowOutputs'
+>;
+
+export interface CheckInput {
+  calculation: Calculation;
+  layout: StatementLayout;
+  statements: Statements;
+}

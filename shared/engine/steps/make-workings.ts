@@ -1,0 +1,51 @@
+import { numberLineAccounts } from '../ledger/accounts';
+import { freshMemory, type Memory } from '../ledger/memory';
+import type { Plan } from '../timeline/plan';
+import { planCapitalAssets, planOpeningWriteOff } from './capital-assets';
+import { runOffOpening, termsOf } from './collections';
+import { planDirectCosts } from './direct-costs';
+import { loansWithoutSchedule, planLoans } from './loans';
+import { planOpening } from './opening-balances';
+import { planOperatingExpenses } from './operating-expenses';
+import { planOtherIncome } from './other-income';
+import { planPayroll } from './payroll';
+import { planRevenue } from './revenue';
+import { planSalesTax } from './sales-tax';
+import type { Workings } from './workings';
+
+/**
+ * Makes the columns of steps 0 to 7 and 10 for months 1…T+13. They may be kept, unless they are made in reused memory:
+ * then they last until the next calculation.
+ */
+export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings {
+  const { workingCapital } = plan.document;
+  const revenue = planRevenue(plan, memory);
+  const directCosts = planDirectCosts(plan, memory, revenue);
+  const payroll = planPayroll(plan, memory);
+  const expenses = planOperatingExpenses(plan, memory, revenue, payroll.totalHeads);
+  const assets = planCapitalAssets(plan, memory);
+  const collect = termsOf(null, null, workingCapital.collectionProfile, workingCapital.daysSales);
+  const pay = termsOf(null, null, workingCapital.paymentProfile, workingCapital.daysPayable);
+  return {
+    plan,
+    memory,
+    accounts: numberLineAccounts({
+      revenue: plan.revenue.length,
+      operatingExpenses: plan.operatingExpenses.length,
+      other: plan.other.length,
+    }),
+    revenue,
+    directCosts,
+    payroll,
+    expenses,
+    other: planOtherIncome(plan, memory),
+    assets,
+    openingWriteOff: planOpeningWriteOff(plan, memory),
+    loans: planLoans(plan, memory),
+    loansWithoutSchedule: loansWithoutSchedule(plan),
+    salesTax: planSalesTax(plan, memory, { revenue, directCosts, expenses, assets }),
+    opening: planOpening(plan, memory),
+    openingReceipts: runOffOpening(plan, memory, collect, plan.startSheet.accountsReceivable),
+    openingPayments: runOffOpening(plan, memory, pay, plan.startSheet.accountsPayable),
+  };
+}
