@@ -7,7 +7,7 @@ import { csrf, ownSiteReads } from './middleware/csrf';
 import { onError, onNotFound } from './middleware/errors';
 import { hostCheck } from './middleware/host-check';
 import { inTurnOfCredential, inTurnOfPerson } from './middleware/in-turn';
-import { onlyMethods, refuseOtherMethods } from './middleware/method-not-allowed';
+import { onlyMethods, rejectOtherMethods } from './middleware/method-not-allowed';
 import { observe } from './middleware/observe';
 import { rateLimit } from './middleware/rate-limit';
 import { readablePath } from './middleware/readable-path';
@@ -117,7 +117,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   if (deps.sandbox) app.route('/', deps.sandbox.pages);
   if (deps.sandbox?.api) app.route('/', deps.sandbox.api);
   deps.mountExtra?.(app);
-  refuseOtherMethods(app);
+  rejectOtherMethods(app);
   if (deps.assets) app.route('/', staticRoutes({ assets: deps.assets, settings: pageSettings(deps) }));
   app.notFound(onNotFound);
   app.onError(onError);

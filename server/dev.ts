@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { root } from './boot/folders';
 import type { HttpServer } from './boot/http-server';
 import { serve } from './boot/serve';
-import { startFaultText } from './boot/start-fault-text';
+import { startErrorText } from './boot/start-fault-text';
 
 const ours = /^\/(api|trpc|errors|sandbox|v1|metrics)(\/|\?|$)/;
 
@@ -21,6 +21,6 @@ async function addDevelopmentServer(http: HttpServer): Promise<void> {
 
 /** `npm run dev`: the real server from its source on one port, the client replaced in the page as it changes; run under a watcher that restarts it. */
 serve({ openAssets: () => null, prepare: addDevelopmentServer, isDevelopment: true }).catch((error: unknown) => {
-  process.stderr.write(`${startFaultText(error)}\n`);
+  process.stderr.write(`${startErrorText(error)}\n`);
   process.exit(1);
 });

@@ -14,7 +14,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** All faults of the environment at once, one line each. */
 export class SettingsError extends Error {
   constructor(readonly faults: string[]) {
-    super([fillMessage(texts.refused, { count: faults.length }), ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    super(
+      [fillMessage(texts.refused, { count: faults.length }), ...faults.map((failure) => `  ${failure}`)].join('\n'),
+    );
     this.name = 'SettingsError';
   }
 }
@@ -136,7 +138,7 @@ const isGuessed = (secret = '') =>
   (new Set(secret).size < minimumSecretVariety || /^(.{1,16})\1+$/s.test(secret));
 
 /** Rules between settings, read from what is set, so that they are told together with the faults of single settings. */
-function faultsBetween(set: Source): string[] {
+function errorsBetween(set: Source): string[] {
   const isProduction = set.NODE_ENV === 'production';
   const adminParts = [set.ADMIN_USERNAME, set.ADMIN_EMAIL, set.ADMIN_PASSWORD].filter((part) => part !== undefined);
   const rules: [name: string, isBroken: boolean, text: string][] = [
@@ -225,9 +227,9 @@ export type Settings = ReturnType<typeof settingsFrom>;
 export function readSettings(source: Source = process.env): Settings {
   const set: Source = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
-  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  faults.push(...faultsBetween(set));
-  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  errors.push(...errorsBetween(set));
+  if (!parsed.success || errors.length > 0) throw new SettingsError(errors);
   return settingsFrom(parsed.data);
 }
 

@@ -5,11 +5,11 @@ import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
 export type AppErrorCode = keyof typeof errors.codes;
 
 /** Why one field was refused; the words stand in the catalogue under `errors.fields`. */
-export type FieldFault = keyof typeof errors.fields;
+export type FieldError = keyof typeof errors.fields;
 
 export interface AppErrorDetails {
   /** Refused fields by name. */
-  fields?: Record<string, FieldFault>;
+  fields?: Record<string, FieldError>;
   retryAfterSeconds?: number;
   [name: string]: unknown;
 }

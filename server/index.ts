@@ -4,7 +4,7 @@ import { backUpFromTerminal } from './boot/backup';
 import { restoreFromTerminal } from './boot/restore';
 import { seedFromTerminal } from './boot/seed';
 import { serve } from './boot/serve';
-import { startFaultText } from './boot/start-fault-text';
+import { startErrorText } from './boot/start-fault-text';
 import { setUpStripeFromTerminal } from './boot/stripe-setup';
 
 const commands: Record<string, () => Promise<void>> = {
@@ -17,6 +17,6 @@ const commands: Record<string, () => Promise<void>> = {
 const run = commands[process.argv[2] ?? ''] ?? (() => serve({ openAssets }));
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${startFaultText(error)}\n`);
+  process.stderr.write(`${startErrorText(error)}\n`);
   process.exit(1);
 });

@@ -1,10 +1,10 @@
-export interface Turns {
+export interface Semaphore {
   /** Waits for a turn. The caller gives it back by the function inside. Throws `NoTurn` when its time is over. */
-  take(): Promise<() => void>;
+  acquire(): Promise<() => void>;
 }
 
 /** Everybody was busy for too long; to callers the same as a database that has no connection left (SQL state 53300). */
-export class NoTurn extends Error {
+export class SemaphoreTimeout extends Error {
   readonly code = '53300';
   constructor(waitedMs: number) {
     super(`Nothing became free within ${waitedMs} ms.`);
@@ -12,12 +12,12 @@ export class NoTurn extends Error {
   }
 }
 
-/** Lets so many in at once, in their order; whoever waits longer than `patienceMs` is sent away, so that no queue grows behind what is stuck. */
-export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }): Turns {
+/** Lets so many in at once, in their order; whoever waits longer than `maxWaitMs` is sent away, so that no queue grows behind what is stuck. */
+export function createSemaphore({ atOnce, maxWaitMs }: { atOnce: number; maxWaitMs: number }): Semaphore {
   let free = atOnce;
   const waiting = new Set<() => void>();
 
-  const giveBack = () => {
+  const release = () => {
     const [next] = waiting;
     if (!next) free += 1;
     else {
@@ -27,20 +27,20 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
   };
 
   return {
-    async take() {
+    async acquire() {
       if (free > 0) {
         free -= 1;
-        return giveBack;
+        return release;
       }
       return new Promise((resolve, reject) => {
         const call = () => {
-          clearTimeout(patience);
-          resolve(giveBack);
+          clearTimeout(timeout);
+          resolve(release);
         };
-        const patience = setTimeout(() => {
+        const timeout = setTimeout(() => {
           waiting.delete(call);
-          reject(new NoTurn(patienceMs));
-        }, patienceMs);
+          reject(new SemaphoreTimeout(maxWaitMs));
+        }, maxWaitMs);
         waiting.add(call);
       });
     },

@@ -49,6 +49,6 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>, restM
     before = painted;
   }
   const { from, painted } = await paintsOf(page);
-  const fault = painted > from ? 'Frames were painted without an end' : 'Nothing was painted';
-  throw new Error(`${fault} in ${longest / 1000} s after a key or click, at ${page.url()}.`);
+  const error = painted > from ? 'Frames were painted without an end' : 'Nothing was painted';
+  throw new Error(`${error} in ${longest / 1000} s after a key or click, at ${page.url()}.`);
 }

@@ -200,7 +200,7 @@ async function measureEvent({ engine, url, reads }: Scene, people: Person[]): Pr
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
-  const tell = (person: Person, procedure: string, json: object) =>
+  const notify = (person: Person, procedure: string, json: object) =>
     send(url, {
       method: 'POST',
       path: `/trpc/${procedure}`,
@@ -214,14 +214,15 @@ async function measureEvent({ engine, url, reads }: Scene, people: Person[]): Pr
     for (const person of mute) {
       for (let i = 0; i < webhooksEach; i += 1) {
         const address = { url: `http://127.0.0.1:${port}/mute-${i}` };
-        made.push((await tell(person, 'account.webhooks.create', address)).status);
+        made.push((await notify(person, 'account.webhooks.create', address)).status);
       }
     }
-    if (own) made.push((await tell(own, 'account.webhooks.create', { url: `http://127.0.0.1:${port}/prompt` })).status);
-    for (const person of mute) await tell(person, 'report.refresh', refreshed(person));
+    if (own)
+      made.push((await notify(own, 'account.webhooks.create', { url: `http://127.0.0.1:${port}/prompt` })).status);
+    for (const person of mute) await notify(person, 'report.refresh', refreshed(person));
     await delay(1_000);
     const begun = performance.now();
-    if (own) await tell(own, 'report.refresh', refreshed(own));
+    if (own) await notify(own, 'report.refresh', refreshed(own));
     const isWaiting = () => !arrived.has('prompt') && performance.now() - begun < 60_000;
     const read = await readWhile(url, reads, () => isWaiting() || performance.now() - begun < attackMs);
     const value = (arrived.get('prompt') ?? Number.NaN) - begun;

@@ -41,7 +41,7 @@ export async function fire(url: string, { connections, length, requestsOf }: Sho
     },
   };
   await new Promise<void>((resolve, reject) => {
-    const run = autocannon(options, (fault: Error | null) => (fault ? reject(fault) : resolve()));
+    const run = autocannon(options, (error: Error | null) => (error ? reject(error) : resolve()));
     run.on('response', (_client, status, _bytes, milliseconds) => {
       if (status >= 200 && status < 300) times.push(milliseconds);
       else failed += 1;

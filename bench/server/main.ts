@@ -45,8 +45,8 @@ function speedFigures(engine: EngineName, speeds: Speeds): Figure[] {
   return Object.entries(speeds).flatMap(([name, measured]) =>
     measured.flatMap(({ connections, load, bareRps, ratioToBare }): Figure[] => {
       const key = `${engine}.${name}${connections === usual ? '' : `.at${connections}`}`;
-      const refused = load.failed > 0 ? `; ${load.failed} refused` : '';
-      const times = `half in ${load.p50Ms.toFixed(1)} ms, 99 of 100 in ${load.p99Ms.toFixed(1)} ms${refused}`;
+      const rejected = load.failed > 0 ? `; ${load.failed} refused` : '';
+      const times = `half in ${load.p50Ms.toFixed(1)} ms, 99 of 100 in ${load.p99Ms.toFixed(1)} ms${rejected}`;
       const rps: Figure = { key, what: `${connections} at once: ${times}`, value: load.rps, unit: '/s' };
       if (ratioToBare === null || bareRps === null) return [rps];
       const what = `of the bare route with one query, ${bareRps.toFixed(0)} /s`;

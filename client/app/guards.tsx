@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedState } from '../components/failed-state';
 import { LoadingFlag } from '../components/loading-flag';
 import { accessOf, decideEntry } from '../lib/access';
-import { showRefusal } from '../lib/handle-error';
+import { showRejection } from '../lib/handle-error';
 import { loadSubscription, loadUser } from '../lib/load-session';
 import { currentPath, goBack, hasHistory } from '../lib/navigation';
 import { paths } from '../lib/paths';
@@ -37,21 +37,21 @@ export function Guard() {
   }
   if (decision === 'subscribe') return <Navigate to={paths.subscribe} replace state={{ from: location.pathname }} />;
   if (decision === 'secure') return <Navigate to={paths.accountSecurity} replace />;
-  if (decision === 'refuse') return <Refused key={`${location.key} ${location.pathname}`} home={homeOf(session)} />;
+  if (decision === 'refuse') return <Rejected key={`${location.key} ${location.pathname}`} home={homeOf(session)} />;
   return <Outlet />;
 }
 
 /** The 401 toast, then the root, which remembers the way back. */
 function SignInFirst({ from }: { from: string }) {
-  useEffect(() => showRefusal(401), []);
+  useEffect(() => showRejection(401), []);
   return <Navigate to={paths.signIn} replace state={{ from }} />;
 }
 
 /** The 403 toast, then one step back, or home where there is none; no server call is made first. */
-function Refused({ home }: { home: string }) {
+function Rejected({ home }: { home: string }) {
   const [isHomeward, setIsHomeward] = useState(false);
   useEffect(() => {
-    showRefusal(403);
+    showRejection(403);
     const leaving = setTimeout(() => (hasHistory() ? goBack() : setIsHomeward(true)));
     return () => clearTimeout(leaving);
   }, []);

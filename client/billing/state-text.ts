@@ -107,10 +107,10 @@ function incompleteText({ view, t }: Words): StateText {
   const { finishUrl, paymentProblem } = view;
   const reason = view.paymentMessage ?? t('state.incomplete.unnamed');
   if (!finishUrl) {
-    const isRefused = paymentProblem === 'declined';
+    const isRejected = paymentProblem === 'declined';
     return {
       title: t('state.incomplete.expiredTitle'),
-      text: isRefused ? t('state.incomplete.refused', { reason }) : t('state.incomplete.expired'),
+      text: isRejected ? t('state.incomplete.refused', { reason }) : t('state.incomplete.expired'),
     };
   }
   const title = t('state.incomplete.title');

@@ -4,7 +4,7 @@ export interface Fraction {
   below: bigint;
 }
 
-export type ArithmeticFault = 'formula' | 'divisionByZero' | 'tooLarge';
+export type ArithmeticIssue = 'formula' | 'divisionByZero' | 'tooLarge';
 
 interface ArithmeticParams {
   /** `1234.5` of a number as the person writes it; null where it is none. */
@@ -20,8 +20,8 @@ const mostDigits = 400;
 const mostPower = 1000n;
 
 /** Thrown inside this file and nowhere else. */
-class Refused extends Error {
-  constructor(readonly fault: ArithmeticFault) {
+class Rejected extends Error {
+  constructor(readonly fault: ArithmeticIssue) {
     super(fault);
   }
 }
@@ -30,7 +30,7 @@ class Refused extends Error {
  * What `1200*12` or `(100 + 20%) ^ 2 / 3` comes to, exactly: numbers, + − × ÷ ^ %, signs and brackets, nothing else, so
  * that a cell never runs anything. Powers are whole numbers; one after another they group to the left, as in Excel.
  */
-export function calculate(text: string, { plain, perCent }: ArithmeticParams): Fraction | ArithmeticFault {
+export function calculate(text: string, { plain, perCent }: ArithmeticParams): Fraction | ArithmeticIssue {
   if (text.length > mostLetters) return 'formula';
   const tokens = text.replaceAll(/[\s\u00a0\u202f]/g, '').match(/[\d.,'’]+|./gu) ?? [];
   let at = 0;
@@ -63,7 +63,7 @@ export function calculate(text: string, { plain, perCent }: ArithmeticParams): F
     return base;
   };
   const part = (): Fraction => {
-    if (++depth > mostDepth) throw new Refused('formula');
+    if (++depth > mostDepth) throw new Rejected('formula');
     const sign = takes('+', '-');
     let value: Fraction;
     if (sign) {
@@ -71,7 +71,7 @@ export function calculate(text: string, { plain, perCent }: ArithmeticParams): F
       if (sign === '-') value = make(-value.above, value.below);
     } else if (takes('(')) {
       value = sum();
-      if (!takes(')')) throw new Refused('formula');
+      if (!takes(')')) throw new Rejected('formula');
     } else value = number(tokens[at++] ?? '', plain);
     while (takes('%')) value = make(value.above, value.below * perCent);
     depth--;
@@ -82,7 +82,7 @@ export function calculate(text: string, { plain, perCent }: ArithmeticParams): F
     const value = sum();
     return at === tokens.length ? value : 'formula';
   } catch (error) {
-    if (error instanceof Refused) return error.fault;
+    if (error instanceof Rejected) return error.fault;
     throw error;
   }
 }
@@ -96,27 +96,28 @@ export function roundFraction({ above, below }: Fraction): bigint {
 
 function number(text: string, plain: ArithmeticParams['plain']): Fraction {
   const digits = plain(text);
-  if (digits === null) throw new Refused('formula');
+  if (digits === null) throw new Rejected('formula');
   const [whole = '', fraction = ''] = digits.split('.');
   return make(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
 }
 
 function power(base: Fraction, exponent: Fraction): Fraction {
-  if (exponent.above % exponent.below !== 0n) throw new Refused('formula');
+  if (exponent.above % exponent.below !== 0n) throw new Rejected('formula');
   const times = exponent.above / exponent.below;
   const size = times < 0n ? -times : times;
   const digits = BigInt(Math.max(String(base.above).length, String(base.below).length));
-  if (size > mostPower || size * digits > BigInt(mostDigits) * 3n) throw new Refused('tooLarge');
+  if (size > mostPower || size * digits > BigInt(mostDigits) * 3n) throw new Rejected('tooLarge');
   const [above, below] = [base.above ** size, base.below ** size];
   return times < 0n ? make(below, above) : make(above, below);
 }
 
 function make(above: bigint, below: bigint): Fraction {
-  if (below === 0n) throw new Refused('divisionByZero');
+  if (below === 0n) throw new Rejected('divisionByZero');
   const divisor = commonDivisor(above < 0n ? -above : above, below < 0n ? -below : below);
   const sign = below < 0n ? -divisor : divisor;
   const least = { above: above / sign, below: below / sign };
-  if (String(least.above).length > mostDigits || String(least.below).length > mostDigits) throw new Refused('tooLarge');
+  if (String(least.above).length > mostDigits || String(least.below).length > mostDigits)
+    throw new Rejected('tooLarge');
   return least;
 }
 

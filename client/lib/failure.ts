@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { type FieldErrors, faultText } from './field-faults';
+import { type FieldErrors, issueText } from './field-faults';
 import { textOfFailure } from './problem-text';
 import { RestError } from './rest';
 import { statusOf } from './trpc';
@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const textsOf = (fields: unknown): FieldErrors =>
   isRecord(fields)
-    ? Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faultText(String(fault))]))
+    ? Object.fromEntries(Object.entries(fields).map(([name, issue]) => [name, issueText(String(issue))]))
     : {};
 
 /** Reads a thrown error of REST or tRPC; anything else counts as no answer. */

@@ -4,7 +4,7 @@ import { RestError } from './rest';
 export type FieldErrors = Record<string, string>;
 
 /** The words of a fault code (area `errors`, under `fields`); an unknown code stands for itself. */
-export function faultText(code: string): string {
+export function issueText(code: string): string {
   const key = `fields.${code}`;
   return i18next.exists(key, { ns: 'errors' }) ? String(i18next.getResource(i18next.language, 'errors', key)) : code;
 }
@@ -19,7 +19,7 @@ function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of issues) {
     const name = String(path[0] ?? 'form');
-    found[name] ??= faultText(message);
+    found[name] ??= issueText(message);
   }
   return found;
 }
@@ -44,5 +44,5 @@ export function readEntries<Data>(
 export function errorsOfFailure(error: unknown): FieldErrors {
   if (!(error instanceof RestError)) return {};
   const { fields } = error.problem;
-  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name, faultText(code)]));
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name, issueText(code)]));
 }

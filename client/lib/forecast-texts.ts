@@ -23,13 +23,13 @@ function findIn(t: TFunction<['forecast', 'reports']>): FindText {
   const find: FindText = (key, params) =>
     i18next.exists(key, { ns: 'forecast', ...params }) ? text(key, params) : null;
   // Names of rows and units stand thousands of times in a book of inputs.
-  const known = new Map<string, string | null>();
+  const cached = new Map<string, string | null>();
   return (key, params) => {
     if (params) return find(key, params);
-    const kept = known.get(key);
+    const kept = cached.get(key);
     if (kept !== undefined) return kept;
     const made = find(key);
-    known.set(key, made);
+    cached.set(key, made);
     return made;
   };
 }

@@ -4,7 +4,7 @@ import { getLanguage } from './locale';
 /** Stands behind the day of a month. Names of months follow the language of the texts, not the way of writing numbers. */
 const dayMarks: Readonly<Record<Language, string>> = { en: '', de: '.' };
 
-type Moment = Date | string | number;
+type Timestamp = Date | string | number;
 
 const ofDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const ofLongDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
@@ -17,11 +17,11 @@ const formats: Record<Language, WeakMap<Intl.DateTimeFormatOptions, Intl.DateTim
 };
 
 /** A format costs far more to make than to use: the options that are given stand at the top of the file. */
-const partsOf = (moment: Moment, options: Intl.DateTimeFormatOptions) => {
+const partsOf = (timestamp: Timestamp, options: Intl.DateTimeFormatOptions) => {
   const language = getLanguage();
   const format = formats[language].get(options) ?? new Intl.DateTimeFormat(numberLocales[language], options);
   formats[language].set(options, format);
-  const parts = format.formatToParts(new Date(moment));
+  const parts = format.formatToParts(new Date(timestamp));
   return (type: Intl.DateTimeFormatPartTypes) => {
     const value = parts.find((part) => part.type === type)?.value ?? '';
     return type === 'day' ? value + dayMarks[language] : value;
@@ -29,37 +29,37 @@ const partsOf = (moment: Moment, options: Intl.DateTimeFormatOptions) => {
 };
 
 /** `21 Nov 2026`. */
-export function formatDate(moment: Moment): string {
-  const part = partsOf(moment, ofDate);
+export function formatDate(timestamp: Timestamp): string {
+  const part = partsOf(timestamp, ofDate);
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
 /** `20 December 2026`, for sentences. */
-export function formatLongDate(moment: Moment): string {
-  const part = partsOf(moment, ofLongDate);
+export function formatLongDate(timestamp: Timestamp): string {
+  const part = partsOf(timestamp, ofLongDate);
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
 /** `22 November`, for sentences about days close by. */
-export function formatDay(moment: Moment): string {
-  const part = partsOf(moment, ofDay);
+export function formatDay(timestamp: Timestamp): string {
+  const part = partsOf(timestamp, ofDay);
   return `${part('day')} ${part('month')}`;
 }
 
 /** `14:32`. */
-export function formatTime(moment: Moment): string {
-  const part = partsOf(moment, ofTime);
+export function formatTime(timestamp: Timestamp): string {
+  const part = partsOf(timestamp, ofTime);
   return `${part('hour')}:${part('minute')}`;
 }
 
 /** `21 Nov 2026, 14:32`. */
-export function formatDateTime(moment: Moment): string {
-  return `${formatDate(moment)}, ${formatTime(moment)}`;
+export function formatDateTime(timestamp: Timestamp): string {
+  return `${formatDate(timestamp)}, ${formatTime(timestamp)}`;
 }
 
 /** `21 November 14:51`, for the saved notice. */
-export function formatDayTime(moment: Moment): string {
-  return `${formatDay(moment)} ${formatTime(moment)}`;
+export function formatDayTime(timestamp: Timestamp): string {
+  return `${formatDay(timestamp)} ${formatTime(timestamp)}`;
 }
 
 const monthNames: Partial<Record<Language, readonly string[]>> = {};
@@ -87,6 +87,6 @@ export function formatMonthHead(year: number, month: number): string {
 }
 
 /** Whole days from one moment to another, never below zero. */
-export function daysBetween(from: Moment, to: Moment): number {
+export function daysBetween(from: Timestamp, to: Timestamp): number {
   return Math.max(0, Math.ceil((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000));
 }

@@ -12,8 +12,8 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 function numberFormat(least: number, most = least): Intl.NumberFormat {
   const locale = getLocale();
   const key = `${locale}|${least}|${most}`;
-  const known = numberFormats.get(key);
-  if (known) return known;
+  const cached = numberFormats.get(key);
+  if (cached) return cached;
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: least,
     maximumFractionDigits: most,

@@ -13,7 +13,7 @@ let lastHandled = Number.NEGATIVE_INFINITY;
 export function handleFailedResponse(status: number): void {
   if ((status !== 401 && status !== 403) || isThrottled()) return;
   if (status === 401) sendToSignIn();
-  else refuse();
+  else reject();
 }
 
 function isThrottled(): boolean {
@@ -34,7 +34,7 @@ function sendToSignIn(): void {
  * One step back, or home where there is no step; what is dropped makes the guard ask afresh. Of an administrator the service may
  * ask for a second factor since then.
  */
-function refuse(): void {
+function reject(): void {
   dropSubscription();
   const home = homePath();
   if (home === paths.admin) dropUser();
@@ -50,7 +50,7 @@ function say(status: 401 | 403): void {
 }
 
 /** The toast of a guard that refuses a route for want of a session or a role; not beside that of a failed response. */
-export function showRefusal(status: 401 | 403): void {
+export function showRejection(status: 401 | 403): void {
   if (!isThrottled()) say(status);
 }
 

@@ -1,4 +1,4 @@
-import { type ArithmeticFault, calculate, roundFraction } from './arithmetic';
+import { type ArithmeticIssue, calculate, roundFraction } from './arithmetic';
 import { getLocale } from './locale';
 
 /**
@@ -41,23 +41,23 @@ interface Separators {
   decimal: string;
 }
 
-const known = new Map<string, Separators>();
+const cached = new Map<string, Separators>();
 
 function separators(): Separators {
   const locale = getLocale();
-  const found = known.get(locale);
+  const found = cached.get(locale);
   if (found) return found;
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.8);
   const of = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   const made = { group: of('group'), decimal: of('decimal') || '.' };
-  known.set(locale, made);
+  cached.set(locale, made);
   return made;
 }
 
 const spaces = /[\s\u00a0\u202f'’]/g;
 const currencySigns = /[$€£¥₹₩₽]|^[A-Z]{3}\b|\b[A-Z]{3}$/g;
 
-export type NumberFault = 'notNumber' | 'perCent' | ArithmeticFault;
+export type NumberIssue = 'notNumber' | 'perCent' | ArithmeticIssue;
 
 /**
  * The whole number behind a typed or pasted text, rounded half away from zero to the places its kind keeps, or why there
@@ -65,7 +65,7 @@ export type NumberFault = 'notNumber' | 'perCent' | ArithmeticFault;
  * `=`. Marks are those of the person's locale; those of another are taken where they can mean one thing only
  * (`1.234,56`). A sign of per cent is refused where no rate is meant. Nothing typed is 0.
  */
-export function readTyped(text: string, kind: NumberKind, minorDigits = 2): number | NumberFault {
+export function readTyped(text: string, kind: NumberKind, minorDigits = 2): number | NumberIssue {
   let rest = text.trim().replace(/[−–]/g, '-');
   if (rest.startsWith('=')) return readFormula(rest.slice(1), kind, minorDigits);
   const isBracketed = /^\(.*\)$/.test(rest.replace(currencySigns, '').trim());
@@ -95,7 +95,7 @@ export function parseTyped(text: string, kind: NumberKind, minorDigits = 2): num
   return typeof read === 'number' ? read : null;
 }
 
-function readFormula(text: string, kind: NumberKind, minorDigits: number): number | NumberFault {
+function readFormula(text: string, kind: NumberKind, minorDigits: number): number | NumberIssue {
   const found = calculate(text, { plain: plainDigits, perCent: kind === 'rate' ? 1n : 100n });
   if (typeof found === 'string') return found;
   const scale = 10n ** BigInt(decimalsOf(kind, minorDigits));

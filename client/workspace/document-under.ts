@@ -3,14 +3,14 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { useDocument, useWorkspace } from './hooks';
 import { workspace } from './store';
 
-const known = new WeakMap<ForecastDocument, Map<string, ForecastDocument>>();
+const cached = new WeakMap<ForecastDocument, Map<string, ForecastDocument>>();
 
 /** The document as a scenario changes it (null: as it is): limits and thresholds stand beside figures as they were computed. */
 export function documentUnder(document: ForecastDocument, scenarioId: string | null): ForecastDocument {
   // A result may be shown a moment longer than its scenario.
   if (scenarioId === null || !document.scenarios.some(({ id }) => id === scenarioId)) return document;
-  const ofDocument = known.get(document) ?? new Map<string, ForecastDocument>();
-  known.set(document, ofDocument);
+  const ofDocument = cached.get(document) ?? new Map<string, ForecastDocument>();
+  cached.set(document, ofDocument);
   const applied = ofDocument.get(scenarioId) ?? applyScenario(document, scenarioId).document;
   ofDocument.set(scenarioId, applied);
   return applied;

@@ -52,7 +52,7 @@ export async function listDrafts(userId: string, forecastId?: string): Promise<D
   const found: (SealedDraft | Draft)[] = await inStore('readonly', (store) =>
     store.getAll(IDBKeyRange.bound(prefix, [...prefix, []])),
   );
-  const live = await liveSittings();
+  const live = await liveEditingSessions();
   const left = found.filter(({ sittingId }) => !live.has(sittingId));
   if (left.length === 0) return [];
 
@@ -69,7 +69,7 @@ export async function listDrafts(userId: string, forecastId?: string): Promise<D
 const lockPrefix = 'forecastle-sitting:';
 
 /** Marks a sitting as live for as long as the tab stands, so that no other tab offers its draft. */
-export function holdSitting(sittingId: string): () => void {
+export function holdEditingSession(sittingId: string): () => void {
   if (!('locks' in navigator)) return () => {};
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ export function holdSitting(sittingId: string): () => void {
   return release;
 }
 
-async function liveSittings(): Promise<Set<string>> {
+async function liveEditingSessions(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
   return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));

@@ -1,10 +1,10 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { Fault } from '#shared/inputs/forecast/fault.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/fault.ts';
 import { pathOfSteps } from './faults';
 import { findLine, type InputSection, sectionOfPath } from './section-of';
 
 /** Where a fault is put right. */
-export interface FaultPlace {
+export interface IssuePlace {
   section: InputSection;
   lineId: string | null;
   /** Path of the field, by ids. */
@@ -14,7 +14,10 @@ export interface FaultPlace {
 }
 
 /** Where a fault of the document is put right; null where no screen of the inputs holds it. */
-export function placeOfFault(document: ForecastDocument, { path, lineId = undefined }: Fault): FaultPlace | null {
+export function placeOfIssue(
+  document: ForecastDocument,
+  { path, lineId = undefined }: DocumentIssue,
+): IssuePlace | null {
   const [part, index, , at] = path;
   const scenario = part === 'scenarios' ? document.scenarios[Number(index)] : undefined;
   const changed = scenario?.overrides[Number(at)]?.path;

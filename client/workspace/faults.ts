@@ -1,39 +1,39 @@
 import { useMemo } from 'react';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { Fault } from '#shared/inputs/forecast/fault.ts';
-import { findFaults, findNotes } from '#shared/inputs/forecast/find-faults.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/fault.ts';
+import { findIssues, findNotes } from '#shared/inputs/forecast/find-faults.ts';
 import { useInputs } from './document-under';
 import { useWorkspace } from './hooks';
 
-export interface PlacedFault extends Fault {
+export interface PlacedIssue extends DocumentIssue {
   /** Path of the field as commands write it: by ids, never by index. */
   place: string;
 }
 
 interface Found {
-  faults: PlacedFault[];
+  faults: PlacedIssue[];
   /** Of lines that are switched off: nobody waits for them. */
-  notes: PlacedFault[];
+  notes: PlacedIssue[];
 }
 
-const known = new WeakMap<ForecastDocument, Found>();
+const cached = new WeakMap<ForecastDocument, Found>();
 
 function foundIn(document: ForecastDocument): Found {
-  const before = known.get(document);
+  const before = cached.get(document);
   if (before) return before;
-  const placed = (fault: Fault) => ({ ...fault, place: pathOfSteps(document, fault.path) });
-  const found = { faults: findFaults(document).map(placed), notes: findNotes(document).map(placed) };
-  known.set(document, found);
+  const placed = (issue: DocumentIssue) => ({ ...issue, place: pathOfSteps(document, issue.path) });
+  const found = { faults: findIssues(document).map(placed), notes: findNotes(document).map(placed) };
+  cached.set(document, found);
   return found;
 }
 
 /** Faults of meaning with the paths of their fields; found once a document. */
-export function faultsOf(document: ForecastDocument): PlacedFault[] {
+export function issuesOf(document: ForecastDocument): PlacedIssue[] {
   return foundIn(document).faults;
 }
 
 /** A path of the document by ids, as commands write it: `revenue/<lineId>/unitPrice`. */
-export function pathOfSteps(document: ForecastDocument, path: Fault['path']): string {
+export function pathOfSteps(document: ForecastDocument, path: DocumentIssue['path']): string {
   let value: unknown = document;
   const segments: string[] = [];
   for (const step of path) {
@@ -47,25 +47,25 @@ export function pathOfSteps(document: ForecastDocument, path: Fault['path']): st
 }
 
 /** Those of the inputs as they are shown: of the base case or of the scenario, which has its own at its inputs. */
-export function useFaults(): PlacedFault[] {
+export function useIssues(): PlacedIssue[] {
   const scenarioId = useWorkspace((state) => state.scenarioId);
-  const faults = useInputs(faultsOf);
+  const issues = useInputs(issuesOf);
   return useMemo(
-    () => faults.filter(({ place }) => scenarioId === null || !place.startsWith(`scenarios/${scenarioId}/`)),
-    [faults, scenarioId],
+    () => issues.filter(({ place }) => scenarioId === null || !place.startsWith(`scenarios/${scenarioId}/`)),
+    [issues, scenarioId],
   );
 }
 
 /** Every fault of a line; where it is switched off, what is to be put right before it is switched on. */
-export function useFaultsOfLine(lineId: string): PlacedFault[] {
-  const { faults, notes } = useInputs(foundIn);
-  return [...faults, ...notes].filter((fault) => fault.lineId === lineId);
+export function useIssuesOfLine(lineId: string): PlacedIssue[] {
+  const { faults: issues, notes } = useInputs(foundIn);
+  return [...issues, ...notes].filter((issue) => issue.lineId === lineId);
 }
 
 /** The fault of one field or of something within it, if it has one. */
-export function useFaultAt(path: string): PlacedFault | undefined {
+export function useIssueAt(path: string): PlacedIssue | undefined {
   return useInputs((document) => {
-    const { faults, notes } = foundIn(document);
-    return [...faults, ...notes].find(({ place }) => place === path || place.startsWith(`${path}/`));
+    const { faults: issues, notes } = foundIn(document);
+    return [...issues, ...notes].find(({ place }) => place === path || place.startsWith(`${path}/`));
   });
 }

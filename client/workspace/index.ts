@@ -2,10 +2,10 @@ export type { Command, InputValue, Step } from './command';
 export { type ConflictingInput, conflictingInputs } from './diff';
 export { documentUnder, shownInputs, useDocumentUnder, useInputs } from './document-under';
 export { draftKey } from './draft-key';
-export { holdSitting, listDrafts, putDraft, removeDraft } from './drafts';
+export { holdEditingSession, listDrafts, putDraft, removeDraft } from './drafts';
 export { backToBase, clearOverrides, editInputs } from './edit-inputs';
-export { type FaultPlace, placeOfFault } from './fault-place';
-export { faultsOf, useFaultAt, useFaults, useFaultsOfLine } from './faults';
+export { type IssuePlace, placeOfIssue } from './fault-place';
+export { issuesOf, useIssueAt, useIssues, useIssuesOfLine } from './faults';
 export {
   useDocument,
   usePreviousResult,
@@ -18,7 +18,7 @@ export {
   useWorkspaceParts,
 } from './hooks';
 export { readPath } from './path';
-export { describeScenario, makeScenario, removeScenario, scenarioRefusal } from './scenario-edits';
+export { describeScenario, makeScenario, removeScenario, scenarioRejection } from './scenario-edits';
 export type { Draft } from './sealed-draft';
 export { findLine, sectionOfPath } from './section-of';
 export { countUnsaved } from './state';

@@ -23,7 +23,7 @@ function isOverridable(path: string): boolean {
 }
 
 /** The line or part that a path lies in. */
-const placeOf = (path: string) => {
+const positionOf = (path: string) => {
   const [part = '', line = ''] = path.split('/');
   return isLinePart(part) ? `${part}/${line}` : part;
 };
@@ -58,7 +58,7 @@ function under(document: ForecastDocument, overrides: readonly Override[], place
     id: 'under',
     name: 'under',
     note: '',
-    overrides: overrides.filter(({ path }) => places.has(placeOf(path))),
+    overrides: overrides.filter(({ path }) => places.has(positionOf(path))),
   };
   return applyScenario({ ...document, scenarios: [scenario] }, scenario.id);
 }
@@ -69,7 +69,7 @@ function under(document: ForecastDocument, overrides: readonly Override[], place
  */
 function overridesWith(document: ForecastDocument, overrides: readonly Override[], values: Values): Override[] | null {
   const paths = new Set(Object.keys(values));
-  const places = new Set([...paths].map(placeOf));
+  const places = new Set([...paths].map(positionOf));
   const isOwn = ({ path }: Override) => paths.has(path) || paths.has(tableOf(path));
   const idOf = new Map(overrides.filter(isOwn).map(({ path, id }) => [path, id]));
   const next = overrides.filter((one) => !isOwn(one));
@@ -108,7 +108,7 @@ function withMonth(table: readonly number[], place: number, value: number): numb
 function withoutIdle(document: ForecastDocument, overrides: Override[], tables: ReadonlySet<string>): Override[] {
   const idle = [...tables].filter((table) => {
     const others = overrides.filter(({ path }) => path !== table);
-    const places = new Set([placeOf(table)]);
+    const places = new Set([positionOf(table)]);
     const [one, other] = [others, overrides].map((list) => readPath(under(document, list, places).document, table));
     return isSame(table, one ?? null, other ?? null);
   });
@@ -118,7 +118,7 @@ function withoutIdle(document: ForecastDocument, overrides: Override[], tables: 
 /** Of each table named, its overrides by month become one of the whole table. */
 function gathered(document: ForecastDocument, overrides: Override[], tables: ReadonlySet<string>): Override[] {
   const isMeant = ({ path }: Override) => tables.has(tableOf(path));
-  const shown = under(document, overrides, new Set([...tables].map(placeOf))).document;
+  const shown = under(document, overrides, new Set([...tables].map(positionOf))).document;
   const whole = [...tables].flatMap((path) => {
     const made = overrideSchema.safeParse({
       id: crypto.randomUUID(),

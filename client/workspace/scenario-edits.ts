@@ -11,7 +11,7 @@ export interface ScenarioWords {
 type Scenario = ForecastDocument['scenarios'][number];
 
 /** Why there cannot be one more scenario, or one more with these overrides; null where there can. */
-export function scenarioRefusal(document: ForecastDocument, copied?: Scenario): 'tooMany' | 'noRoom' | null {
+export function scenarioRejection(document: ForecastDocument, copied?: Scenario): 'tooMany' | 'noRoom' | null {
   if (document.scenarios.length >= bounds.scenarios) return 'tooMany';
   const overrides = document.scenarios.reduce((sum, one) => sum + one.overrides.length, copied?.overrides.length ?? 0);
   return overrides > bounds.overrides ? 'noRoom' : null;
@@ -22,7 +22,7 @@ export function makeScenario(words: ScenarioWords, copyOf: string | null = null)
   const { document } = workspace.getState();
   if (!document) return;
   const source = document.scenarios.find(({ id }) => id === copyOf);
-  if (scenarioRefusal(document, source)) return;
+  if (scenarioRejection(document, source)) return;
   const made: Scenario = { id: crypto.randomUUID(), ...words, overrides: source?.overrides ?? [] };
   const at = source ? document.scenarios.indexOf(source) + 1 : document.scenarios.length;
   workspace.edit(addStep(document, 'scenarios', made, at));

@@ -24,7 +24,7 @@ export interface SealedDraft extends DraftKey {
 }
 
 /** A draft belongs to its place: under other names it does not open. */
-const placeOf = ({ userId, forecastId, sittingId }: DraftKey) =>
+const positionOf = ({ userId, forecastId, sittingId }: DraftKey) =>
   new TextEncoder().encode(JSON.stringify([userId, forecastId, sittingId]));
 
 /** Encrypts a draft at once, without a turn of the event loop: a page that is left has no other. */
@@ -32,7 +32,7 @@ export function sealDraft(draft: Draft, key: Uint8Array): SealedDraft {
   const { userId, forecastId, sittingId, ...content } = draft;
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const text = new TextEncoder().encode(JSON.stringify(content));
-  const encrypted = xchacha20poly1305(key, nonce, placeOf(draft)).encrypt(text);
+  const encrypted = xchacha20poly1305(key, nonce, positionOf(draft)).encrypt(text);
   const sealed = new Uint8Array(nonceBytes + encrypted.length);
   sealed.set(nonce);
   sealed.set(encrypted, nonceBytes);
@@ -42,7 +42,7 @@ export function sealDraft(draft: Draft, key: Uint8Array): SealedDraft {
 /** The draft; null where the key is another one or the bytes were changed. */
 export function openDraft({ sealed, ...place }: SealedDraft, key: Uint8Array): Draft | null {
   try {
-    const cipher = xchacha20poly1305(key, sealed.subarray(0, nonceBytes), placeOf(place));
+    const cipher = xchacha20poly1305(key, sealed.subarray(0, nonceBytes), positionOf(place));
     const content = JSON.parse(new TextDecoder().decode(cipher.decrypt(sealed.subarray(nonceBytes))));
     return { ...content, ...place, editedAt: new Date(content.editedAt) };
   } catch {

@@ -20,8 +20,8 @@ const recent: Computed[] = [];
 /** The base case, or one scenario laid over it; computed once for a document that is shown. */
 export function computeScenario(document: ForecastDocument, scenarioId: string | null): ForecastResult {
   const at = recent.findIndex((one) => one.document === document && one.scenarioId === scenarioId);
-  const [known] = at < 0 ? [] : recent.splice(at, 1);
-  const asked = known ?? { document, scenarioId, result: computeForecast(document, { scenario: scenarioId }) };
+  const [cached] = at < 0 ? [] : recent.splice(at, 1);
+  const asked = cached ?? { document, scenarioId, result: computeForecast(document, { scenario: scenarioId }) };
   recent.unshift(asked);
   recent.length = Math.min(recent.length, most);
   return asked.result;

@@ -7,7 +7,7 @@ import { createAdministrator, generatePassword } from '../services/users/create-
 import { createPasswordHasher } from '../services/users/password-hasher';
 import { migrationsFolder } from './folders';
 import { print } from './print';
-import { refusalText } from './refusal-text';
+import { rejectionText } from './refusal-text';
 
 const texts = operations.admin;
 const options = { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } } as const;
@@ -42,7 +42,7 @@ export async function createAdministratorFromTerminal(): Promise<void> {
     print(fillMessage(password ? texts.made : texts.madeWithPassword, made));
     if (settings.people.requireAdminSecondFactor) print(fillMessage(texts.secondFactor, { username }));
   } catch (error) {
-    const reason = refusalText(error);
+    const reason = rejectionText(error);
     if (reason === null) throw error;
     print(fillMessage(texts.refused, { reason }));
     process.exitCode = 1;

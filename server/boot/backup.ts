@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { backup as texts } from '#shared/messages/en/backup.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import { dumpDatabase } from '../db/dump/dump-database';
-import { DumpFault } from '../db/dump/dump-fault';
+import { DumpError } from '../db/dump/dump-fault';
 import { writeDumpFile } from '../db/dump/dump-file';
 import { lockDatabase, openAsItIs } from '../db/open-database';
 import { readSettings, type Settings } from '../env';
@@ -33,7 +33,7 @@ async function backUp(settings: Settings['data'], file: string) {
   const lock = lockDatabase(settings);
   try {
     const database = await openAsItIs(settings);
-    if (!database) throw new DumpFault('noDatabase', { folder: settings.folder });
+    if (!database) throw new DumpError('noDatabase', { folder: settings.folder });
     try {
       return await writeDumpFile(file, (write) => dumpDatabase(database.db, new Date(), write));
     } finally {

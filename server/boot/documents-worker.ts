@@ -16,7 +16,7 @@ interface WorkerSettings {
 }
 
 /** A piece that waits rather than works ends after so many times what it may work. */
-const patience = 3;
+const timeout = 3;
 
 /** Processor time of the whole process: no thread of it has had more. Unlike a clock it stands still while other programs run. */
 function processorMs(): number {
@@ -26,7 +26,7 @@ function processorMs(): number {
 
 /** Calls back once the process has worked for so long from now. */
 function afterWork(workMs: number, isOver: () => void): { cancel(): void } {
-  const latest = performance.now() + patience * workMs;
+  const latest = performance.now() + timeout * workMs;
   const most = processorMs() + workMs;
   let timer: NodeJS.Timeout;
   const look = () => {
@@ -51,7 +51,7 @@ export function createDocumentsWorker(
     const caller = waiting.get(message.id);
     waiting.delete(message.id);
     if ('answer' in message) caller?.resolve(message.answer as never);
-    else caller?.reject('refusal' in message ? refusalOf(message.refusal) : message.fault);
+    else caller?.reject('refusal' in message ? rejectionOf(message.refusal) : message.fault);
   };
   const begin = () => {
     const begun = new Worker(program, {
@@ -98,4 +98,4 @@ export function createDocumentsWorker(
 
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const refusalOf = ({ code, details }: Pick<AppError, 'code' | 'details'>) => new AppError(code, details);
+const rejectionOf = ({ code, details }: Pick<AppError, 'code' | 'details'>) => new AppError(code, details);

@@ -1,9 +1,9 @@
 import type { Settings } from '../env';
 import type { ServiceContext } from '../services/context';
-import type { FaultSink } from '../services/error-reports/fault-reporter';
+import type { ErrorSink } from '../services/error-reports/fault-reporter';
 import { sinkOfDatabase, sinkOfDsn } from '../services/error-reports/sinks';
 
 /** Faults of the server go where those of the browsers go: to SENTRY_DSN, or to our own table. */
-export function openFaultSink(settings: Settings, context: Pick<ServiceContext, 'db' | 'clock'>): FaultSink {
+export function openErrorSink(settings: Settings, context: Pick<ServiceContext, 'db' | 'clock'>): ErrorSink {
   return settings.sentryDsn === null ? sinkOfDatabase(context) : sinkOfDsn(settings.sentryDsn);
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { operations } from '#shared/messages/en/operations.ts';
-import { detailOf, StartFault } from '../db/start-fault';
+import { detailOf, StartError } from '../db/start-fault';
 import { limitConnections } from './limit-connections';
 import { mostConnections } from './most-connections';
-import { refuseUnreadable } from './refuse-unreadable';
+import { rejectUnreadable } from './refuse-unreadable';
 
 export type FetchHandler = (request: Request, environment: object) => Response | Promise<Response>;
 
@@ -20,7 +20,7 @@ export interface HttpServer {
   /** From now on requests go to the application, those that wait for it first; before that only the health check is answered. */
   serve(handler: FetchHandler): void;
   /** Ends kept connections with their next answer, takes no more of them, lets the requests that run come to their end, and closes. */
-  drain(patienceMs: number): Promise<void>;
+  drain(maxWaitMs: number): Promise<void>;
 }
 
 export interface ListenOptions {
@@ -42,7 +42,7 @@ const limits = {
 };
 const lastRequestsMs = 150;
 /** How long a request that comes while the server starts is kept for it. */
-const startPatienceMs = 5_000;
+const startMaxWaitMs = 5_000;
 
 /** Opens the port at once, so that a busy one is known before the database is touched. */
 export async function listen(options: ListenOptions): Promise<HttpServer> {
@@ -66,7 +66,7 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   });
   server.maxConnections = mostConnections();
   if (connectionsPerAddress) limitConnections(server, connectionsPerAddress);
-  refuseUnreadable(server);
+  rejectUnreadable(server);
   await open(server, port, host);
 
   return {
@@ -79,12 +79,12 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
       current = handler;
       begin(handler);
     },
-    async drain(patienceMs) {
+    async drain(maxWaitMs) {
       isDraining = true;
       for (const response of running) response.shouldKeepAlive = false;
-      const deadline = Date.now() + patienceMs;
+      const deadline = Date.now() + maxWaitMs;
       // A request may be on its way on a connection that looks idle; it is answered with the word that the connection ends.
-      await delay(Math.min(lastRequestsMs, patienceMs));
+      await delay(Math.min(lastRequestsMs, maxWaitMs));
       // What has arrived meanwhile is read first: its connection looks idle until then.
       await nextTurn();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -101,7 +101,7 @@ function open(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const key = error.code === 'EADDRINUSE' ? 'portBusy' : 'portForbidden';
-      reject(new StartFault(key, { port, host, detail: detailOf(error) }));
+      reject(new StartError(key, { port, host, detail: detailOf(error) }));
     });
     server.listen(port, host, resolve);
   });
@@ -111,7 +111,7 @@ function open(server: Server, port: number, host: string): Promise<void> {
 async function answerWhileStarting(request: Request, environment: object, begun: Promise<FetchHandler>) {
   const { pathname } = new URL(request.url);
   const isHealth = pathname.startsWith('/api/health/');
-  const handler = isHealth ? null : await Promise.race([begun, delay(startPatienceMs, null, { ref: false })]);
+  const handler = isHealth ? null : await Promise.race([begun, delay(startMaxWaitMs, null, { ref: false })]);
   if (handler) return handler(request, environment);
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': '2' };
   return new Response(operations.start.starting, { status: pathname === '/api/health/live' ? 200 : 503, headers });

@@ -1,13 +1,13 @@
 import { type DestinationStream, type LoggerOptions, type Logger as Pino, pino } from 'pino';
 import type { Settings } from '../env';
-import { faultForLog } from '../services/fault-for-log';
+import { errorForLog } from '../services/fault-for-log';
 
 /** One JSON object a line on standard output; what could be a secret is never printed, whatever is handed in. */
 export function createLogger(level: Settings['server']['logLevel'], to?: DestinationStream): Pino {
   const options: LoggerOptions = {
     level,
     base: null,
-    serializers: { err: (thrown: unknown) => (thrown instanceof Error ? faultForLog(thrown) : thrown) },
+    serializers: { err: (thrown: unknown) => (thrown instanceof Error ? errorForLog(thrown) : thrown) },
     redact: {
       paths: ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', '*.authorization', '*.passwordHash'],
       censor: '(hidden)',

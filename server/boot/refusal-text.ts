@@ -1,12 +1,12 @@
 import { errors } from '#shared/messages/en/errors.ts';
-import { refusalOf } from '../services/refusal-of';
+import { rejectionOf } from '../services/refusal-of';
 
 /** The words for whatever a verb refused, fields named; null for a fault that is no refusal. */
-export function refusalText(thrown: unknown): string | null {
-  const refusal = refusalOf(thrown);
-  if (!refusal) return null;
-  const fields = Object.entries(refusal.details.fields ?? {}).map(
-    ([name, fault]) => `${name}: ${errors.fields[fault]}`,
+export function rejectionText(thrown: unknown): string | null {
+  const rejection = rejectionOf(thrown);
+  if (!rejection) return null;
+  const fields = Object.entries(rejection.details.fields ?? {}).map(
+    ([name, error]) => `${name}: ${errors.fields[error]}`,
   );
-  return fields.length > 0 ? fields.join(' ') : refusal.message;
+  return fields.length > 0 ? fields.join(' ') : rejection.message;
 }

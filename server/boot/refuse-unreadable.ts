@@ -11,7 +11,7 @@ const answers: Record<string, { line: string; status: number; text: string }> = 
 const malformed = { line: '400 Bad Request', status: 400, text: errors.http.malformed };
 
 /** Bytes that are no HTTP never reach the application: they get the same kind of answer here, and the connection ends. */
-export function refuseUnreadable(server: Server): void {
+export function rejectUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
     // An answer that has begun cannot be taken back.
     if (!socket.writable || socket._httpMessage?.headersSent || error.code === 'ECONNRESET')

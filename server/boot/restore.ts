@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { backup as texts } from '#shared/messages/en/backup.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import { readDumpFile } from '../db/dump/dump-file';
-import { refuseOtherSchema, refuseUnlessEmpty, restoreDatabase } from '../db/dump/restore-database';
+import { rejectOtherSchema, rejectUnlessEmpty, restoreDatabase } from '../db/dump/restore-database';
 import { knownSchema } from '../db/migrate';
 import { lockDatabase, openAsItIs, openDatabase } from '../db/open-database';
 import { readSettings, type Settings } from '../env';
@@ -31,10 +31,10 @@ export async function restoreFromTerminal(): Promise<void> {
 }
 
 async function restore(settings: Settings['data'], file: string) {
-  await refuseOtherFile(file);
+  await rejectOtherFile(file);
   const lock = lockDatabase(settings);
   try {
-    await refuseUsedDatabase(settings);
+    await rejectUsedDatabase(settings);
     const direct = settings.databaseUrl === null ? {} : { databaseUrl: settings.directUrl, isPooled: false };
     const database = await openDatabase({ ...settings, ...direct }, { migrationsFolder, now: new Date(), retryMs: 0 });
     try {
@@ -47,16 +47,16 @@ async function restore(settings: Settings['data'], file: string) {
   }
 }
 
-async function refuseOtherFile(file: string): Promise<void> {
+async function rejectOtherFile(file: string): Promise<void> {
   const first = await readDumpFile(file).next();
-  refuseOtherSchema(first.done ? undefined : first.value, knownSchema(migrationsFolder));
+  rejectOtherSchema(first.done ? undefined : first.value, knownSchema(migrationsFolder));
 }
 
 /** Before anything is brought up to date: a database in use stays as it is. */
-async function refuseUsedDatabase(settings: Settings['data']): Promise<void> {
+async function rejectUsedDatabase(settings: Settings['data']): Promise<void> {
   const database = await openAsItIs(settings);
   try {
-    if (database) await refuseUnlessEmpty(database.db);
+    if (database) await rejectUnlessEmpty(database.db);
   } finally {
     await database?.close();
   }

@@ -8,14 +8,14 @@ import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
 import { budgets } from '../services/budgets';
 import { setDocumentsWorker } from '../services/document-work/run-in-worker';
-import { createFaultReporter } from '../services/error-reports/fault-reporter';
+import { createErrorReporter } from '../services/error-reports/fault-reporter';
 import { createMetrics } from '../services/metrics/create-metrics';
 import { stopSendingWebhooks } from '../services/webhooks/send-due';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
 import { createDocumentsWorker } from './documents-worker';
-import { openFaultSink } from './error-reporting';
+import { openErrorSink } from './error-reporting';
 import { documentProgram, migrationsFolder } from './folders';
 import { type HttpServer, listen } from './http-server';
 import { createLogger } from './logger';
@@ -38,8 +38,8 @@ export interface ServeOptions {
 export async function serve({ openAssets, prepare, isDevelopment = false }: ServeOptions): Promise<void> {
   const settings = readSettings();
   const metrics = createMetrics({ ofProcess: settings.server.metricsToken !== null });
-  const faults = createFaultReporter({ now: () => new Date() });
-  const log = faults.listening(metrics.counting(createLogger(settings.server.logLevel)));
+  const errors = createErrorReporter({ now: () => new Date() });
+  const log = errors.listening(metrics.counting(createLogger(settings.server.logLevel)));
   let isStopping = false;
   const assets = openAssets();
 
@@ -56,7 +56,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   const documents = isDevelopment ? null : createDocumentsWorker(documentProgram, budgets.documentWork);
   if (documents) setDocumentsWorker(database.db, documents);
   const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
-  faults.sendTo(openFaultSink(settings, context));
+  errors.sendTo(openErrorSink(settings, context));
   const administratorLine = await seedAdministrator(context, settings);
   const { sandbox } = stripe;
   const observed = { metrics, isStopping: () => isStopping };
@@ -77,7 +77,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
       await jobs.stop();
       await sandbox?.close();
       await settleBackground(database.db);
-      const lastWords = Promise.all([context.mail.settle(), faults.settle()]);
+      const lastWords = Promise.all([context.mail.settle(), errors.settle()]);
       await Promise.race([lastWords, delay(lastWordsMs)]);
       await database.close();
     },

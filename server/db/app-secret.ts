@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, withTx } from './client';
 import { makeDataFolder } from './data-folder';
 import { keptSecrets } from './schema/kept-secrets';
-import { StartFault } from './start-fault';
+import { StartError } from './start-fault';
 
 /** Under this name earlier versions kept the secret itself. */
 const olderName = 'app';
@@ -24,12 +24,12 @@ export async function appSecretOf(db: Database, folder: string): Promise<string>
     writeSecret({ root, path, secret: randomBytes(32).toString('base64url'), replaces: false });
   }
   const secret = readSecret(path);
-  if (secret === null) throw new StartFault('secretMissing', { path });
+  if (secret === null) throw new StartError('secretMissing', { path });
   await withTx(db, async (tx) => {
     const fingerprint = fingerprintOf(secret);
     await tx.insert(keptSecrets).values({ name: fingerprintName, value: fingerprint }).onConflictDoNothing();
     const [kept] = await tx.select().from(keptSecrets).where(eq(keptSecrets.name, fingerprintName));
-    if (kept?.value !== fingerprint) throw new StartFault('otherSecret', { path });
+    if (kept?.value !== fingerprint) throw new StartError('otherSecret', { path });
     await tx.delete(keptSecrets).where(eq(keptSecrets.name, olderName));
   });
   return secret;

@@ -27,7 +27,7 @@ export interface BackupOptions {
 }
 
 /** A reason why no copy was taken, in one sentence for the operator. */
-export class BackupFault extends Error {
+export class BackupError extends Error {
   constructor(key: keyof typeof operations.copy, params: Record<string, string | number> = {}) {
     super(fillMessage(operations.copy[key], params));
     this.name = 'BackupFault';
@@ -60,7 +60,7 @@ export async function takeBackup(client: PGlite, options: BackupOptions): Promis
   const { database, backups, now, signal } = options;
   await mkdir(backups, { recursive: true, mode: 0o700 });
   await removeUnfinished(backups);
-  await refuseWithoutRoom(backups, bytesOf(database));
+  await rejectWithoutRoom(backups, bytesOf(database));
 
   await client.exec('checkpoint');
   const begun = await checkpointOf(client);
@@ -68,7 +68,7 @@ export async function takeBackup(client: PGlite, options: BackupOptions): Promis
   try {
     const target = createWriteStream(`${path}.new`, { mode: 0o600 });
     await pipeline(archiveOf(options), createGzip({ level: 1 }), target, { signal });
-    if ((await checkpointOf(client)) !== begun) throw new BackupFault('checkpointMeanwhile');
+    if ((await checkpointOf(client)) !== begun) throw new BackupError('checkpointMeanwhile');
     await flush(`${path}.new`);
     await rename(`${path}.new`, path);
     await flush(backups);
@@ -85,10 +85,10 @@ async function removeUnfinished(backups: string): Promise<void> {
 }
 
 /** Packed it will be smaller: by how much is not known before. */
-async function refuseWithoutRoom(backups: string, needed: number): Promise<void> {
+async function rejectWithoutRoom(backups: string, needed: number): Promise<void> {
   const free = await freeBytesAt(backups);
   if (free < needed + 2 * reserveBytes)
-    throw new BackupFault('noRoom', { needed: inMegabytes(needed), free: inMegabytes(free) });
+    throw new BackupError('noRoom', { needed: inMegabytes(needed), free: inMegabytes(free) });
 }
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 1e6);
@@ -152,7 +152,7 @@ async function* archiveOf({ database, backups, isGentle, signal }: BackupOptions
       sinceLook += 1;
       if (sinceLook > 64) {
         sinceLook = 0;
-        await refuseWithoutRoom(backups, 0);
+        await rejectWithoutRoom(backups, 0);
       }
       if (isGentle) await delay(Math.min(longestRestMs, 2 * (performance.now() - since)), undefined, { signal });
       since = performance.now();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { Turns } from '../turns';
+import type { Semaphore } from '../turns';
 import type * as schema from './schema/index';
 
 type Schema = typeof schema;
@@ -25,11 +25,11 @@ export function limitEachTransaction(db: Database): void {
   limitsTheTransaction.add(db);
 }
 
-const turnsOf = new WeakMap<object, Turns>();
+const semaphoreOf = new WeakMap<object, Semaphore>();
 
 /** From now on each transaction on it waits for its turn. */
-export function openByTurns(db: Database, turns: Turns): void {
-  turnsOf.set(db, turns);
+export function openBySemaphore(db: Database, semaphore: Semaphore): void {
+  semaphoreOf.set(db, semaphore);
 }
 
 /** Finds a transaction inside another in tests and development. The built server does without: following it through every promise costs a request a third of its time on Node 20. */
@@ -51,13 +51,13 @@ type Run<T> = (work: () => Promise<T>) => Promise<T>;
 async function inTurn<T>(db: Database, begin: (run: Run<T>) => Promise<T>): Promise<T> {
   if (openTransaction?.getStore()?.isOpen) throw new Error('A transaction is already open: hand on its tx.');
 
-  const giveBack = await turnsOf.get(db)?.take();
+  const release = await semaphoreOf.get(db)?.acquire();
   const state = { isOpen: true };
   try {
     return await begin((work) => (openTransaction ? openTransaction.run(state, work) : work()));
   } finally {
     state.isOpen = false;
-    giveBack?.();
+    release?.();
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { detailOf, StartFault } from './start-fault';
+import { detailOf, StartError } from './start-fault';
 
 /** What lies in a data folder. Everything is inside, so that one volume mounted there holds all of it. */
 export interface DataFolder {
@@ -46,7 +46,7 @@ export function prepareDataFolder(folder: string): boolean {
     if (existsSync(join(database, 'PG_VERSION'))) return false;
     const isEmpty = !existsSync(database) || readdirSync(database).length === 0;
     if (!isEmpty || readdirSync(root).some((name) => !ourNames.includes(name))) {
-      throw new StartFault('notADatabase', { folder });
+      throw new StartError('notADatabase', { folder });
     }
     writeFileSync(unfinished, '');
     mkdirSync(database, { recursive: true, mode: 0o700 });
@@ -72,7 +72,7 @@ function takeInOlderLayout(folder: string): void {
   const isUnfinished = existsSync(`${root}.unfinished`);
   const parent = dirname(root);
   if (basename(root) === 'database' && existsSync(dataFolderAt(parent).lock)) {
-    throw new StartFault('insideAnother', { folder, parent });
+    throw new StartError('insideAnother', { folder, parent });
   }
   if (existsSync(join(root, 'PG_VERSION')) || existsSync(moving(root)) || isUnfinished) {
     mkdirSync(moving(root), { recursive: true, mode: 0o700 });
@@ -102,7 +102,7 @@ function explained<T>(folder: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof StartFault) throw error;
-    throw new StartFault('cannotWrite', { folder, detail: detailOf(error) });
+    if (error instanceof StartError) throw error;
+    throw new StartError('cannotWrite', { folder, detail: detailOf(error) });
   }
 }

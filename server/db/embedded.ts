@@ -13,7 +13,7 @@ import { initialiseFolder } from './initialise-folder';
 import { isUpToDate, runMigrations } from './migrate';
 import { withPreparedStatements } from './prepared-statements';
 import * as schema from './schema/index';
-import { detailOf, StartFault } from './start-fault';
+import { detailOf, StartError } from './start-fault';
 
 export interface EmbeddedDatabase {
   client: PGlite;
@@ -93,7 +93,7 @@ async function copyBeforeChange(client: PGlite, copy: Copy, mayFail: boolean): P
   try {
     await takeBackup(client, { ...copy, isGentle: false, signal: new AbortController().signal });
   } catch (error) {
-    if (!mayFail) throw new StartFault('notCopied', { detail: detailOf(error) });
+    if (!mayFail) throw new StartError('notCopied', { detail: detailOf(error) });
   }
 }
 
@@ -136,9 +136,9 @@ async function openExplained(folder: string, { database, isNew }: { database: st
     return await openEmbedded({ dataDir: database });
   } catch (error) {
     const detail = detailOf(error);
-    if ((await freeBytesAt(folder)) < neededBytes) throw new StartFault('diskFull', { folder, detail });
+    if ((await freeBytesAt(folder)) < neededBytes) throw new StartError('diskFull', { folder, detail });
     const { backups } = dataFolderAt(folder);
-    if (!(await hasBackup(backups))) throw new StartFault('cannotOpenWithoutCopy', { folder, detail });
-    throw new StartFault('cannotOpen', { detail, database, backups });
+    if (!(await hasBackup(backups))) throw new StartError('cannotOpenWithoutCopy', { folder, detail });
+    throw new StartError('cannotOpen', { detail, database, backups });
   }
 }

@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, statfsSync, w
 import { hostname } from 'node:os';
 import { tryLock } from 'fs-native-extensions';
 import { dataFolderAt, makeDataFolder } from './data-folder';
-import { detailOf, StartFault } from './start-fault';
+import { detailOf, StartError } from './start-fault';
 
 export interface Lock {
   release(): void;
@@ -27,8 +27,8 @@ export function takeLock(folder: string): Lock {
   const { lock: path } = makeDataFolder(folder);
   const file = openLocked(path, folder);
   try {
-    refuseUnsureTakeover({ left: readHolder(path), own: ourselves(), kind: statfsSync(path).type, path, folder });
-    refuseOlderServer(folder);
+    rejectUnsureTakeover({ left: readHolder(path), own: ourselves(), kind: statfsSync(path).type, path, folder });
+    rejectOlderServer(folder);
     const { pid, host, boot } = ourselves();
     ftruncateSync(file);
     writeSync(file, `${pid} ${host} ${boot}\n`, 0);
@@ -54,11 +54,11 @@ function openLocked(path: string, folder: string): number {
     if (tryLock(file, lockedByte, 1)) return file;
   } catch (error) {
     if (file !== null) closeSync(file);
-    throw new StartFault(file === null ? 'cannotWrite' : 'cannotLock', { folder, detail: detailOf(error) });
+    throw new StartError(file === null ? 'cannotWrite' : 'cannotLock', { folder, detail: detailOf(error) });
   }
   closeSync(file);
   const holder = waitForHolder(path);
-  throw new StartFault('locked', { pid: holder?.pid ?? '?', host: holder?.host ?? '?', folder });
+  throw new StartError('locked', { pid: holder?.pid ?? '?', host: holder?.host ?? '?', folder });
 }
 
 /** Whoever has just taken the lock writes its name a moment later. */
@@ -97,7 +97,7 @@ const sharedKinds = [0x6969, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546, 0x5
  * A folder that several machines can reach at once may keep locks on each machine alone: there the lock being free proves
  * nothing about a server of another machine that never released it.
  */
-export function refuseUnsureTakeover(of: {
+export function rejectUnsureTakeover(of: {
   left: Holder | null;
   own: Holder;
   kind: number;
@@ -106,15 +106,15 @@ export function refuseUnsureTakeover(of: {
 }) {
   const { left, own, kind, path, folder } = of;
   if (!left || !sharedKinds.includes(kind >>> 0) || (left.boot !== '' && left.boot === own.boot)) return;
-  throw new StartFault('lockedElsewhere', { pid: left.pid, host: left.host, folder, path });
+  throw new StartError('lockedElsewhere', { pid: left.pid, host: left.host, folder, path });
 }
 
 /** Earlier versions kept `<folder>.lock` with process number and start, and nothing inside. */
-function refuseOlderServer(folder: string): void {
+function rejectOlderServer(folder: string): void {
   for (const path of new Set([`${folder}.lock`, `${dataFolderAt(folder).root}.lock`])) {
     const [pid = '', startedAt = ''] = textOf(path).split(' ');
     if (/^\d+$/.test(pid) && isAlive(Number(pid), startedAt)) {
-      throw new StartFault('locked', { pid, host: hostname(), folder });
+      throw new StartError('locked', { pid, host: hostname(), folder });
     }
     rmSync(path, { force: true });
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { detailOf, StartFault } from './start-fault';
+import { detailOf, StartError } from './start-fault';
 
 /** Any number of ours; servers that start together wait for each other on it. */
 export const migrationLock = 7_264_041;
@@ -12,7 +12,7 @@ export async function isUpToDate(
   migrationsFolder: string,
 ): Promise<boolean> {
   const [applied, { newest }] = [await newestApplied(db), knownSchema(migrationsFolder)];
-  if (applied > newest) throw new StartFault('newerSchema');
+  if (applied > newest) throw new StartError('newerSchema');
   return applied === newest;
 }
 
@@ -21,7 +21,7 @@ export async function runMigrations(migrate: () => Promise<void>): Promise<void>
   try {
     await migrate();
   } catch (error) {
-    throw new StartFault('migrationFailed', { detail: detailOf(error) });
+    throw new StartError('migrationFailed', { detail: detailOf(error) });
   }
 }
 

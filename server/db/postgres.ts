@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { createTurns } from '../turns';
-import { limitEachTransaction, openByTurns, timeLimits } from './client';
+import { createSemaphore } from '../turns';
+import { limitEachTransaction, openBySemaphore, timeLimits } from './client';
 import { clientOf } from './connections';
 import type { OpenDatabase } from './database-settings';
 import { isUpToDate, migrationLock, runMigrations } from './migrate';
 import * as schema from './schema/index';
-import { detailOf, StartFault } from './start-fault';
+import { detailOf, StartError } from './start-fault';
 
 export interface PostgresSettings {
   url: string;
@@ -21,7 +21,7 @@ export interface PostgresSettings {
 
 const maxConnections = 10;
 /** Transactions leave two connections to single statements, such as those of the limits of calls. */
-const transactions = { atOnce: maxConnections - 2, patienceMs: 1_500 };
+const transactions = { atOnce: maxConnections - 2, maxWaitMs: 1_500 };
 /** A role may bring the limits of requests along; a migration takes its time, and so does the wait for that of another server. */
 const withoutLimits = { options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0' };
 /** Whoever asks again waits by himself: the driver would put off each new try for up to 20 s. */
@@ -41,7 +41,7 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
   });
   const db = drizzle({ client, schema, casing: 'snake_case' });
   if (isPooled) limitEachTransaction(db);
-  openByTurns(db, createTurns(transactions));
+  openBySemaphore(db, createSemaphore(transactions));
   return {
     db,
     tend: () => undefined,
@@ -88,8 +88,8 @@ async function waitForDatabase(
       return;
     } catch (error) {
       const detail = detailOf(error);
-      if (!passing.test(codeOf(error))) throw new StartFault('databaseRefused', { place: host, detail });
-      if (Date.now() + 1_000 > deadline) throw new StartFault('databaseDown', { place: host, detail });
+      if (!passing.test(codeOf(error))) throw new StartError('databaseRefused', { place: host, detail });
+      if (Date.now() + 1_000 > deadline) throw new StartError('databaseDown', { place: host, detail });
       onRetry(detail);
       await delay(1_000);
     }

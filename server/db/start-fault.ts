@@ -2,7 +2,7 @@ import { operations } from '#shared/messages/en/operations.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 
 /** A reason not to start that the operator can mend; its message is one plain sentence. */
-export class StartFault extends Error {
+export class StartError extends Error {
   constructor(key: keyof typeof operations.start, params: Record<string, string | number> = {}) {
     super(fillMessage(operations.start[key], params));
     this.name = 'StartFault';

@@ -38,7 +38,7 @@ export interface MailStore {
 export type MailTransport = (mail: WrittenMail) => Promise<void>;
 
 /** The mail server will never take this mail: there is no such mailbox, or it is turned away for good. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   override readonly name = 'MailRefused';
 }
 
@@ -118,7 +118,7 @@ export function createMailer({ store, transport, now, onKept, onTried }: MailerP
 function outcomeOf({ attempts }: DueMail, error: unknown, now: Date): MailOutcome {
   if (error === null) return { status: 'sent', sentAt: now };
 
-  const waitMs = error instanceof MailRefused ? undefined : waitsMs[attempts - 1];
+  const waitMs = error instanceof MailRejected ? undefined : waitsMs[attempts - 1];
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   if (waitMs === undefined) return { status: 'failed', nextAttemptAt: null, lastError };
   return { status: 'waiting', nextAttemptAt: new Date(now.getTime() + waitMs), lastError };

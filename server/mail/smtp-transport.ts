@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, type MailTransport } from './create-mailer';
+import { MailRejected, type MailTransport } from './create-mailer';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -8,20 +8,20 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
  * as the server offers it. A user name and password leave this machine encrypted or not at all, unless the address ends
  * with `?ignoreTLS=true`.
  */
-export function createSmtpTransport(smtpUrl: string, from: string, patienceMs = 10_000): MailTransport {
+export function createSmtpTransport(smtpUrl: string, from: string, maxWaitMs = 10_000): MailTransport {
   const { protocol, username, hostname } = new URL(smtpUrl);
   const server = createTransport({
     url: smtpUrl,
     requireTLS: protocol === 'smtp:' && username !== '' && !loopbackNames.includes(hostname),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: maxWaitMs,
+    greetingTimeout: maxWaitMs,
+    socketTimeout: maxWaitMs,
   });
   return async ({ recipient, subject, body }) => {
     try {
       await server.sendMail({ from, to: recipient, subject, text: body });
     } catch (error) {
-      throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error;
+      throw isFinal(error) ? new MailRejected(messageOf(error), { cause: error }) : error;
     }
   };
 }

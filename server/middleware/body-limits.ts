@@ -3,7 +3,7 @@ import { countRejection } from '../services/billing/inbox/count-rejection';
 import { bodyBudgetOf } from '../services/budgets';
 import type { WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
-import { faultOfBody, faultOfJson } from './within-budget';
+import { errorOfBody, errorOfJson } from './within-budget';
 
 const webhookPath = '/api/stripe/webhook';
 
@@ -29,14 +29,14 @@ export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
   if (length !== null && Number(length) > budget.bytes) return tooLarge();
   if (raw.method === 'GET' || raw.method === 'HEAD' || raw.body === null) {
     const input = c.req.path.startsWith('/trpc/') ? c.req.query('input') : undefined;
-    return input === undefined || !faultOfJson(Buffer.from(input), budget) ? next() : tooComplex();
+    return input === undefined || !errorOfJson(Buffer.from(input), budget) ? next() : tooComplex();
   }
 
   const body = await readUpTo(raw.body, budget.bytes).catch(() => undefined);
   if (body === undefined) return problem(c, { code: 'malformed', status: 400, headers: { Connection: 'close' } });
   if (body === null) return tooLarge();
-  const fault = faultOfBody(body, raw.headers.get('content-type') ?? '', budget);
-  if (fault) return fault === 'too-large' ? tooLarge() : tooComplex();
+  const error = errorOfBody(body, raw.headers.get('content-type') ?? '', budget);
+  if (error) return error === 'too-large' ? tooLarge() : tooComplex();
   const { method, headers, signal } = raw;
   c.req.raw = new Request(raw.url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) });
   return next();

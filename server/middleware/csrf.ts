@@ -26,12 +26,12 @@ const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 export const csrf = createMiddleware<WebEnvironment>(async (c, next) => {
   if (safeMethods.includes(c.req.method)) return next();
 
-  const fault = faultOf(c);
-  if (!fault) return next();
+  const error = errorOf(c);
+  if (!error) return next();
 
   const { service, requestId, address } = c.var;
-  service.log.warn({ event: 'csrf.refused', reason: fault, path: c.req.path, address, requestId });
-  return problem(c, { code: fault, status: fault === 'unsupported-media-type' ? 415 : 403 });
+  service.log.warn({ event: 'csrf.refused', reason: error, path: c.req.path, address, requestId });
+  return problem(c, { code: error, status: error === 'unsupported-media-type' ? 415 : 403 });
 });
 
 /** Refuses reads of a person's data that another site begins, downloads by a link among them. OPTIONS names methods alone. */
@@ -42,7 +42,7 @@ export const ownSiteReads = createMiddleware<WebEnvironment>(async (c, next) => 
   return problem(c, { code: 'cross-site', status: 403 });
 });
 
-function faultOf(c: Context<WebEnvironment>): HttpProblemCode | null {
+function errorOf(c: Context<WebEnvironment>): HttpProblemCode | null {
   if (!isFromOurSite(c)) return 'cross-site';
   if (isCsrfExempt(c.req.path)) return null;
   if (needsToken(c) && !hasToken(c)) return 'csrf-token';

@@ -2,8 +2,8 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppError, AppErrorCode } from '../errors';
-import { faultForLog } from '../services/fault-for-log';
-import { refusalOf } from '../services/refusal-of';
+import { errorForLog } from '../services/fault-for-log';
+import { rejectionOf } from '../services/refusal-of';
 import type { RequestVariables, WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
 
@@ -65,29 +65,29 @@ const statusOf = ({ code, details }: AppError): ContentfulStatusCode =>
 
 /** Every thrown thing becomes a problem document; what is no refusal is logged and answered with one fixed text. */
 export const onError: ErrorHandler<WebEnvironment> = (thrown, c) => {
-  const refusal = refusalOf(thrown);
-  if (refusal) {
-    const status = statusOf(refusal);
-    const entry = { status, code: refusal.code, path: c.req.path, requestId: c.get('requestId') };
-    logRefusal(c.get('service')?.log, thrown, entry);
-    return problem(c, { code: refusal.code, status, details: refusal.details, words: refusal.words });
+  const rejection = rejectionOf(thrown);
+  if (rejection) {
+    const status = statusOf(rejection);
+    const entry = { status, code: rejection.code, path: c.req.path, requestId: c.get('requestId') };
+    logRejection(c.get('service')?.log, thrown, entry);
+    return problem(c, { code: rejection.code, status, details: rejection.details, words: rejection.words });
   }
   if (isUnreadable(thrown)) return problem(c, { code: 'malformed', status: 400 });
 
   c.get('service')?.log.error(
-    { err: faultForLog(thrown), requestId: c.get('requestId'), path: c.req.path },
+    { err: errorForLog(thrown), requestId: c.get('requestId'), path: c.req.path },
     'request failed',
   );
   return problem(c, { code: 'internal', status: 500 });
 };
 
-function logRefusal(
+function logRejection(
   log: RequestVariables['service']['log'] | undefined,
   thrown: unknown,
   entry: { status: number; code: AppErrorCode; path: string; requestId: string },
 ): void {
   if (entry.status === 403 || entry.status === 429) log?.warn({ event: 'request.refused', ...entry });
-  if (entry.status === 503) log?.error({ event: 'request.unavailable', err: faultForLog(thrown), ...entry });
+  if (entry.status === 503) log?.error({ event: 'request.unavailable', err: errorForLog(thrown), ...entry });
 }
 
 /** A body that is no JSON or no form; a SyntaxError that comes as itself is a fault of ours. */

@@ -27,10 +27,10 @@ export function problem(c: Context, { code, status, details = {}, headers = {}, 
   const messages = messagesIn(acceptedLanguage(c.req.header('accept-language')));
   const text = words?.(messages) ?? textOf(messages.errors, code);
   const { fields, retryAfterSeconds, ...rest } = details;
-  const named = Object.entries(fields ?? {}).map(([field, fault]) => ({
+  const named = Object.entries(fields ?? {}).map(([field, error]) => ({
     field,
-    code: fault,
-    message: messages.errors.fields[fault],
+    code: error,
+    message: messages.errors.fields[error],
   }));
   const body = {
     type: 'about:blank',

@@ -15,10 +15,10 @@ export const rateLimit = createMiddleware<WebEnvironment>(async (c, next) => {
     const { limit, remaining, resetSeconds } = await service.limits.takeCall(callerOf(c));
     c.header('RateLimit-Policy', `"calls";q=${limit};w=${seconds}`);
     c.header('RateLimit', `"calls";r=${remaining};t=${resetSeconds}`);
-  } catch (refusal) {
-    const wait = refusal instanceof AppError ? refusal.details.retryAfterSeconds : undefined;
+  } catch (rejection) {
+    const wait = rejection instanceof AppError ? rejection.details.retryAfterSeconds : undefined;
     if (wait !== undefined) c.header('RateLimit', `"calls";r=0;t=${wait}`);
-    throw refusal;
+    throw rejection;
   }
   await next();
 });

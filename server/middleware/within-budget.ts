@@ -9,13 +9,13 @@ const lineEnd = 0x0a;
 const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b;
 const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 
-export type BudgetFault = 'too-large' | 'too-complex';
+export type BudgetError = 'too-large' | 'too-complex';
 
 /**
  * What of its budget JSON text exceeds, null where it keeps to it: one pass over its bytes, which ends where a bound is passed. Text
  * that is no JSON is measured all the same.
  */
-export function faultOfJson(bytes: Uint8Array, budget: BodyBudget): BudgetFault | null {
+export function errorOfJson(bytes: Uint8Array, budget: BodyBudget): BudgetError | null {
   const { depth, values, solidBytes = budget.bytes } = budget;
   let open = 0;
   let found = 1;
@@ -49,7 +49,7 @@ function isFormWithin(bytes: Uint8Array, { values }: BodyBudget): boolean {
 }
 
 /** What of the budget of its call a body exceeds, by what its type says that it is: a form, or else JSON. */
-export function faultOfBody(bytes: Uint8Array, type: string, budget: BodyBudget): BudgetFault | null {
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return faultOfJson(bytes, budget);
+export function errorOfBody(bytes: Uint8Array, type: string, budget: BodyBudget): BudgetError | null {
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return errorOfJson(bytes, budget);
   return isFormWithin(bytes, budget) ? null : 'too-complex';
 }

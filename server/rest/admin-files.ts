@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { auditFilter } from '#shared/inputs/admin-requests.ts';
 import { exportAuditLog } from '../services/admin/export-audit-log';
-import { refusalOfIssues } from '../services/refusal-of';
-import { actAs } from '../services/sessions/current-session';
+import { rejectionOfIssues } from '../services/refusal-of';
+import { asActor } from '../services/sessions/current-session';
 import type { WebEnvironment } from '../services/web-context';
 import { streamOf } from './stream';
 
 /** Files for administrators. */
 export const adminFileRoutes = new Hono<WebEnvironment>().get('/admin/audit-log.csv', async (c) => {
-  const acting = actAs(c.var.service, c.var.session);
+  const acting = asActor(c.var.service, c.var.session);
   const filter = auditFilter.safeParse(c.req.query());
-  if (!filter.success) throw refusalOfIssues(filter.error.issues);
+  if (!filter.success) throw rejectionOfIssues(filter.error.issues);
 
   const day = acting.clock.now().toISOString().slice(0, 10);
   return c.body(streamOf(encoded(await exportAuditLog(acting, filter.data))), 200, {

@@ -4,12 +4,12 @@ import { roles } from '#shared/domain/roles.ts';
 import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
-import { faultCodes } from '#shared/inputs/forecast/fault.ts';
+import { issueCodes } from '#shared/inputs/forecast/fault.ts';
 
 /** Names of schemas that many answers share; they stand once in the document of the interface. */
 export const schemaNames = z.registry<{ id: string; description?: string }>();
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 const version = z.int().min(1);
 const hash = z.string();
 const figure = z.int().nullable();
@@ -36,9 +36,9 @@ const listedForecast = z
     version,
     templateId: z.string().nullable(),
     summary: summary.nullable(),
-    savedAt: moment,
-    createdAt: moment,
-    removedAt: moment.nullable(),
+    savedAt: timestamp,
+    createdAt: timestamp,
+    removedAt: timestamp.nullable(),
     reportVersion: version.nullable(),
   })
   .register(schemaNames, { id: 'ListedForecast' });
@@ -47,7 +47,7 @@ const listedVersion = z
   .strictObject({
     version,
     label: z.string().nullable(),
-    savedAt: moment,
+    savedAt: timestamp,
     author: z.string().nullable(),
     inputHash: hash,
     isNewest: z.boolean(),
@@ -84,8 +84,8 @@ export const forecastAnswer = z
     currency: z.string(),
     version,
     templateId: z.string().nullable(),
-    savedAt: moment,
-    createdAt: moment,
+    savedAt: timestamp,
+    createdAt: timestamp,
     inputHash: hash,
     document: forecastDocumentAnswer,
   })
@@ -94,17 +94,17 @@ export const forecastAnswer = z
 export const versionAnswer = z.strictObject({
   version,
   label: z.string().nullable(),
-  savedAt: moment,
+  savedAt: timestamp,
   inputHash: hash,
   document: forecastDocumentAnswer,
 });
 
 export const createdAnswer = z
-  .strictObject({ id: z.string(), name: z.string(), version, savedAt: moment, inputHash: hash })
+  .strictObject({ id: z.string(), name: z.string(), version, savedAt: timestamp, inputHash: hash })
   .register(schemaNames, { id: 'CreatedForecast' });
 
 export const savedAnswer = z
-  .strictObject({ version, savedAt: moment, inputHash: hash })
+  .strictObject({ version, savedAt: timestamp, inputHash: hash })
   .register(schemaNames, { id: 'SavedVersion' });
 
 export const renamedAnswer = z.strictObject({ ...savedAnswer.shape, name: z.string() });
@@ -116,7 +116,7 @@ export const refreshedAnswer = z.strictObject({
   engineVersion: z.string(),
   inputHash: hash,
   results: z.array(z.strictObject({ scenario: z.string().nullable(), resultHash: hash })),
-  refreshedAt: moment,
+  refreshedAt: timestamp,
 });
 
 export const reportAnswer = z.strictObject({
@@ -124,7 +124,7 @@ export const reportAnswer = z.strictObject({
   report: z.enum(reportNames),
   version,
   isStale: z.boolean(),
-  refreshedAt: moment,
+  refreshedAt: timestamp,
   engineVersion: z.string(),
   inputHash: hash,
   resultHash: hash,
@@ -156,7 +156,7 @@ export const reportAnswer = z.strictObject({
 export const signedInAnswer = z.strictObject({
   id: z.string(),
   authorities: z.array(z.enum(roles)),
-  expiresAt: moment,
+  expiresAt: timestamp,
 });
 
 export const registeredAnswer = z.strictObject({ id: z.string(), username: z.string(), email: z.string() });
@@ -171,8 +171,8 @@ export const liveAnswer = z.strictObject({ status: z.literal('live') });
 export const readyAnswer = z.strictObject({ status: z.enum(['ready', 'read-only']) });
 export const unreadyAnswer = z.strictObject({ status: z.literal('unavailable') });
 
-const fault = z.strictObject({
-  code: z.enum(faultCodes),
+const issue = z.strictObject({
+  code: z.enum(issueCodes),
   path: z.array(z.union([z.string(), z.int()])),
   lineId: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -193,8 +193,8 @@ export const problemAnswer = z
     scope: z.enum(tokenScopes).optional(),
     baseVersion: version.optional(),
     currentVersion: version.optional(),
-    savedAt: moment.optional(),
-    faults: z.array(fault).optional(),
+    savedAt: timestamp.optional(),
+    faults: z.array(issue).optional(),
     maximum: z.int().optional(),
     maximumBytes: z.int().optional(),
     maximumDepth: z.int().optional(),

@@ -5,20 +5,20 @@ import { forecastPath, reportPath, reportQuery } from '#shared/inputs/forecast-c
 import { readReport } from '../services/reports/read';
 import { refreshReport } from '../services/reports/refresh';
 import type { WebEnvironment } from '../services/web-context';
-import { admit } from './admit';
+import { authorize } from './admit';
 import type { ReportAnswer, refreshedAnswer } from './answers';
 import { readIdempotencyKey, readPath, readQuery } from './read-request';
 
 /** Reports for other services: made by a refresh, then read statement by statement. Labels are in the language that is accepted. */
 export const forecastReportRoutes = new Hono<WebEnvironment>()
   .post('/forecasts/:id/reports/refresh', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const { id } = readPath(c, forecastPath);
     const refreshed = await refreshReport(acting, { forecastId: id, idempotencyKey: readIdempotencyKey(c) });
     return c.json(refreshed satisfies z.input<typeof refreshedAnswer>);
   })
   .get('/forecasts/:id/reports/:report', async (c) => {
-    const acting = await admit(c, 'reports:read');
+    const acting = await authorize(c, 'reports:read');
     const { id, report } = readPath(c, reportPath);
     const { scenario = null, by } = readQuery(c, reportQuery);
     const language = acceptedLanguage(c.req.header('accept-language'));

@@ -7,7 +7,7 @@ import { labelVersion } from '../services/forecasts/label-version';
 import { listVersions } from '../services/forecasts/list-versions';
 import { restoreVersion } from '../services/forecasts/restore-version';
 import type { WebEnvironment } from '../services/web-context';
-import { admit } from './admit';
+import { authorize } from './admit';
 import type { labelledAnswer, listVersionsAnswer, savedAnswer, versionAnswer } from './answers';
 import { nextLink, pageOf } from './page';
 import { readJson } from './read-body';
@@ -16,7 +16,7 @@ import { etagOf, readBaseVersion, readIdempotencyKey, readPath, readQuery } from
 /** REST twins of the procedures about versions. */
 export const forecastVersionRoutes = new Hono<WebEnvironment>()
   .get('/forecasts/:id/versions', async (c) => {
-    const acting = await admit(c, 'forecasts:read');
+    const acting = await authorize(c, 'forecasts:read');
     const { id } = readPath(c, forecastPath);
     const { limit, cursor } = readQuery(c, pageQuery);
     const page = pageOf({
@@ -29,19 +29,19 @@ export const forecastVersionRoutes = new Hono<WebEnvironment>()
     return c.json(page satisfies z.input<typeof listVersionsAnswer>, 200, nextLink(c, page));
   })
   .get('/forecasts/:id/versions/:version', async (c) => {
-    const acting = await admit(c, 'forecasts:read');
+    const acting = await authorize(c, 'forecasts:read');
     const version = await getVersion(acting, readPath(c, versionPath));
     const answer = { ...version, document: parseJson(version.document) };
     return c.json(answer satisfies z.input<typeof versionAnswer>);
   })
   .patch('/forecasts/:id/versions/:version', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const of = readPath(c, versionPath);
     const { label } = await readJson(c, labelVersionBody);
     return c.json((await labelVersion(acting, { ...of, label })) satisfies z.input<typeof labelledAnswer>);
   })
   .post('/forecasts/:id/versions/:version/restore', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const of = readPath(c, versionPath);
     const baseVersion = readBaseVersion(c);
     const saved = await restoreVersion(acting, { ...of, baseVersion, idempotencyKey: readIdempotencyKey(c) });

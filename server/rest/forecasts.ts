@@ -22,7 +22,7 @@ import { renameForecast } from '../services/forecasts/rename';
 import { restoreForecast } from '../services/forecasts/restore';
 import { saveForecast } from '../services/forecasts/save';
 import type { WebEnvironment } from '../services/web-context';
-import { admit } from './admit';
+import { authorize } from './admit';
 import type {
   createdAnswer,
   forecastAnswer,
@@ -35,11 +35,11 @@ import { nextLink, pageOf } from './page';
 import { readJson, readOptionalJson } from './read-body';
 import { etagOf, isKnown, readBaseVersion, readIdempotencyKey, readIfMatch, readPath, readQuery } from './read-request';
 
-const momentOf = ({ removedAt, savedAt }: ForecastListItem) => removedAt ?? savedAt;
+const timestampOf = ({ removedAt, savedAt }: ForecastListItem) => removedAt ?? savedAt;
 
 /** The newest first; of one moment by id, as the verb orders them. */
-function isAfter(row: ForecastListItem, [moment = '', id = '']: readonly string[]): boolean {
-  return momentOf(row) < moment || (momentOf(row) === moment && row.id > id);
+function isAfter(row: ForecastListItem, [timestamp = '', id = '']: readonly string[]): boolean {
+  return timestampOf(row) < timestamp || (timestampOf(row) === timestamp && row.id > id);
 }
 
 function created(c: Context<WebEnvironment>, forecast: CreatedForecast) {
@@ -50,20 +50,20 @@ function created(c: Context<WebEnvironment>, forecast: CreatedForecast) {
 /** REST twins of the forecast procedures: parse, call the same verb, answer. */
 export const forecastRoutes = new Hono<WebEnvironment>()
   .get('/forecasts', async (c) => {
-    const acting = await admit(c, 'forecasts:read');
+    const acting = await authorize(c, 'forecasts:read');
     const { limit, cursor, removed, search } = readQuery(c, listForecastsQuery);
     const rows = await listForecasts(acting, { removed, search });
-    const page = pageOf({ rows, limit, cursor, placeOf: (row) => [momentOf(row), row.id], isAfter });
+    const page = pageOf({ rows, limit, cursor, placeOf: (row) => [timestampOf(row), row.id], isAfter });
     return c.json(page satisfies z.input<typeof listForecastsAnswer>, 200, nextLink(c, page));
   })
   .post('/forecasts', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const idempotencyKey = readIdempotencyKey(c);
     const body = await readJson(c, createForecastBody);
     return created(c, await createForecast(acting, { ...body, idempotencyKey }));
   })
   .get('/forecasts/:id', async (c) => {
-    const acting = await admit(c, 'forecasts:read');
+    const acting = await authorize(c, 'forecasts:read');
     // The current report is no part of the version, and the version is the ETag.
     const { report: _current, document, ...forecast } = await getForecast(acting, readPath(c, forecastPath));
     const headers = { ETag: etagOf(forecast.version) };
@@ -72,7 +72,7 @@ export const forecastRoutes = new Hono<WebEnvironment>()
     return c.json(answer satisfies z.input<typeof forecastAnswer>, 200, headers);
   })
   .put('/forecasts/:id', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const { id } = readPath(c, forecastPath);
     const baseVersion = readBaseVersion(c);
     const idempotencyKey = readIdempotencyKey(c) ?? `rest-${randomUUID()}`;
@@ -81,7 +81,7 @@ export const forecastRoutes = new Hono<WebEnvironment>()
     return c.json(saved satisfies z.input<typeof savedAnswer>, 200, { ETag: etagOf(saved.version) });
   })
   .patch('/forecasts/:id', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const { id } = readPath(c, forecastPath);
     const baseVersion = readIfMatch(c);
     const { name } = await readJson(c, renameForecastBody);
@@ -89,7 +89,7 @@ export const forecastRoutes = new Hono<WebEnvironment>()
     return c.json(renamed satisfies z.input<typeof renamedAnswer>, 200, { ETag: etagOf(renamed.version) });
   })
   .delete('/forecasts/:id', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const { id } = readPath(c, forecastPath);
     const { permanently } = readQuery(c, removeForecastQuery);
     if (permanently) await purgeForecast(acting, { id });
@@ -97,14 +97,14 @@ export const forecastRoutes = new Hono<WebEnvironment>()
     return c.body(null, 204);
   })
   .post('/forecasts/:id/duplicate', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const { id } = readPath(c, forecastPath);
     const idempotencyKey = readIdempotencyKey(c);
     const { name } = await readOptionalJson(c, duplicateForecastBody);
     return created(c, await duplicateForecast(acting, { id, name, idempotencyKey }));
   })
   .post('/forecasts/:id/restore', async (c) => {
-    const acting = await admit(c, 'forecasts:write');
+    const acting = await authorize(c, 'forecasts:write');
     const { id } = readPath(c, forecastPath);
     const restored = await restoreForecast(acting, { id, idempotencyKey: readIdempotencyKey(c) });
     return c.json(restored satisfies z.input<typeof restoredAnswer>, 200, { ETag: etagOf(restored.version) });

@@ -7,7 +7,7 @@ export type Schema = z.ZodType | mini.ZodMiniType;
 export type CallId = keyof typeof api.calls;
 export type HeaderName = keyof typeof api.headers;
 type Tag = keyof typeof api.tags;
-export type RefusalStatus = keyof typeof api.statuses extends `${infer Status extends number}` ? Status : never;
+export type RejectionStatus = keyof typeof api.statuses extends `${infer Status extends number}` ? Status : never;
 
 interface Answer {
   /** Null: no body. */
@@ -34,5 +34,5 @@ export interface RestCall {
   body?: { schema: Schema; types?: readonly string[]; isOptional?: true };
   answers: Partial<Record<200 | 201 | 204 | 304 | 503, Answer>>;
   /** Beside those that every call may give. */
-  refusals?: readonly RefusalStatus[];
+  refusals?: readonly RejectionStatus[];
 }

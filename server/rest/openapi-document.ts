@@ -4,7 +4,7 @@ import { forecastDocument } from '#shared/inputs/forecast-requests.ts';
 import { api } from '#shared/messages/en/api.ts';
 import { forecastDocumentAnswer, problemAnswer, schemaNames } from './answers';
 import { accountCalls } from './openapi-account';
-import type { HeaderName, RefusalStatus, RestCall, Schema } from './openapi-call';
+import type { HeaderName, RejectionStatus, RestCall, Schema } from './openapi-call';
 import { forecastCalls } from './openapi-forecasts';
 
 /** Version of the interface, not of the product: it changes with what calls take and answer. */
@@ -165,22 +165,22 @@ function fieldsOf(schema: Schema | undefined, write: WriteSchema): [string, Json
 }
 
 /** What every call may be refused with, before its handler is reached or by a fault of ours. */
-const everywhere: readonly RefusalStatus[] = [400, 413, 415, 421, 422, 429, 500, 503];
+const everywhere: readonly RejectionStatus[] = [400, 413, 415, 421, 422, 429, 500, 503];
 
-function refusalsOf({ method, auth, isApart, refusals = [] }: RestCall): RefusalStatus[] {
+function rejectionsOf({ method, auth, isApart, refusals: rejections = [] }: RestCall): RejectionStatus[] {
   const isGuarded = method !== 'get' && !isApart;
   return [
     ...everywhere,
     ...(auth === 'nobody' ? [] : ([401] as const)),
     ...(isGuarded || auth !== 'nobody' ? ([403] as const) : []),
-    ...refusals,
+    ...rejections,
   ];
 }
 
 function responsesOf(call: RestCall, write: WriteSchema): Record<string, Response> {
   const counted: HeaderName[] = call.isApart ? ['X-Request-Id'] : ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
   const problem = { 'application/problem+json': { schema: write(problemAnswer, 'output') } };
-  const refusals = refusalsOf(call).map((status) => {
+  const rejections = rejectionsOf(call).map((status) => {
     const more: HeaderName[] =
       status === 401 ? ['WWW-Authenticate'] : status === 429 || status === 503 ? ['Retry-After'] : [];
     const headers = headerRefs(['X-Request-Id', ...more]);
@@ -192,7 +192,7 @@ function responsesOf(call: RestCall, write: WriteSchema): Record<string, Respons
     const content = schema ? { content: { [type]: { schema: write(schema, 'output') } } } : {};
     return [status, { description, headers: headerRefs([...counted, ...headers]), ...content }] as const;
   });
-  return Object.fromEntries([...refusals, ...answers]);
+  return Object.fromEntries([...rejections, ...answers]);
 }
 
 const headerRefs = (names: readonly HeaderName[]) =>

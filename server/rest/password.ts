@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { forgotPasswordInput, resetPasswordInput } from '#shared/inputs/password.ts';
-import { faultForLog } from '../services/fault-for-log';
+import { errorForLog } from '../services/fault-for-log';
 import { trustDevice } from '../services/users/known-device';
 import { requestPasswordReset } from '../services/users/request-password-reset';
 import { resetPassword } from '../services/users/reset-password';
@@ -15,7 +15,7 @@ export const passwordRoutes = new Hono<WebEnvironment>()
     await service.limits.takeMail({ address, account: email });
 
     requestPasswordReset(service, { email }).catch((err: unknown) =>
-      service.log.error({ err: faultForLog(err), requestId: service.requestId }, 'password reset email not queued'),
+      service.log.error({ err: errorForLog(err), requestId: service.requestId }, 'password reset email not queued'),
     );
     return c.body(null, 204);
   })

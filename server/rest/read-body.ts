@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../errors';
-import { refusalOfIssues } from '../services/refusal-of';
+import { rejectionOfIssues } from '../services/refusal-of';
 
 export interface Parser<Output> {
   safeParse(
@@ -47,6 +47,6 @@ export async function readForm<Output>(c: Context, parser: Parser<Output>): Prom
 
 export function parsed<Output>(parser: Parser<Output>, value: unknown): Output {
   const result = parser.safeParse(value);
-  if (!result.success) throw refusalOfIssues(result.error.issues);
+  if (!result.success) throw rejectionOfIssues(result.error.issues);
   return result.data;
 }

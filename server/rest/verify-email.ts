@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { verifyEmailInput } from '#shared/inputs/password.ts';
-import { actAs } from '../services/sessions/current-session';
+import { asActor } from '../services/sessions/current-session';
 import { resendVerification } from '../services/users/send-verification';
 import { verifyEmail } from '../services/users/verify-email';
 import type { WebEnvironment } from '../services/web-context';
@@ -14,6 +14,6 @@ export const verifyEmailRoutes = new Hono<WebEnvironment>()
   })
   .post('/verify-email/resend', async (c) => {
     const { service, session, address } = c.var;
-    await resendVerification(actAs(service, session), { address });
+    await resendVerification(asActor(service, session), { address });
     return c.body(null, 204);
   });

@@ -1,12 +1,12 @@
 import { errors } from '#shared/messages/en/errors.ts';
-import { AppError, type FieldFault } from '../errors';
+import { AppError, type FieldError } from '../errors';
 
 const unavailableStates = ['57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01'];
 /** A connection was lost, and disk, memory or connections are used up. */
 const unavailableClasses = /^(08|53)/;
 const unreadableStates = ['22021', '22P05', '22P02'];
 /** A connection that was lost, and what cannot be opened because too much is. */
-const passingFaults = [
+const passingErrors = [
   'EMFILE',
   'ENFILE',
   'ERR_WORKER_INIT_FAILED',
@@ -24,17 +24,17 @@ const passingFaults = [
  * The refusal behind whatever was thrown; null for a fault of ours, which stays unnamed. A parser that throws is such a
  * fault: what a person sent is parsed at the edge, and its issues are made a refusal there.
  */
-export function refusalOf(thrown: unknown): AppError | null {
+export function rejectionOf(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  return refusalOfState(stateOf(thrown));
+  return rejectionOfState(stateOf(thrown));
 }
 
-function refusalOfState(state: string | null): AppError | null {
+function rejectionOfState(state: string | null): AppError | null {
   if (state === null) return null;
   if (unreadableStates.includes(state)) return new AppError('invalid');
   if (state === '25006') return new AppError('read-only', { retryAfterSeconds: 30 });
   if (state === '23505') return new AppError('already-exists');
-  const isAway = unavailableStates.includes(state) || passingFaults.includes(state) || unavailableClasses.test(state);
+  const isAway = unavailableStates.includes(state) || passingErrors.includes(state) || unavailableClasses.test(state);
   return isAway ? new AppError('unavailable', { retryAfterSeconds: 2 }) : null;
 }
 
@@ -43,7 +43,7 @@ export async function noteInPassing(write: () => Promise<unknown>): Promise<void
   try {
     await write();
   } catch (error) {
-    if (refusalOf(error)?.code !== 'read-only') throw error;
+    if (rejectionOf(error)?.code !== 'read-only') throw error;
   }
 }
 
@@ -71,17 +71,17 @@ export function issuesOf(thrown: unknown): readonly Issue[] | null {
   return isOfParser && Array.isArray(thrown.issues) ? thrown.issues : null;
 }
 
-const isFieldFault = (word: string): word is FieldFault => word in errors.fields;
+const isFieldError = (word: string): word is FieldError => word in errors.fields;
 
 /** An `invalid` refusal with at most twenty fields; the words of the parser itself, which may echo input, are left out. */
-export function refusalOfIssues(issues: readonly Issue[]): AppError {
+export function rejectionOfIssues(issues: readonly Issue[]): AppError {
   const named = issues
     .slice(0, 20)
-    .map((issue): [string, FieldFault] => [
+    .map((issue): [string, FieldError] => [
       issue.path.map(String).join('.').slice(0, 200),
-      isFieldFault(issue.message) ? issue.message : 'not-a-choice',
+      isFieldError(issue.message) ? issue.message : 'not-a-choice',
     ]);
-  const first = new Map<string, FieldFault>();
-  for (const [field, fault] of named) if (!first.has(field)) first.set(field, fault);
+  const first = new Map<string, FieldError>();
+  for (const [field, failure] of named) if (!first.has(field)) first.set(field, failure);
   return new AppError('invalid', { fields: Object.fromEntries(first) });
 }

@@ -5,7 +5,7 @@ import { newRequestId, type SandboxCore } from './core';
 import { endpoints } from './endpoints';
 import type { Endpoint } from './endpoints/endpoint';
 import { expand } from './expand';
-import { SandboxFault, unknownUrl } from './fault';
+import { SandboxError, unknownUrl } from './fault';
 import { guardParams } from './guard';
 import { withIdempotency } from './idempotency';
 import { includables } from './includables';
@@ -22,7 +22,7 @@ export function createApi(core: SandboxCore): Hono {
   const api = new Hono();
   api.onError((error, c) => respond(c, answerTo(core, error)));
   api.use('/v1/*', async (c, next) => {
-    if (!hasTestKey(c.req.header('authorization'))) return respond(c, refusedKey());
+    if (!hasTestKey(c.req.header('authorization'))) return respond(c, rejectedKey());
     return next();
   });
   for (const endpoint of endpoints) {
@@ -74,12 +74,12 @@ async function runEndpoint(core: SandboxCore, { endpoint, id, path, form, reques
 const expandPaths = (params: Params): string[] => textsAt(params, 'expand');
 
 function answerTo(core: SandboxCore, error: unknown): Answer {
-  if (error instanceof SandboxFault) return { status: error.status, body: { error: error.body } };
+  if (error instanceof SandboxError) return { status: error.status, body: { error: error.body } };
   core.options.log?.error({ err: error }, 'sandbox call failed');
   return { status: 500, body: { error: { type: 'api_error', message: 'The sandbox could not do this.' } } };
 }
 
-const refusedKey = (): Answer => ({
+const rejectedKey = (): Answer => ({
   status: 401,
   body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } },
 });

@@ -17,7 +17,7 @@ export type CardBehaviour =
   | 'refund-fails'
   | 'not-a-test-card';
 
-export interface CardFault {
+export interface CardError {
   code:
     | 'card_declined'
     | 'authentication_required'
@@ -76,13 +76,13 @@ export function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-const declined = (declineCode: string, message = 'Your card was declined.'): CardFault => ({
+const declined = (declineCode: string, message = 'Your card was declined.'): CardError => ({
   code: 'card_declined',
   declineCode,
   message,
 });
 
-const faults: Partial<Record<CardBehaviour, CardFault>> = {
+const errors: Partial<Record<CardBehaviour, CardError>> = {
   declined: declined('generic_decline'),
   'insufficient-funds': declined('insufficient_funds', 'Your card has insufficient funds.'),
   expired: { code: 'expired_card', declineCode: null, message: 'Your card has expired.' },
@@ -102,24 +102,24 @@ const faults: Partial<Record<CardBehaviour, CardFault>> = {
   ),
 };
 
-export const authenticationFailure: CardFault = {
+export const authenticationFailure: CardError = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
 /** Why a charge of this card fails; null where it goes through. */
-export const chargeFault = (behaviour: CardBehaviour): CardFault | null => faults[behaviour] ?? null;
+export const chargeError = (behaviour: CardBehaviour): CardError | null => errors[behaviour] ?? null;
 
 /** Why a charge fails while nobody is at the screen; a card whose bank wants to ask each time is refused there. */
-export const absentFault = (behaviour: CardBehaviour): CardFault | null =>
+export const absentError = (behaviour: CardBehaviour): CardError | null =>
   behaviour === 'authenticates-always'
     ? {
         code: 'authentication_required',
         declineCode: 'authentication_required',
         message: 'Your card was declined. This transaction requires authentication.',
       }
-    : chargeFault(behaviour);
+    : chargeError(behaviour);
 
 /** True where the person has to confirm the payment with their bank first. */
 export const needsChallenge = (behaviour: CardBehaviour): boolean => behaviour.startsWith('authenticates');

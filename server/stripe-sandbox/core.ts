@@ -1,6 +1,6 @@
 import { Deliveries, type DeliveryOptions } from './deliveries';
-import type { DeskStore } from './desk-store';
-import { SandboxFault } from './fault';
+import type { ConsoleStore } from './desk-store';
+import { SandboxError } from './fault';
 import { upcomingWork } from './flows/due-work';
 import { monthsLater } from './flows/period';
 import type { ParameterTable } from './guard';
@@ -27,7 +27,7 @@ const maximumWork = 5_000;
 export interface SandboxOptions {
   store: SandboxStore;
   /** For the administrator's desk; without it there is none. */
-  books?: DeskStore;
+  books?: ConsoleStore;
   /** Real time; the sandbox's clock is this plus its own offset. */
   clock: { now(): Date };
   webhookSecret: string;
@@ -121,7 +121,7 @@ export class SandboxCore {
       await this.commit(unit);
       return result;
     } catch (error) {
-      if (error instanceof SandboxFault && error.options.keepsChanges) await this.commit(unit);
+      if (error instanceof SandboxError && error.options.keepsChanges) await this.commit(unit);
       throw error;
     }
   }

@@ -3,8 +3,8 @@ import type { SandboxConnection } from '../stripe/client';
 import { createApi } from './api';
 import { createControl, type SandboxControl } from './control';
 import { SandboxCore, type SandboxOptions } from './core';
-import { createDesk } from './desk';
-import { inMood } from './misbehaviour';
+import { createConsole } from './desk';
+import { inFailureMode } from './misbehaviour';
 import { checkoutRoutes } from './pages/checkout-routes';
 import { consoleRoute } from './pages/console-route';
 import { portalRoutes } from './pages/portal-routes';
@@ -41,7 +41,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
   return {
     connection: {
-      fetch: inMood(options.store, (request) => api.fetch(request)),
+      fetch: inFailureMode(options.store, (request) => api.fetch(request)),
       webhookSecret: options.webhookSecret,
       now: () => core.now(),
       async advance(by) {
@@ -49,7 +49,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         await core.deliveries.settle();
         return now;
       },
-      desk: options.books ? createDesk(core, options.books) : null,
+      desk: options.books ? createConsole(core, options.books) : null,
     },
     pages: new Hono().route('/', checkoutRoutes(core)).route('/', portalRoutes(core)).route('/', consoleRoute),
     api,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { WebhookMood } from '#shared/domain/sandbox-moods.ts';
-import { readFaults } from './misbehaviour';
+import type { WebhookFailureMode } from '#shared/domain/sandbox-moods.ts';
+import { readFailureModes } from './misbehaviour';
 import type { SandboxStore, StoredDelivery } from './store';
 
 export interface DeliveryOptions {
@@ -12,7 +12,7 @@ export interface DeliveryOptions {
 }
 
 const retrySeconds = [1, 5, 30, 300];
-const patienceMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** Sends signed events after the answer to the call that caused them, each again until it is accepted or tries run out. */
 export class Deliveries {
@@ -52,18 +52,18 @@ export class Deliveries {
     while (this.isWoken && !this.isClosed) {
       this.isWoken = false;
       const { store, clock } = this.options;
-      const { webhooks } = await readFaults(store);
+      const { webhooks } = await readFailureModes(store);
       if (webhooks === 'hold') return;
       for (const delivery of await store.dueDeliveries(clock.now())) await this.send(delivery, webhooks);
     }
   }
 
-  private async send(delivery: StoredDelivery, mood: WebhookMood): Promise<void> {
+  private async send(delivery: StoredDelivery, failureMode: WebhookFailureMode): Promise<void> {
     const { store, clock } = this.options;
     const event = await store.find(delivery.eventId);
     const attempts = delivery.attempts + 1;
-    const isLost = !event || mood === 'drop';
-    const lastStatus = isLost ? null : await this.post(delivery.url, event.data, mood);
+    const isLost = !event || failureMode === 'drop';
+    const lastStatus = isLost ? null : await this.post(delivery.url, event.data, failureMode);
     const isDelivered = lastStatus !== null && lastStatus >= 200 && lastStatus < 300;
     const wait = isDelivered || isLost ? undefined : retrySeconds[delivery.attempts];
     await store.updateDelivery({
@@ -76,9 +76,13 @@ export class Deliveries {
     if (wait !== undefined) this.wakeIn(wait);
   }
 
-  private async post(url: string, event: Record<string, unknown>, mood: WebhookMood): Promise<number | null> {
+  private async post(
+    url: string,
+    event: Record<string, unknown>,
+    failureMode: WebhookFailureMode,
+  ): Promise<number | null> {
     const { webhookSecret, clock, deliver } = this.options;
-    const secret = mood === 'forge' ? `${webhookSecret}_of_somebody_else` : webhookSecret;
+    const secret = failureMode === 'forge' ? `${webhookSecret}_of_somebody_else` : webhookSecret;
     const payload = JSON.stringify(event, null, 2);
     const timestamp = Math.floor(clock.now().getTime() / 1000);
     const headers = {
@@ -86,9 +90,9 @@ export class Deliveries {
       'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
     };
     try {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(maxWaitMs);
       const request = () => new Request(url, { method: 'POST', headers, body: payload, signal });
-      if (mood === 'duplicate') await deliver(request());
+      if (failureMode === 'duplicate') await deliver(request());
       const response = await deliver(request());
       return response.status;
     } catch {

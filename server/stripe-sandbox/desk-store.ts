@@ -1,7 +1,7 @@
 import type { StoredDelivery, StoredObject } from './store';
 
 /** The questions about the books that Stripe's interface does not ask. */
-export interface DeskStore {
+export interface ConsoleStore {
   countObjects(): Promise<{ type: string; count: number }[]>;
   /** The newest first; the sandbox's own notes are left out. */
   newestObjects(filter: { type: string | null; search: string; limit: number }): Promise<StoredObject[]>;

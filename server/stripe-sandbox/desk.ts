@@ -1,24 +1,24 @@
-import type { DeskEvent, DeskObject, SandboxDesk } from '../stripe/sandbox-desk';
+import type { ConsoleEvent, ConsoleObject, SandboxConsole } from '../stripe/sandbox-desk';
 import type { SandboxCore } from './core';
-import type { DeskStore, SentEvent } from './desk-store';
-import { putFaults, readFaults } from './misbehaviour';
+import type { ConsoleStore, SentEvent } from './desk-store';
+import { putFailureModes, readFailureModes } from './misbehaviour';
 import { seedCatalogue } from './seed-catalogue';
 import type { StoredObject } from './store';
 
 const shownRows = 100;
 
 /** The administrator's desk over the books of this sandbox. */
-export function createDesk(core: SandboxCore, books: DeskStore): SandboxDesk {
+export function createConsole(core: SandboxCore, consoleStore: ConsoleStore): SandboxConsole {
   const { store, clock, plans } = core.options;
   return {
     async read({ type, search }) {
-      const objects = await books.newestObjects({ type, search, limit: shownRows });
-      const events = await books.newestEvents({ search, limit: shownRows });
+      const objects = await consoleStore.newestObjects({ type, search, limit: shownRows });
+      const events = await consoleStore.newestEvents({ search, limit: shownRows });
       return {
-        counts: await books.countObjects(),
-        objects: objects.map(deskObject),
-        events: events.map(deskEvent),
-        faults: await readFaults(store),
+        counts: await consoleStore.countObjects(),
+        objects: objects.map(consoleObject),
+        events: events.map(consoleEvent),
+        faults: await readFailureModes(store),
       };
     },
     async find(id) {
@@ -26,39 +26,39 @@ export function createDesk(core: SandboxCore, books: DeskStore): SandboxDesk {
       return found && !found.type.startsWith('sandbox.') ? found.data : null;
     },
     async resend(eventId) {
-      const sent = await books.findEvent(eventId);
+      const sent = await consoleStore.findEvent(eventId);
       if (!sent?.delivery) return null;
       await store.updateDelivery({ ...sent.delivery, attempts: 0, nextAttemptAt: clock.now(), deliveredAt: null });
       core.deliveries.wake();
       await core.deliveries.settle();
-      const now = await books.findEvent(eventId);
-      return now && deskEvent(now);
+      const now = await consoleStore.findEvent(eventId);
+      return now && consoleEvent(now);
     },
-    async setFaults(faults) {
-      await core.change(async (unit) => putFaults(unit, faults));
+    async setFaults(errors) {
+      await core.change(async (unit) => putFailureModes(unit, errors));
       core.deliveries.wake();
     },
     async reset() {
       await core.deliveries.settle();
-      await books.clear();
+      await consoleStore.clear();
       await core.change((unit) => seedCatalogue(unit, plans));
     },
   };
 }
 
-const momentOf = (seconds: unknown): Date | null => (typeof seconds === 'number' ? new Date(seconds * 1000) : null);
+const timestampOf = (seconds: unknown): Date | null => (typeof seconds === 'number' ? new Date(seconds * 1000) : null);
 
-const deskObject = ({ id, type, data }: StoredObject): DeskObject => ({
+const consoleObject = ({ id, type, data }: StoredObject): ConsoleObject => ({
   id,
   type,
   status: typeof data.status === 'string' ? data.status : null,
-  createdAt: momentOf(data.created),
+  createdAt: timestampOf(data.created),
 });
 
-const deskEvent = ({ event, delivery }: SentEvent): DeskEvent => ({
+const consoleEvent = ({ event, delivery }: SentEvent): ConsoleEvent => ({
   id: event.id,
   type: event.type,
-  createdAt: momentOf(event.data.created),
+  createdAt: timestampOf(event.data.created),
   attempts: delivery?.attempts ?? 0,
   lastStatus: delivery?.lastStatus ?? null,
   nextAttemptAt: delivery?.nextAttemptAt ?? null,

@@ -1,7 +1,7 @@
-import type { CardFault } from './cards';
+import type { CardError } from './cards';
 
 /** A refusal in Stripe's shape: what is in `error` of the answer. */
-export interface FaultBody {
+export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
   code?: string;
@@ -9,10 +9,10 @@ export interface FaultBody {
   param?: string;
 }
 
-export class SandboxFault extends Error {
+export class SandboxError extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404 | 409 | 500,
-    readonly body: FaultBody,
+    readonly body: ErrorBody,
     /** True where what was tried stays on the books, such as a refused charge. */
     readonly options: { keepsChanges?: boolean } = {},
   ) {
@@ -21,27 +21,27 @@ export class SandboxFault extends Error {
   }
 }
 
-const refusal = (status: 400 | 404, message: string, rest: Omit<FaultBody, 'type' | 'message'> = {}) =>
-  new SandboxFault(status, { type: 'invalid_request_error', message, ...rest });
+const rejection = (status: 400 | 404, message: string, rest: Omit<ErrorBody, 'type' | 'message'> = {}) =>
+  new SandboxError(status, { type: 'invalid_request_error', message, ...rest });
 
-export const invalidRequest = (message: string, rest: Omit<FaultBody, 'type' | 'message'> = {}) =>
-  refusal(400, message, rest);
+export const invalidRequest = (message: string, rest: Omit<ErrorBody, 'type' | 'message'> = {}) =>
+  rejection(400, message, rest);
 
 export const parameterMissing = (param: string) =>
-  refusal(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  rejection(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
 export const parameterUnknown = (param: string) =>
-  refusal(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  rejection(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 
 export const noPaymentMethod = () =>
-  refusal(
+  rejection(
     400,
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
     { code: 'resource_missing' },
   );
 
-export const cardRefusal = ({ code, declineCode, message }: CardFault, options: SandboxFault['options'] = {}) =>
-  new SandboxFault(
+export const cardRejection = ({ code, declineCode, message }: CardError, options: SandboxError['options'] = {}) =>
+  new SandboxError(
     402,
     { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }), message },
     options,
@@ -54,13 +54,13 @@ const names: Record<string, string> = {
 };
 
 export const resourceMissing = (type: string, id: string, param = 'id') =>
-  refusal(404, `No such ${names[type] ?? type}: '${id}'`, { code: 'resource_missing', param });
+  rejection(404, `No such ${names[type] ?? type}: '${id}'`, { code: 'resource_missing', param });
 
 export const unknownUrl = (method: string, path: string) =>
-  refusal(
+  rejection(
     404,
     `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the trailing slash.`,
   );
 
 /** For what real Stripe can do and this sandbox does not. */
-export const notInSandbox = (what: string) => refusal(400, `The sandbox does not support this: ${what}`);
+export const notInSandbox = (what: string) => rejection(400, `The sandbox does not support this: ${what}`);

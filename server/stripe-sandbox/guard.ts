@@ -13,9 +13,9 @@ export interface EndpointShape {
 export type ParameterTable = Record<string, EndpointShape>;
 
 const paged = { ending_before: 1, limit: 1, starting_after: 1 } as const;
-const moments = { gt: 1, gte: 1, lt: 1, lte: 1 } as const;
+const timestamps = { gt: 1, gte: 1, lt: 1, lte: 1 } as const;
 const expand = { '[]': 1 } as const;
-const ofCharge = { charge: 1, created: moments, expand, payment_intent: 1, ...paged } as const;
+const ofCharge = { charge: 1, created: timestamps, expand, payment_intent: 1, ...paged } as const;
 
 /** Endpoints that the table leaves out, from the same declarations. */
 const beyondTheTable: ParameterTable = {

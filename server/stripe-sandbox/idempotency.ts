@@ -1,5 +1,5 @@
 import type { SandboxCore } from './core';
-import type { FaultBody } from './fault';
+import type { ErrorBody } from './fault';
 
 interface Result {
   status: number;
@@ -24,10 +24,10 @@ export async function withIdempotency(
   return { ...result, replayed: false };
 }
 
-const fault = (status: number, error: FaultBody): Result => ({ status, body: { error } });
+const failure = (status: number, error: ErrorBody): Result => ({ status, body: { error } });
 
 const mismatch = (key: string) =>
-  fault(400, {
+  failure(400, {
     type: 'idempotency_error',
     message:
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
@@ -35,7 +35,7 @@ const mismatch = (key: string) =>
   });
 
 const inFlight = (key: string) =>
-  fault(409, {
+  failure(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     message: `There is currently another in-progress request using this Idempotent Key (${key}).`,

@@ -14,14 +14,14 @@ export function pageOf<Item extends Listed>(items: readonly Item[], params: Para
 
   const after = textAt(params, 'starting_after');
   const before = textAt(params, 'ending_before');
-  const first = after === null ? 0 : placeOf(items, after, 'starting_after') + 1;
-  const end = before === null ? items.length : placeOf(items, before, 'ending_before');
+  const first = after === null ? 0 : positionOf(items, after, 'starting_after') + 1;
+  const end = before === null ? items.length : positionOf(items, before, 'ending_before');
   const range = items.slice(first, end);
   const data = before === null ? range.slice(0, limit) : range.slice(-limit);
   return { object: 'list' as const, data, has_more: range.length > data.length, url };
 }
 
-function placeOf(items: readonly Listed[], id: string, param: string): number {
+function positionOf(items: readonly Listed[], id: string, param: string): number {
   const place = items.findIndex((item) => item.id === id);
   if (place < 0) throw resourceMissing(items[0]?.object ?? 'object', id, param);
   return place;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { SandboxFaults } from '../stripe/sandbox-desk';
+import type { SandboxFailureModes } from '../stripe/sandbox-desk';
 
 /** Stripe's objects as they travel: decimals are text. */
 export type Wire<T> = T extends string
@@ -36,7 +36,7 @@ export interface WireObjects {
   /** How the account is set up. */
   'sandbox.settings': SandboxSettings;
   /** How an administrator makes the sandbox fail. */
-  'sandbox.faults': SandboxFaults & { id: string; object: 'sandbox.faults' };
+  'sandbox.faults': SandboxFailureModes & { id: string; object: 'sandbox.faults' };
   /** That something which is told once has been told. */
   'sandbox.mark': { id: string; object: 'sandbox.mark'; created: number };
   /** What a checkout sells. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { BillingMode } from '#shared/domain/subscription-access.ts';
 import { type FetchLimits, limitedFetch } from './limited-fetch';
-import type { SandboxDesk } from './sandbox-desk';
+import type { SandboxConsole } from './sandbox-desk';
 
 /** What verbs know of Stripe: the SDK, which account it talks to, and that account's clock. */
 export interface StripeGateway {
@@ -14,7 +14,7 @@ export interface StripeGateway {
   /** Moves the sandbox's clock on and answers its time; null where it is real time. */
   readonly advanceClock: ((by: 'day' | 'month') => Promise<Date>) | null;
   /** Null where a key is set. */
-  readonly desk: SandboxDesk | null;
+  readonly desk: SandboxConsole | null;
 }
 
 /** The part of the sandbox that the gateway needs; `createSandbox` makes it. */
@@ -23,7 +23,7 @@ export interface SandboxConnection {
   readonly webhookSecret: string;
   now(): Promise<Date>;
   advance(by: 'day' | 'month'): Promise<Date>;
-  readonly desk?: SandboxDesk | null;
+  readonly desk?: SandboxConsole | null;
 }
 
 export interface GatewayOptions {
@@ -43,7 +43,7 @@ export interface StripeNetwork extends FetchLimits {
 }
 
 /** Five at once, so that a Stripe that hangs holds few; a person waits 2 × 8 s at most. */
-const realNetwork: StripeNetwork = { timeoutMs: 8_000, atOnce: 5, patienceMs: 3_000 };
+const realNetwork: StripeNetwork = { timeoutMs: 8_000, atOnce: 5, maxWaitMs: 3_000 };
 
 /** The test key that our own sandbox is called with. */
 const sandboxKey = 'sk_test_forecastle_sandbox';

@@ -1,16 +1,16 @@
-import type { StripeMood, WebhookMood } from '#shared/domain/sandbox-moods.ts';
+import type { StripeFailureMode, WebhookFailureMode } from '#shared/domain/sandbox-moods.ts';
 
 /** How the sandbox misbehaves towards our service, and how it treats its webhooks. */
-export interface SandboxFaults {
-  stripe: StripeMood;
-  webhooks: WebhookMood;
+export interface SandboxFailureModes {
+  stripe: StripeFailureMode;
+  webhooks: WebhookFailureMode;
   /** The next charge is declined, whatever the card; then it is over. */
   declineNext: boolean;
 }
 
-export const noFaults: SandboxFaults = { stripe: 'well', webhooks: 'deliver', declineNext: false };
+export const noFailureModes: SandboxFailureModes = { stripe: 'well', webhooks: 'deliver', declineNext: false };
 
-export interface DeskObject {
+export interface ConsoleObject {
   id: string;
   type: string;
   /** Stripe's word, where the object has one. */
@@ -19,7 +19,7 @@ export interface DeskObject {
   createdAt: Date | null;
 }
 
-export interface DeskEvent {
+export interface ConsoleEvent {
   id: string;
   type: string;
   createdAt: Date | null;
@@ -31,22 +31,22 @@ export interface DeskEvent {
   deliveredAt: Date | null;
 }
 
-export interface DeskReading {
+export interface ConsoleReading {
   counts: { type: string; count: number }[];
   /** The newest first. */
-  objects: DeskObject[];
-  events: DeskEvent[];
-  faults: SandboxFaults;
+  objects: ConsoleObject[];
+  events: ConsoleEvent[];
+  faults: SandboxFailureModes;
 }
 
 /** What an administrator sees of the sandbox and can make it do; none of it exists at Stripe. */
-export interface SandboxDesk {
-  read(filter: { type: string | null; search: string }): Promise<DeskReading>;
+export interface SandboxConsole {
+  read(filter: { type: string | null; search: string }): Promise<ConsoleReading>;
   /** An object or event as it is in the books; null where there is none. */
   find(id: string): Promise<Record<string, unknown> | null>;
   /** Sends an event once more and answers how that went; null where there is none. */
-  resend(eventId: string): Promise<DeskEvent | null>;
-  setFaults(faults: SandboxFaults): Promise<void>;
+  resend(eventId: string): Promise<ConsoleEvent | null>;
+  setFaults(errors: SandboxFailureModes): Promise<void>;
   /** Empties the books, but for the clock, which never goes back; the catalogue is made anew. */
   reset(): Promise<void>;
 }

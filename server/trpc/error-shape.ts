@@ -2,7 +2,7 @@ import type { TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { Language } from '#shared/domain/languages.ts';
 import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
 import type { AppErrorCode, AppErrorDetails } from '../errors';
-import { refusalOf } from '../services/refusal-of';
+import { rejectionOf } from '../services/refusal-of';
 
 /** The one mapping of refusals to tRPC's codes. */
 export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
@@ -69,10 +69,10 @@ export function publicError(
   { requestId, language }: { requestId: string | null; language: Language },
 ): { message: string; data: ErrorData } {
   const messages = messagesIn(language);
-  const refusal = refusalOf(error.cause);
-  if (refusal) {
-    const message = refusal.words?.(messages) ?? messages.errors.codes[refusal.code];
-    return { message, data: { appCode: refusal.code, details: refusal.details, requestId } };
+  const rejection = rejectionOf(error.cause);
+  if (rejection) {
+    const message = rejection.words?.(messages) ?? messages.errors.codes[rejection.code];
+    return { message, data: { appCode: rejection.code, details: rejection.details, requestId } };
   }
   return { message: fixedText(messages.errors, error.code), data: { appCode: null, details: {}, requestId } };
 }

@@ -1,8 +1,8 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
 import { acceptedLanguage } from '#shared/domain/languages.ts';
-import { faultForLog } from '../services/fault-for-log';
-import { refusalOf } from '../services/refusal-of';
+import { errorForLog } from '../services/fault-for-log';
+import { rejectionOf } from '../services/refusal-of';
 import type { WebEnvironment } from '../services/web-context';
 import { appRouter } from './router';
 
@@ -22,18 +22,18 @@ export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response>
     allowMethodOverride: false,
     createContext: ({ resHeaders }) => ({ service, session, address, language, origin, responseHeaders: resHeaders }),
     onError({ error, path }) {
-      const refusal = refusalOf(error.cause);
+      const rejection = rejectionOf(error.cause);
       const entry = { path, requestId: service.requestId };
       if (error.code === 'FORBIDDEN' || error.code === 'TOO_MANY_REQUESTS') {
-        service.log.warn({ event: 'request.refused', code: refusal?.code, ...entry });
+        service.log.warn({ event: 'request.refused', code: rejection?.code, ...entry });
       } else if (error.code === 'SERVICE_UNAVAILABLE') {
-        service.log.error({ event: 'request.unavailable', err: faultForLog(error.cause ?? error), ...entry });
-      } else if (error.code === 'INTERNAL_SERVER_ERROR' && !refusal) {
-        service.log.error({ err: faultForLog(error.cause ?? error), ...entry }, 'procedure failed');
+        service.log.error({ event: 'request.unavailable', err: errorForLog(error.cause ?? error), ...entry });
+      } else if (error.code === 'INTERNAL_SERVER_ERROR' && !rejection) {
+        service.log.error({ err: errorForLog(error.cause ?? error), ...entry }, 'procedure failed');
       }
     },
     responseMeta({ errors }) {
-      const seconds = errors.map(({ cause }) => refusalOf(cause)?.details.retryAfterSeconds).find(Boolean);
+      const seconds = errors.map(({ cause }) => rejectionOf(cause)?.details.retryAfterSeconds).find(Boolean);
       return { headers: new Headers(seconds === undefined ? {} : { 'Retry-After': String(seconds) }) };
     },
   });

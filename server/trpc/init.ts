@@ -3,8 +3,8 @@ import { defaultLanguage } from '#shared/domain/languages.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import { AppError } from '../errors';
 import { requireAccess } from '../services/billing/access/require-access';
-import { issuesOf, refusalOf, refusalOfIssues } from '../services/refusal-of';
-import { actAs } from '../services/sessions/current-session';
+import { issuesOf, rejectionOf, rejectionOfIssues } from '../services/refusal-of';
+import { asActor } from '../services/sessions/current-session';
 import type { TrpcContext } from './context';
 import { publicError, trpcCodes } from './error-shape';
 import { transformer } from './transformer';
@@ -28,18 +28,18 @@ export const router = t.router;
 const mappedProcedure = t.procedure.use(async ({ next, path, ctx }) => {
   const begun = performance.now();
   const result = await next();
-  const refusal = result.ok ? null : (refusalOf(result.error.cause) ?? refusalOfInput(result.error));
-  const fault = result.ok ? 'OK' : result.error.code;
-  const outcome = refusal ? trpcCodes[refusal.code] : fault;
+  const rejection = result.ok ? null : (rejectionOf(result.error.cause) ?? rejectionOfInput(result.error));
+  const failure = result.ok ? 'OK' : result.error.code;
+  const outcome = rejection ? trpcCodes[rejection.code] : failure;
   ctx.service.metrics.call({ procedure: path, outcome, milliseconds: performance.now() - begun });
-  if (!refusal) return result;
-  throw new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
+  if (!rejection) return result;
+  throw new TRPCError({ code: trpcCodes[rejection.code], message: rejection.message, cause: rejection });
 });
 
 /** The input parser's refusal. tRPC calls it a bad request; a parser that a verb runs on what is stored is a fault of ours. */
-function refusalOfInput({ code, cause }: TRPCError): AppError | null {
+function rejectionOfInput({ code, cause }: TRPCError): AppError | null {
   const issues = code === 'BAD_REQUEST' ? issuesOf(cause) : null;
-  return issues && refusalOfIssues(issues);
+  return issues && rejectionOfIssues(issues);
 }
 
 /** Everybody; each call counts, also inside a batch. */
@@ -50,12 +50,12 @@ export const publicProcedure = mappedProcedure.use(async ({ next, ctx }) => {
 
 /** Signed in: `ctx.acting` is the service context with the person proven. */
 export const signedInProcedure = publicProcedure.use(({ next, ctx }) =>
-  next({ ctx: { acting: actAs(ctx.service, ctx.session, { language: ctx.language }) } }),
+  next({ ctx: { acting: asActor(ctx.service, ctx.session, { language: ctx.language }) } }),
 );
 
 /** Signed in, and also open to an administrator who has yet to set up the second factor. */
 export const setUpProcedure = publicProcedure.use(({ next, ctx }) =>
-  next({ ctx: { acting: actAs(ctx.service, ctx.session, { isSetUp: true }) } }),
+  next({ ctx: { acting: asActor(ctx.service, ctx.session, { isSetUp: true }) } }),
 );
 
 /** Signed in with access to forecasts: a user with an active subscription, or an administrator. */

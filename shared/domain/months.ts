@@ -85,7 +85,7 @@ export interface Timeline {
   months: number;
   /** Fiscal year and place of months 0…T+13, by month number. */
   yearOf: Int32Array;
-  placeOf: Int32Array;
+  fiscalMonthOf: Int32Array;
   /** "YYYY-MM" of months 1…T; index 0 is month 1. */
   labels: Month[];
   quarters: Period[];
@@ -98,11 +98,11 @@ export function makeTimeline(header: { startMonth: Month; fiscalYearEndMonth: nu
   const F = firstYearMonths(startMonth, fiscalYearEndMonth);
   const months = monthsOfHorizon(header);
   const yearOf = new Int32Array(months + HIDDEN_MONTHS + 1);
-  const placeOf = new Int32Array(months + HIDDEN_MONTHS + 1);
+  const positionOf = new Int32Array(months + HIDDEN_MONTHS + 1);
   for (let t = 0; t < yearOf.length; t++) {
     const { year, place } = fiscalYearOf(t, F);
     yearOf[t] = year;
-    placeOf[t] = place;
+    positionOf[t] = place;
   }
   return {
     startMonth,
@@ -111,10 +111,10 @@ export function makeTimeline(header: { startMonth: Month; fiscalYearEndMonth: nu
     firstYearMonths: F,
     months,
     yearOf,
-    placeOf,
+    fiscalMonthOf: positionOf,
     labels: labelsOf(startMonth, months),
-    quarters: periodsOf({ yearOf, placeOf, months, monthsPerPeriod: 3 }),
-    fiscalYears: periodsOf({ yearOf, placeOf, months, monthsPerPeriod: 12 }),
+    quarters: periodsOf({ yearOf, fiscalMonthOf: positionOf, months, monthsPerPeriod: 3 }),
+    fiscalYears: periodsOf({ yearOf, fiscalMonthOf: positionOf, months, monthsPerPeriod: 12 }),
   };
 }
 
@@ -127,13 +127,13 @@ function labelsOf(startMonth: Month, months: number): Month[] {
 
 function periodsOf(input: {
   yearOf: Int32Array;
-  placeOf: Int32Array;
+  fiscalMonthOf: Int32Array;
   months: number;
   monthsPerPeriod: 3 | 12;
 }): Period[] {
   const periods: Period[] = [];
   for (let t = 1; t <= input.months; t++) {
-    const place = input.placeOf[t] ?? 1;
+    const place = input.fiscalMonthOf[t] ?? 1;
     const last = periods.at(-1);
     if (last && (place - 1) % input.monthsPerPeriod !== 0) {
       last.lastMonth = t;

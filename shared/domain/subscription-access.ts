@@ -82,7 +82,7 @@ interface Verdict {
   endsAt: Date | null;
 }
 
-const refuse = (state: AccessState, endsAt: Date | null = null): Verdict => ({ hasAccess: false, state, endsAt });
+const reject = (state: AccessState, endsAt: Date | null = null): Verdict => ({ hasAccess: false, state, endsAt });
 
 function judge(row: SubscriptionFacts, { now, graceDays }: AccessQuestion): Verdict {
   switch (row.status) {
@@ -95,19 +95,19 @@ function judge(row: SubscriptionFacts, { now, graceDays }: AccessQuestion): Verd
     case 'unpaid':
     case 'paused':
     case 'canceled':
-      return refuse(row.status);
+      return reject(row.status);
     case 'incomplete_expired':
-      return refuse('none');
+      return reject('none');
     default:
-      return refuse('unknown');
+      return reject('unknown');
   }
 }
 
 function judgeActive(row: SubscriptionFacts, now: Date): Verdict {
   const endsAt = pendingEnd(row);
-  if (endsAt && endsAt <= now) return refuse('canceled');
+  if (endsAt && endsAt <= now) return reject('canceled');
   if (row.currentPeriodEnd && now.getTime() > row.currentPeriodEnd.getTime() + unreachableHours * hourMs) {
-    return refuse('unknown');
+    return reject('unknown');
   }
   if (endsAt) return { hasAccess: true, state: 'ending', endsAt };
   return { hasAccess: true, state: row.status === 'trialing' ? 'trialing' : 'active', endsAt: null };
@@ -123,7 +123,7 @@ export function pendingEnd(
 function judgePastDue(row: SubscriptionFacts, now: Date, graceDays: number): Verdict {
   const endsAt = row.pastDueSince ? new Date(row.pastDueSince.getTime() + graceDays * dayMs) : null;
   if (endsAt && now < endsAt) return { hasAccess: true, state: 'past-due-grace', endsAt };
-  return refuse('past-due', endsAt);
+  return reject('past-due', endsAt);
 }
 
 /** Rows that still want something of the person come before those that are over. */

@@ -8,7 +8,7 @@ export const maximumWebhooks = 10;
 export const maximumWebhookFailures = 20;
 
 /** Why a delivery did not arrive; the words stand in the catalogue under `webhooks.faults`. */
-export type WebhookFault = 'status' | 'redirect' | 'timeout' | 'unreachable' | 'address' | 'certificate' | 'secret';
+export type WebhookIssue = 'status' | 'redirect' | 'timeout' | 'unreachable' | 'address' | 'certificate' | 'secret';
 
 /**
  * `gone`: the receiver answered 410; `failing`: too many deliveries in a row were given up; `secured`: the service paused it when

@@ -85,7 +85,7 @@ function post(workings: Workings, posting: Posting, tracedMonth: number): Calcul
 
     profit[t] = result;
     yearProfit += result;
-    if (plan.timeline.placeOf[t] === 12) {
+    if (plan.timeline.fiscalMonthOf[t] === 12) {
       lastProfit = yearProfit;
       yearProfit = 0;
     }
@@ -102,7 +102,7 @@ function post(workings: Workings, posting: Posting, tracedMonth: number): Calcul
     expenses: workings.expenses,
     other: workings.other,
     assets: workings.assets,
-    openingWriteOff: workings.openingWriteOff,
+    openingDepreciation: workings.openingDepreciation,
     loans: workings.loans,
     loansWithoutSchedule: workings.loansWithoutSchedule,
     salesTax: workings.salesTax,

@@ -143,7 +143,7 @@ export interface CashFlowReportForm {
 }
 
 /** One move of the ledger, kept in traced mode. Accounts are row keys. */
-export interface TracedMove {
+export interface TracedEntry {
   month: number;
   from: string;
   to: string;
@@ -189,5 +189,5 @@ export interface ForecastResult {
   /** The master check: every check passed. */
   passed: boolean;
   warnings: Warning[];
-  trace?: TracedMove[];
+  trace?: TracedEntry[];
 }

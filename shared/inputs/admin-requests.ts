@@ -23,7 +23,7 @@ const cursor = z
   .check(maxLength(400), pattern(/^(first|last|(after|before)\.[0-9a-f-]{36}\.\S+)$/, 'not-a-choice'))
   .refine(isStorable, 'malformed')
   .default('first');
-const isMoment = (key: string) => /^\d{1,14}$/.test(key);
+const isTimestamp = (key: string) => /^\d{1,14}$/.test(key);
 const keyOf = (place: string) => place.split('.').slice(2).join('.');
 
 export const adminUsersInput = z
@@ -34,7 +34,7 @@ export const adminUsersInput = z
     sort: z.enum(userSorts).default('createdAt'),
     descending: z.boolean().default(true),
   })
-  .refine(({ cursor: place, sort }) => sort !== 'createdAt' || !place.includes('.') || isMoment(keyOf(place)), {
+  .refine(({ cursor: place, sort }) => sort !== 'createdAt' || !place.includes('.') || isTimestamp(keyOf(place)), {
     path: ['cursor'],
     message: 'not-a-choice',
   });

@@ -1,6 +1,6 @@
 import type { ForecastDocument } from './forecast/document';
 import { maximumDocumentBytes } from './forecast-requests';
-import { currentSchemaVersion, type ShapeFault, upgradeForecast } from './upgrade-forecast';
+import { currentSchemaVersion, migrateDocument, type ShapeIssue } from './upgrade-forecast';
 
 /** Tells our files from other JSON. */
 const format = 'forecastle-forecast';
@@ -22,28 +22,32 @@ export function writeForecastFile(document: ForecastDocument, { engineVersion, e
  * empty: nothing in it · notJson: text that is no JSON · foreign: JSON of something else · newer: of a later release ·
  * broken: a forecast with parts that are not allowed · tooLarge: more than a forecast may hold.
  */
-export type FileFault = 'empty' | 'notJson' | 'foreign' | 'newer' | 'broken' | 'tooLarge';
+export type FileIssue = 'empty' | 'notJson' | 'foreign' | 'newer' | 'broken' | 'tooLarge';
 
 export type ForecastFile =
   | { ok: true; document: ForecastDocument }
-  | { ok: false; fault: FileFault; faults: readonly ShapeFault[] };
+  | { ok: false; fault: FileIssue; faults: readonly ShapeIssue[] };
 
-const refused = (fault: FileFault, faults: readonly ShapeFault[] = []): ForecastFile => ({ ok: false, fault, faults });
+const rejected = (issue: FileIssue, issues: readonly ShapeIssue[] = []): ForecastFile => ({
+  ok: false,
+  fault: issue,
+  faults: issues,
+});
 
 /** The forecast in the text of a file, lifted to the current schema: ours, or a bare document. Nothing throws. */
 export function readForecastFile(text: string): ForecastFile {
-  if (text.trim() === '') return refused('empty');
+  if (text.trim() === '') return rejected('empty');
   const json = parseJson(text.replace(/^\ufeff/, ''));
-  if (json === undefined) return refused('notJson');
+  if (json === undefined) return rejected('notJson');
   const found = documentIn(json);
-  if (!found) return refused('foreign');
+  if (!found) return rejected('foreign');
   const { schemaVersion } = found;
-  if (typeof schemaVersion === 'number' && schemaVersion > currentSchemaVersion) return refused('newer');
-  const upgraded = upgradeForecast(found);
-  if (!upgraded.ok) return refused('broken', upgraded.faults);
-  const bytes = new TextEncoder().encode(JSON.stringify(upgraded.document)).length;
-  if (bytes > maximumDocumentBytes) return refused('tooLarge');
-  return upgraded;
+  if (typeof schemaVersion === 'number' && schemaVersion > currentSchemaVersion) return rejected('newer');
+  const migrated = migrateDocument(found);
+  if (!migrated.ok) return rejected('broken', migrated.faults);
+  const bytes = new TextEncoder().encode(JSON.stringify(migrated.document)).length;
+  if (bytes > maximumDocumentBytes) return rejected('tooLarge');
+  return migrated;
 }
 
 function parseJson(text: string): unknown {

@@ -62,10 +62,10 @@ function checkOrigin(
   input: z.output<typeof createForecastFields>,
   context: z.core.$RefinementCtx<z.output<typeof createForecastFields>>,
 ): void {
-  const refuse = (field: string, message: string) =>
+  const reject = (field: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: [field], input });
-  if (input.document === undefined && input.name === undefined) refuse('name', 'required');
-  if (input.document !== undefined && input.template !== undefined) refuse('template', 'not-a-choice');
+  if (input.document === undefined && input.name === undefined) reject('name', 'required');
+  if (input.document !== undefined && input.template !== undefined) reject('template', 'not-a-choice');
 }
 
 /** The same without a key, which REST takes as a header. */

@@ -3,7 +3,7 @@ import { currencies } from '../domain/money';
 import { isMonth } from '../domain/months';
 import type { ForecastDocument } from './forecast/document';
 import { idempotencyKey, maximumDocumentBytes } from './forecast-requests';
-import { upgradeForecast } from './upgrade-forecast';
+import { migrateDocument } from './upgrade-forecast';
 
 /** The example that a visitor without an account works on, as the browser keeps it. */
 export interface KeptExample {
@@ -40,7 +40,7 @@ export function readKeptExample(text: string): KeptExample | null {
   if (text.length > maximumDocumentBytes) return null;
   const marks = stored.safeParse(parsed(text));
   if (!marks.success) return null;
-  const lifted = upgradeForecast(marks.data.document);
+  const lifted = migrateDocument(marks.data.document);
   return lifted.ok ? { ...marks.data, document: lifted.document } : null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stripeMoods, webhookMoods } from '../domain/sandbox-moods';
+import { stripeFailureModes, webhookFailureModes } from '../domain/sandbox-moods';
 
 const objectId = z.string('required').regex(/^[a-z]+_[A-Za-z0-9_]{4,200}$/, 'not-a-choice');
 
@@ -21,9 +21,9 @@ export const sandboxInput = z.strictObject({
 
 export const sandboxObjectInput = z.strictObject({ id: objectId });
 
-export const sandboxFaultsInput = z.strictObject({
-  stripe: z.enum(stripeMoods, 'not-a-choice'),
-  webhooks: z.enum(webhookMoods, 'not-a-choice'),
+export const sandboxFailureModesInput = z.strictObject({
+  stripe: z.enum(stripeFailureModes, 'not-a-choice'),
+  webhooks: z.enum(webhookFailureModes, 'not-a-choice'),
   declineNext: z.boolean('not-a-choice'),
 });
 

@@ -9,13 +9,13 @@ export const mostErrorReportDays = 365;
 export const mostTrialDays = 730;
 
 const choice = z.boolean('not-a-choice');
-const moment = z.iso.datetime({ error: 'malformed' });
+const timestamp = z.iso.datetime({ error: 'malformed' });
 
 const banner = z
   .strictObject({
     text: z.string('not-text').trim().check(required, maxLength(longestBanner)).refine(isStorable, 'malformed'),
-    from: moment,
-    until: moment,
+    from: timestamp,
+    until: timestamp,
   })
   .refine(({ from, until }) => new Date(from) < new Date(until), { path: ['until'], message: 'out-of-range' });
 

@@ -32,7 +32,7 @@ const act = async (name: RegExp | string, confirm?: RegExp) => {
   await admin.getByRole('button', { name, exact: typeof name === 'string' }).click();
   if (confirm) await admin.getByRole('dialog').getByRole('button', { name: confirm }).click();
 };
-const told = (text: RegExp) => admin.locator('[data-severity=success]').filter({ hasText: text }).first().waitFor();
+const notified = (text: RegExp) => admin.locator('[data-severity=success]').filter({ hasText: text }).first().waitFor();
 
 describe('an administrator', () => {
   it('pages through everybody, and back leads to the page before', async () => {
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     await admin.getByRole('dialog', { name: `Disable ${who.username}?` }).waitFor();
     await admin.getByRole('button', { name: 'Cancel' }).click();
     await act('Disable account', new RegExp(who.username));
-    await told(/can no longer sign in/);
+    await notified(/can no longer sign in/);
     await admin.getByText(/^Disabled since/).waitFor();
     await page.getByRole('link', { name: 'Account' }).first().click();
     await waitForRoute(page, '/');
@@ -72,7 +72,7 @@ describe('an administrator', () => {
   it('enables it again and makes the person an administrator: the dashboard is open to them', async () => {
     const { page, person: who } = person;
     await act('Enable account');
-    await told(/can sign in again/);
+    await notified(/can sign in again/);
     await act('Make administrator');
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(keeper.password);
@@ -120,7 +120,7 @@ describe('an administrator', () => {
     await admin.goto('/#/dashboard/admin?tab=settings');
     await admin.getByRole('checkbox', { name: 'Allow new registrations' }).uncheck();
     await admin.locator('form').first().getByRole('button', { name: 'Save' }).click();
-    await told(/applies immediately/);
+    await notified(/applies immediately/);
     await admin.getByRole('textbox', { name: 'Text' }).fill('We are away on Sunday morning.');
     await admin.getByLabel('From').fill('2020-01-01T08:00');
     await admin.getByLabel('Until').fill('2099-01-01T08:00');

@@ -250,12 +250,12 @@ describe.each(['site', 'sibling'] as const)('a page of another %s', (where) => {
     attacker.on('response', (answer) => {
       const request = answer.request();
       if (!request.url().startsWith(ours)) return;
-      const seen = Promise.all([request.allHeaders(), answer.allHeaders()]).then(([asked, told]) =>
+      const seen = Promise.all([request.allHeaders(), answer.allHeaders()]).then(([asked, notified]) =>
         sent.push({
           method: request.method(),
           status: answer.status(),
           cookie: (asked.cookie ?? '').includes('session'),
-          permits: Object.keys(told).some((header) => header.startsWith('access-control-')),
+          permits: Object.keys(notified).some((header) => header.startsWith('access-control-')),
         }),
       );
       pending.push(seen);

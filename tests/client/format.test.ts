@@ -48,9 +48,9 @@ describe('numbers', () => {
 
 describe('dates', () => {
   it('stand day, month, year', () => {
-    const moment = new Date(2026, 10, 21, 14, 32);
-    expect(formatDate(moment)).toBe('21 Nov 2026');
-    expect(formatTime(moment)).toBe('14:32');
+    const timestamp = new Date(2026, 10, 21, 14, 32);
+    expect(formatDate(timestamp)).toBe('21 Nov 2026');
+    expect(formatTime(timestamp)).toBe('14:32');
     expect(formatMonth(2027, 2)).toBe('Feb 2027');
     expect(formatMonthHead(2027, 2)).toBe('Feb 27');
   });

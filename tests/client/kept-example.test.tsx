@@ -18,16 +18,16 @@ const keep = (isWanted = true) => writeExample({ template: 'shop', ...origin, do
 
 const notices = hearNotices();
 const asked: { idempotencyKey: string; document: unknown }[] = [];
-let isRefusing = false;
+let isRejecting = false;
 
 async function network(url: string, { body }: RequestInit): Promise<Response> {
   if (!new URL(url, 'http://localhost').pathname.endsWith('/forecast.create'))
     return Response.json([], { status: 404 });
   asked.push(JSON.parse(String(body))[0]);
   const data = { httpStatus: 503, appCode: 'unavailable', details: {}, requestId: 'r1' };
-  const refusal = { error: superjson.serialize({ message: 'unavailable', code: -32000, data }) };
+  const rejection = { error: superjson.serialize({ message: 'unavailable', code: -32000, data }) };
   const made = { result: { data: superjson.serialize({ id: 'f1', version: 1 }) } };
-  return Response.json([isRefusing ? refusal : made], { status: isRefusing ? 503 : 200 });
+  return Response.json([isRejecting ? rejection : made], { status: isRejecting ? 503 : 200 });
 }
 
 const Place = () => <p data-testid="place">{useLocation().pathname}</p>;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 beforeEach(() => {
   window.localStorage.clear();
   asked.length = 0;
-  isRefusing = false;
+  isRejecting = false;
   vi.stubGlobal('fetch', network);
 });
 afterEach(() => {
@@ -77,13 +77,13 @@ it('becomes the first forecast by itself and opens, once, and is gone from the b
 });
 
 it('stays where it is when it is refused, and goes with the same key when it is tried again', async () => {
-  isRefusing = true;
+  isRejecting = true;
   keep();
   show(true);
   await screen.findByText(/could not be saved/);
   expect(screen.getByText(/still kept in this browser/)).toBeDefined();
   expect(readExample()).toMatchObject({ key, isWanted: true });
-  isRefusing = false;
+  isRejecting = false;
   press('Try again');
   await waitFor(() => expect(readExample()).toBeNull());
   expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);

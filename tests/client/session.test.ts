@@ -17,7 +17,7 @@ const navigate = vi.fn();
 const notices = hearNotices();
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const refusal = (status: number, code: string) => json({ status, code, title: code }, status);
+const rejection = (status: number, code: string) => json({ status, code, title: code }, status);
 
 beforeAll(startTestTexts);
 beforeEach(() => {
@@ -68,7 +68,7 @@ describe('who is signed in', () => {
   });
 
   it('a 401 without marker is an answer: no toast, nobody is led away', async () => {
-    answers.push(refusal(401, 'not-signed-in'));
+    answers.push(rejection(401, 'not-signed-in'));
     expect(await loadUser()).toBeNull();
     expect(notices).toEqual([]);
     expect(navigate).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('who is signed in', () => {
 
   it('a 401 with marker is an error: the toast and the root', async () => {
     writeMarker(marker);
-    answers.push(refusal(401, 'not-signed-in'));
+    answers.push(rejection(401, 'not-signed-in'));
     expect(await loadUser()).toBeNull();
     expect(notices.map(({ summary }) => summary)).toEqual(['Not logged in']);
     expect(readMarker()).toBeNull();
@@ -118,7 +118,7 @@ describe('logout', () => {
   });
 
   it('a session that has ended already is fine; an unreachable server is not', async () => {
-    answers.push(refusal(401, 'not-signed-in'));
+    answers.push(rejection(401, 'not-signed-in'));
     await endSession();
     expect(notices).toEqual([]);
     setUser(user);

@@ -188,11 +188,11 @@ describe('the footer', () => {
   });
 
   it("F15 names the new year from its first second at the reader's place", () => {
-    for (const [moment, year] of [
+    for (const [timestamp, year] of [
       [new Date(2026, 11, 31, 23, 59, 59), '© 2026'],
       [new Date(2027, 0, 1), '© 2027'],
     ] as const) {
-      vi.useFakeTimers({ now: moment, toFake: ['Date'] });
+      vi.useFakeTimers({ now: timestamp, toFake: ['Date'] });
       at('/dashboard/admin', <Footer />);
       expect(screen.getByRole('contentinfo').textContent).toContain(year);
       cleanup();

@@ -7,7 +7,7 @@ import {
   type SubscriptionFacts,
 } from '#shared/domain/subscription-access.ts';
 import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
-import { inTimeZone, oddMoments } from '../helpers/time-zone';
+import { inTimeZone, oddTimestamps } from '../helpers/time-zone';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -82,8 +82,8 @@ describe('the access rule', () => {
 
   describe('F15 in New York, when', () => {
     inTimeZone('America/New_York');
-    it.each(oddMoments)('%s, grace is 7 × 24 hours to the second', (_, moment) => {
-      const pastDueSince = new Date(Date.parse(moment) - 3 * day);
+    it.each(oddTimestamps)('%s, grace is 7 × 24 hours to the second', (_, timestamp) => {
+      const pastDueSince = new Date(Date.parse(timestamp) - 3 * day);
       const stateAfter = (milliseconds: number) =>
         decideAccess([row({ status: 'past_due', pastDueSince })], {
           ...question,

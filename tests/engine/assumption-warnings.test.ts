@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { BalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import {
   newCapitalAsset,
   newEquityEvent,
@@ -38,7 +38,7 @@ describe('W7: what begins after the last month of 24', () => {
 
   it.each(late)('%s is no fault and counts nothing: one warning says so', (_, change) => {
     const document = smallForecast(change, { cash: 100 });
-    expect(findFaults(document)).toEqual([]);
+    expect(findIssues(document)).toEqual([]);
     const result = computeForecast(document);
     expect(result.warnings).toEqual([{ id: 'W7', variant: 'outsideHorizon', lineId: 'x', amounts: { month: 25 } }]);
     expect(figure(result.cashFlowDirect, 'closingCash', 24)).toBe(100);

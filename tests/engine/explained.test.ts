@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postMonths } from '#shared/engine/compute-forecast.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
-import type { ForecastResult, StatementRow, TracedMove } from '#shared/engine/result.ts';
+import type { ForecastResult, StatementRow, TracedEntry } from '#shared/engine/result.ts';
 import { sheetsOf } from '#shared/engine/statements/calculate-cash-flow-outputs.ts';
 import { flowTerms, sumOfTerms } from '#shared/engine/statements/flow-terms.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';
@@ -32,8 +32,8 @@ function postAll(document: ForecastDocument): Posted {
 const isSame = (one: number, other: number) => one === other || (Number.isNaN(one) && Number.isNaN(other));
 
 /** What the moves add to the row, with its sign. */
-function effect(moves: readonly TracedMove[], accounts: readonly string[], sign: number): number {
-  return moves.reduce((sum, { from, to, amount }) => {
+function effect(journalEntries: readonly TracedEntry[], accounts: readonly string[], sign: number): number {
+  return journalEntries.reduce((sum, { from, to, amount }) => {
     const debit = (accounts.includes(to) ? amount : 0) - (accounts.includes(from) ? amount : 0);
     return sum + sign * debit;
   }, 0);
@@ -43,12 +43,12 @@ function effect(moves: readonly TracedMove[], accounts: readonly string[], sign:
 function traced({ calculation }: Posted, row: StatementRow, month: number): number | null {
   const statement = row.home ?? '';
   const question = questionOf(statement, row.key);
-  const { moves, balance, worked } = traceOf(calculation, { statement, account: row.key, month });
+  const { moves: journalEntries, balance, worked } = traceOf(calculation, { statement, account: row.key, month });
   if (question && balance) {
-    const closing = balance.opening + effect(moves, question.accounts, question.sign);
+    const closing = balance.opening + effect(journalEntries, question.accounts, question.sign);
     return row.month(month) === 0 && closing < 0 ? 0 : closing;
   }
-  if (question) return effect(moves, question.accounts, question.sign);
+  if (question) return effect(journalEntries, question.accounts, question.sign);
   if (worked.length === 0) return null;
   return worked.reduce((sum, { formula, arguments: args, sign }) => sum + sign * evaluate(formula, args), 0);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import {
   newEquityEvent,
   newOperatingExpense,
@@ -86,7 +86,7 @@ describe('documents at their bounds', () => {
         const parsed = parseForecast(extreme(document, chooser(seed), sparsity));
         if (!parsed.ok) return;
         computed++;
-        findFaults(parsed.document);
+        findIssues(parsed.document);
         const result = computeForecast(parsed.document);
         expect(hashResult(result)).toMatch(/^[0-9a-f]{64}$/);
         const isExact = result.balanceSheet.rows.every(({ months }) => months.every(Number.isSafeInteger));

@@ -7,7 +7,7 @@ import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 import { rowOf } from '#shared/engine/statements/rows.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/faults/sheets.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { schemaFeatures } from '../helpers/schema-features';
@@ -55,7 +55,7 @@ describe('every random valid forecast', () => {
       fc.assert(
         fc.property(forecastArbitrary, (document) => {
           expect(parseForecast(document)).toMatchObject({ ok: true });
-          expect(findFaults(document)).toEqual([]);
+          expect(findIssues(document)).toEqual([]);
         }),
         { numRuns: isLong ? 2_000 : 100 },
       );
@@ -69,7 +69,7 @@ describe('every random valid forecast', () => {
       fc.assert(
         fc.property(forecastArbitrary, fc.integer({ min: 1, max: 2 }), (document, years) => {
           const shorter = { ...document, header: { ...document.header, years } };
-          expect(findFaults(shorter)).toEqual([]);
+          expect(findIssues(shorter)).toEqual([]);
           expect(flawsOf(computeForecast(shorter))).toEqual([]);
         }),
         { numRuns: isLong ? 2_000 : 100 },

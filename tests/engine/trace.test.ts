@@ -4,14 +4,14 @@ import { referenceForecast } from '#bench/engine/reference-forecast.ts';
 import { computeForecast, postMonths } from '#shared/engine/compute-forecast.ts';
 import { ruleNames } from '#shared/engine/ledger/rules.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
-import type { TracedMove } from '#shared/engine/result.ts';
+import type { TracedEntry } from '#shared/engine/result.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';
 import type { Calculation } from '#shared/engine/steps/calculation.ts';
 import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { dividing, evaluate, type FormulaName, formulas } from '#shared/engine/trace/formulas.ts';
 import { questionOf } from '#shared/engine/trace/question.ts';
-import { reasonOfMove } from '#shared/engine/trace/reasons.ts';
+import { reasonOfEntry } from '#shared/engine/trace/reasons.ts';
 import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
 import { traceOf } from '#shared/engine/trace/trace-of.ts';
 import { type Worked, workedOf } from '#shared/engine/trace/worked.ts';
@@ -27,10 +27,10 @@ const last = ({ timeline }: { timeline: { months: number } }) => timeline.months
 const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
 
 function movesWithReasons(calculation: Calculation) {
-  return (calculation.ledger.moves ?? []).map((move) => ({
-    move,
-    rule: ruleNames[move.because] ?? '',
-    ...reasonOfMove({ calculation, move, t: move.month }),
+  return (calculation.ledger.moves ?? []).map((entry) => ({
+    move: entry,
+    rule: ruleNames[entry.postingRule] ?? '',
+    ...reasonOfEntry({ calculation, move: entry, t: entry.month }),
   }));
 }
 
@@ -57,8 +57,8 @@ describe('the reasons of moves', () => {
   });
 
   it('whoever redoes the sum from the figures gets the amount to the minor unit', () => {
-    const wrong = all.filter(({ formula, move, arguments: args }) => {
-      const difference = Math.abs(evaluate(formula, args) - move.amount);
+    const wrong = all.filter(({ formula, move: entry, arguments: args }) => {
+      const difference = Math.abs(evaluate(formula, args) - entry.amount);
       // What is left over when a whole is divided goes to single parts: those are one minor unit more.
       return difference > (dividing.has(formula) ? 1 : 0);
     });
@@ -90,8 +90,12 @@ describe('the reasons of moves', () => {
   });
 
   it('a wrong figure gives another amount: the sum is worked out and not merely repeated', () => {
-    const { moves } = traceForecast(goldenA(), { statement: 'profitAndLoss', account: 'interestExpense', month: 2 });
-    const args = moves[0]?.arguments ?? [];
+    const { moves: entries } = traceForecast(goldenA(), {
+      statement: 'profitAndLoss',
+      account: 'interestExpense',
+      month: 2,
+    });
+    const args = entries[0]?.arguments ?? [];
     const doubled = args.map((one) => (one.name === 'balance' ? { ...one, value: 2 * one.value } : one));
     expect([evaluate('interest', args), evaluate('interest', doubled)]).toEqual([6_000, 12_000]);
   });
@@ -117,10 +121,10 @@ describe('the reasons of moves', () => {
 const statementKeys = ['profitAndLoss', 'balanceSheet', 'cashFlowIndirect', 'cashFlowDirect'] as const;
 
 /** What the moves add to the row, with its sign. */
-function effect(moves: readonly TracedMove[], accounts: readonly string[], sign: number): number {
-  const debit = ({ from, to, amount }: TracedMove) =>
+function effect(entries: readonly TracedEntry[], accounts: readonly string[], sign: number): number {
+  const debit = ({ from, to, amount }: TracedEntry) =>
     (accounts.includes(to) ? amount : 0) - (accounts.includes(from) ? amount : 0);
-  return moves.reduce((sum, move) => sum + sign * debit(move), 0);
+  return entries.reduce((sum, entry) => sum + sign * debit(entry), 0);
 }
 
 describe('every figure that can be asked about', () => {
@@ -137,8 +141,8 @@ describe('every figure that can be asked about', () => {
           const question = questionOf(key, row.key);
           if (!question) continue;
           for (const month of [1, Math.min(2, last(result)), Math.min(7, last(result)), last(result)]) {
-            const { moves, balance } = traceOf(calculation, { statement: key, account: row.key, month });
-            const sum = effect(moves, question.accounts, question.sign);
+            const { moves: entries, balance } = traceOf(calculation, { statement: key, account: row.key, month });
+            const sum = effect(entries, question.accounts, question.sign);
             const expected = balance ? balance.closing - balance.opening : row.month(month);
             expect({ row: row.key, month, sum }).toEqual({ row: row.key, month, sum: expected });
           }
@@ -164,10 +168,14 @@ describe('every figure that can be asked about', () => {
 
 describe('a traced question', () => {
   it('why is the payment 531.85? 471.85 repaid = 531.85 − 60.00, 60.00 = 12,000.00 × 6 % ÷ 12', () => {
-    const { moves } = traceForecast(goldenA(), { statement: 'cashFlowDirect', account: 'loansRepaid', month: 2 });
-    expect(moves).toHaveLength(1);
-    expect(moves[0]).toMatchObject({ amount: 47_185, rule: 'loanRepaid', formula: 'levelPayment', lineId: 'bank' });
-    const figures = Object.fromEntries((moves[0]?.arguments ?? []).map(({ name, value }) => [name, value]));
+    const { moves: entries } = traceForecast(goldenA(), {
+      statement: 'cashFlowDirect',
+      account: 'loansRepaid',
+      month: 2,
+    });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ amount: 47_185, rule: 'loanRepaid', formula: 'levelPayment', lineId: 'bank' });
+    const figures = Object.fromEntries((entries[0]?.arguments ?? []).map(({ name, value }) => [name, value]));
     expect(figures).toEqual({ payment: 53_185, interest: 6_000, balance: 1_200_000, rate: 60_000, principal: 47_185 });
     const interest = traceForecast(goldenA(), { statement: 'cashFlowDirect', account: 'interestPaid', month: 2 });
     expect(interest.moves[0]).toMatchObject({
@@ -182,12 +190,12 @@ describe('a traced question', () => {
   });
 
   it('what is collected in March names its invoices: 6,000.00 of February were still open, those of March are', () => {
-    const { moves, balance } = traceForecast(goldenA(), {
+    const { moves: entries, balance } = traceForecast(goldenA(), {
       statement: 'balanceSheet',
       account: 'accountsReceivable',
       month: 3,
     });
-    const collected = moves.find(({ rule }) => rule === 'receivableCollected');
+    const collected = entries.find(({ rule }) => rule === 'receivableCollected');
     expect(collected).toMatchObject({ amount: 600_000, formula: 'collectedByDays' });
     expect(collected?.arguments).toEqual([
       { name: 'before', unit: 'money', value: 600_000 },

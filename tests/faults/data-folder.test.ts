@@ -47,7 +47,7 @@ function zeroFirstPage(name: string): () => void {
   return () => write(page);
 }
 
-async function refusal(program = builtServer): Promise<string> {
+async function rejection(program = builtServer): Promise<string> {
   const started = startProgram(program, { DATA_DIR: home.folder, PORT: '0', LOG_LEVEL: 'warn' });
   const code = await started.ended;
   expect([code, started.output()]).toEqual([1, expect.stringMatching(/^Forecastle cannot start: [^\n]*\n$/)]);
@@ -75,9 +75,9 @@ describe('F8 a data folder that is', () => {
       const before = fingerprint();
       const asNobody = ['/usr/bin/setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...builtServer];
       chmodSync(join(home.folder, '..'), 0o755);
-      expect(await refusal(asNobody)).toContain(home.folder);
+      expect(await rejection(asNobody)).toContain(home.folder);
       chownSync(join(home.folder, '..'), nobody, nobody);
-      expect(await refusal(asNobody)).toContain(home.folder);
+      expect(await rejection(asNobody)).toContain(home.folder);
       chownSync(join(home.folder, '..'), 0, 0);
       expect(fingerprint()).toBe(before);
     },
@@ -85,13 +85,13 @@ describe('F8 a data folder that is', () => {
 
   it('damaged, by zeros over a page of the catalogue or of the control file, is never filled anew: one line offers the newest copy, which opens', async () => {
     const restore = zeroFirstPage(catalogue);
-    expect(await refusal()).toContain(backups);
+    expect(await rejection()).toContain(backups);
     expect(existsSync(join(home.folder, 'unfinished'))).toBe(false);
     restore();
 
     zeroFirstPage('global/pg_control');
     const before = fingerprint();
-    const line = await refusal();
+    const line = await rejection();
     expect(line).toContain('Nothing was changed.');
     expect(line).toContain(backups);
     expect(fingerprint()).toBe(before);

@@ -55,9 +55,9 @@ describeOnPostgres('a server whose Postgres', () => {
     await cluster.stop();
     const read = () => callAs(owner, forecast);
     for (const call of Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? read : create))) {
-      const refused = await timed(call);
-      expect(refused).toMatchObject({ status: 503, retryAfter: '2' });
-      expect(refused.milliseconds).toBeLessThan(1_000);
+      const rejected = await timed(call);
+      expect(rejected).toMatchObject({ status: 503, retryAfter: '2' });
+      expect(rejected.milliseconds).toBeLessThan(1_000);
     }
     expect([await statusOf('ready'), await statusOf('live')]).toEqual([503, 200]);
 

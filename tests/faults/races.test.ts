@@ -144,8 +144,8 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
         return [answer.status, ((await answer.json()) as { fields?: object }).fields ?? null];
       }),
     );
-    const refused = answers.filter(([status]) => status !== 201);
-    expect(refused).toEqual(Array.from({ length: attempts - 1 }, () => [409, { username: 'username-taken' }]));
+    const rejected = answers.filter(([status]) => status !== 201);
+    expect(rejected).toEqual(Array.from({ length: attempts - 1 }, () => [409, { username: 'username-taken' }]));
     const rows = await database.db.select({ username: users.username }).from(users);
     expect(rows.filter(({ username }) => username.toLowerCase() === name.toLowerCase())).toHaveLength(1);
   });

@@ -19,8 +19,8 @@ afterEach(endServers);
 
 describeOnPostgres('a server that has to stop', () => {
   const home = makeServerHome();
-  const faults = pathToFileURL(join(root, 'tests/helpers/faults-by-signal.mjs')).href;
-  const faulty = [process.execPath, '--import', faults, ...builtServer.slice(1)];
+  const errors = pathToFileURL(join(root, 'tests/helpers/faults-by-signal.mjs')).href;
+  const faulty = [process.execPath, '--import', errors, ...builtServer.slice(1)];
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let owner: CallingService;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { wrongFigures } from './golden-case';
 import { goldenCases, hashGoldens } from './golden-cases';
@@ -8,7 +8,7 @@ import { goldenCases, hashGoldens } from './golden-cases';
 describe('golden cases', () => {
   it.each(goldenCases.map((one) => [one.id, one.title, one] as const))('%s: %s', (_, __, one) => {
     expect(parseForecast(one.document)).toMatchObject({ ok: true });
-    expect(findFaults(one.document)).toEqual([]);
+    expect(findIssues(one.document)).toEqual([]);
     const result = computeForecast(one.document, { scenario: one.scenario ?? null });
     expect(wrongFigures(one, result)).toEqual([]);
     expect(result.checks.filter(({ passed }) => !passed)).toEqual([]);

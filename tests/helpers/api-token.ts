@@ -1,11 +1,11 @@
 import type { TokenScope } from '#shared/domain/token-scopes.ts';
-import { tell } from './procedure';
+import { notify } from './procedure';
 import { testPassword } from './test-app';
 import type { TestBrowser } from './test-browser';
 
 /** Makes a token as the person of that browser does at the screen. Returns what is shown once. */
 export async function makeToken(browser: TestBrowser, scopes: readonly TokenScope[]): Promise<string> {
-  const made = await tell(browser, 'account.tokens.create', {
+  const made = await notify(browser, 'account.tokens.create', {
     name: 'Of the tests',
     scopes,
     days: 30,

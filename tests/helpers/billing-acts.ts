@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
 import type { BillingApp, BillingPerson } from './billing-app';
-import { tell } from './procedure';
+import { notify } from './procedure';
 import { enterPortal, goodCard, nonceOf, pay } from './sandbox';
 
 export const hour = 3600;
@@ -48,7 +48,7 @@ export function billingActs(app: BillingApp) {
     },
     /** In the portal, as a person does. */
     async changeCard(person: BillingPerson, cardNumber: string): Promise<void> {
-      const { data } = await tell(person.browser, 'billing.openPortal', {});
+      const { data } = await notify(person.browser, 'billing.openPortal', {});
       const path = await enterPortal(app.stripe, (data as { url: string }).url);
       const nonce = nonceOf(await (await app.stripe.browse(path)).text());
       await app.stripe.browse(path, { ...goodCard, cardNumber, action: 'card', nonce });

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { settleBackground } from '#server/services/billing/background.ts';
 import { enabledEventTypes } from '#server/services/billing/inbox/event-types.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
-import { ask, tell } from './procedure';
+import { ask, notify } from './procedure';
 import { openTestSandbox, pay, type TestSandbox } from './sandbox';
 import { type SettableClock, settableClock } from './settable-clock';
 import { type TestApp, testApp, testSettings } from './test-app';
@@ -36,7 +36,7 @@ export interface BillingApp extends Omit<TestApp, 'clock'> {
   /** Subscribes with a good card and lets every webhook arrive. */
   subscribe(person: BillingPerson): Promise<void>;
   /** Asks for another plan at the amounts of this moment. */
-  changePlan(person: BillingPerson, plan: 'monthly' | 'yearly'): ReturnType<typeof tell>;
+  changePlan(person: BillingPerson, plan: 'monthly' | 'yearly'): ReturnType<typeof notify>;
   /** What the database holds of a person's subscription. */
   rows(person: BillingPerson): Promise<{
     subscriptions: (typeof subscriptions.$inferSelect)[];
@@ -87,7 +87,7 @@ export async function billingApp({ trialDays = 0, keepsBooks = false } = {}): Pr
     check: async ({ browser }) => (await browser.call('/api/stripe/check-subscription')).text(),
     status: async ({ browser }) => (await ask(browser, 'billing.status')).data as BillingStatus,
     async openCheckout({ browser }, plan = 'monthly') {
-      const answer = await tell(browser, 'billing.createCheckout', { plan });
+      const answer = await notify(browser, 'billing.createCheckout', { plan });
       if (answer.status !== 200) throw new Error(answer.text);
       return (answer.data as { url: string }).url;
     },
@@ -97,7 +97,7 @@ export async function billingApp({ trialDays = 0, keepsBooks = false } = {}): Pr
     },
     async changePlan({ browser }, plan) {
       const prorationDate = Math.floor((await gateway.billingNow()).getTime() / 1000);
-      return tell(browser, 'billing.changePlan', { plan, prorationDate });
+      return notify(browser, 'billing.changePlan', { plan, prorationDate });
     },
     async rows({ id }) {
       const [user] = await db.select().from(users).where(eq(users.id, id));

@@ -12,7 +12,7 @@ import type { BillingWorld } from './billing-world';
 
 const graceMs = 7 * 24 * 3_600_000;
 
-const moment = (seconds: number | null | undefined): Date | null => (seconds ? new Date(seconds * 1000) : null);
+const timestamp = (seconds: number | null | undefined): Date | null => (seconds ? new Date(seconds * 1000) : null);
 const idOf = (reference: string | { id?: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
@@ -65,16 +65,16 @@ function theirView(subscription: Stripe.Subscription) {
     status: subscription.status as string,
     priceId: item?.price.id ?? null,
     amount: item?.price.unit_amount ?? null,
-    currentPeriodStart: moment(item?.current_period_start),
-    currentPeriodEnd: moment(item?.current_period_end),
-    endedAt: moment(subscription.ended_at),
-    canceledAt: moment(subscription.canceled_at),
-    cancelAt: moment(subscription.cancel_at),
+    currentPeriodStart: timestamp(item?.current_period_start),
+    currentPeriodEnd: timestamp(item?.current_period_end),
+    endedAt: timestamp(subscription.ended_at),
+    canceledAt: timestamp(subscription.canceled_at),
+    cancelAt: timestamp(subscription.cancel_at),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    trialEnd: moment(subscription.trial_end),
+    trialEnd: timestamp(subscription.trial_end),
     latestInvoiceId: idOf(subscription.latest_invoice),
     latestInvoiceStatus: invoice?.status ?? null,
-    nextPaymentAttempt: moment(invoice?.next_payment_attempt),
+    nextPaymentAttempt: timestamp(invoice?.next_payment_attempt),
     pastDueSince: pastDueSince(subscription),
   };
 }
@@ -83,7 +83,7 @@ const invoiceOf = ({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Inv
   typeof invoice === 'object' ? invoice : null;
 
 const pastDueSince = (subscription: Stripe.Subscription): Date | null =>
-  subscription.status === 'past_due' ? moment(invoiceOf(subscription)?.status_transitions.finalized_at) : null;
+  subscription.status === 'past_due' ? timestamp(invoiceOf(subscription)?.status_transitions.finalized_at) : null;
 
 function grants(subscription: Stripe.Subscription, now: Date): boolean {
   const { status } = subscription;

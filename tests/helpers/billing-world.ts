@@ -55,7 +55,7 @@ function newLife(of: { db: Database; account: TestSandbox; clock: SettableClock;
       };
     },
   });
-  const refused = { error: { type: 'invalid_request_error', message: 'This server was killed.' } };
+  const rejected = { error: { type: 'invalid_request_error', message: 'This server was killed.' } };
   const stripe = createStripeGateway({
     secretKey: null,
     webhookSecrets: [],
@@ -63,7 +63,7 @@ function newLife(of: { db: Database; account: TestSandbox; clock: SettableClock;
     sandbox: {
       ...account.connection,
       fetch(request) {
-        if (!isAlive()) return Response.json(refused, { status: 400 });
+        if (!isAlive()) return Response.json(rejected, { status: 400 });
         step();
         return account.connection.fetch(request);
       },

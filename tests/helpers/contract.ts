@@ -1,5 +1,5 @@
 import { type OpenApiDocument, type Operation, openApiDocument } from '#server/rest/openapi-document.ts';
-import { faultsOf, type Schema } from './json-schema';
+import { issuesOf, type Schema } from './json-schema';
 
 const document: OpenApiDocument = openApiDocument();
 
@@ -28,7 +28,7 @@ function definition(ref: string): Schema {
 const optional = ['Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate'];
 
 /** Where an answer departs from what the document says of its call, one line each; nothing for what is not described. */
-export async function contractFaults(method: string, address: string, answer: Response): Promise<string[]> {
+export async function contractIssues(method: string, address: string, answer: Response): Promise<string[]> {
   const operation = operationOf(method, address);
   if (!operation) return [];
 
@@ -38,10 +38,10 @@ export async function contractFaults(method: string, address: string, answer: Re
   const missing = Object.keys(described.headers)
     .filter((name) => !optional.includes(name) && !answer.headers.has(name))
     .map((name) => `${place}: no header ${name}`);
-  return [...missing, ...(await bodyFaults(place, described.content, { method, answer }))];
+  return [...missing, ...(await bodyIssues(place, described.content, { method, answer }))];
 }
 
-async function bodyFaults(
+async function bodyIssues(
   place: string,
   content: Operation['responses'][string]['content'],
   { method, answer }: { method: string; answer: Response },
@@ -53,5 +53,5 @@ async function bodyFaults(
   const body = content[type];
   if (!body) return [`${place}: is of type ${type}`];
   const value: unknown = type.endsWith('json') ? JSON.parse(text) : text;
-  return faultsOf(body.schema as Schema, value, { path: place, find: definition });
+  return issuesOf(body.schema as Schema, value, { path: place, find: definition });
 }

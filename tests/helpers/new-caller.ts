@@ -12,7 +12,7 @@ import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { makeToken } from './api-token';
 import { sessionIdOf } from './billing-app';
 import { goldenA } from './golden-forecasts';
-import { tell } from './procedure';
+import { notify } from './procedure';
 import { pay } from './sandbox';
 import { type TestApp, testPassword } from './test-app';
 import type { TestBrowser } from './test-browser';
@@ -53,7 +53,7 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
   const otherSession = first(await test.db.select().from(sessions).where(eq(sessions.userId, userId)));
   await person.signIn(username, testPassword);
   const change = async (name: string, input?: unknown) => {
-    const answer = await tell(person, name, input);
+    const answer = await notify(person, name, input);
     if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`);
     return answer.data as { id: string; url: string };
   };

@@ -30,5 +30,5 @@ async function read(response: Response): Promise<ProcedureAnswer> {
 export const ask = async (browser: TestBrowser, path: string, input?: unknown): Promise<ProcedureAnswer> =>
   read(await browser.procedure(path, input));
 
-export const tell = async (browser: TestBrowser, path: string, input?: unknown): Promise<ProcedureAnswer> =>
+export const notify = async (browser: TestBrowser, path: string, input?: unknown): Promise<ProcedureAnswer> =>
   read(await browser.procedure(path, input, { isMutation: true }));

@@ -106,12 +106,12 @@ function runsOf(content: string, fonts: ReadonlyMap<string, Glyphs>): Run[] {
     const last = runs.at(-1);
     // A move between two parts of one text is kerning.
     if (last && / Td /.test(operands)) last.text += letters.join('');
-    else runs.push({ text: letters.join(''), ...placeOf(times(text, page)) });
+    else runs.push({ text: letters.join(''), ...positionOf(times(text, page)) });
   }
   return runs;
 }
 
-const placeOf = ([, , , , x, y]: Matrix) => ({ x, y });
+const positionOf = ([, , , , x, y]: Matrix) => ({ x, y });
 
 function matrixOf(operands: string): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersIn(operands);

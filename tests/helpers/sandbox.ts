@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Database, withTx } from '#server/db/client.ts';
-import { createDeskStore } from '#server/services/billing/sandbox/desk-store.ts';
+import { createConsoleStore } from '#server/services/billing/sandbox/desk-store.ts';
 import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
 import type { Clock } from '#server/services/context.ts';
 import { createStripeGateway, type SandboxConnection, type StripeGateway } from '#server/stripe/client.ts';
@@ -11,7 +11,7 @@ import type { ParameterTable } from '#server/stripe-sandbox/guard.ts';
 import { createMemoryStore } from '#server/stripe-sandbox/memory-store.ts';
 import type { SandboxStore } from '#server/stripe-sandbox/store.ts';
 import { plans } from '#shared/domain/plans.ts';
-import { schemaFaults, stripeFixtures } from './json-schema';
+import { schemaIssues, stripeFixtures } from './json-schema';
 
 export const { params: parameterTable } = JSON.parse(readFileSync(join(stripeFixtures, 'params.json'), 'utf8')) as {
   params: ParameterTable;
@@ -54,13 +54,13 @@ export async function openTestSandbox(of: {
   deliver?: (request: Request) => Response | Promise<Response>;
 }): Promise<TestSandbox> {
   const sent: TestSandbox['sent'] = [];
-  const faults: string[] = [];
+  const issues: string[] = [];
   const answered: string[] = [];
   const ownStore = of.store ?? createMemoryStore();
   const store = of.db ? createSandboxStore(of.db, { isShared: of.isShared ?? false }) : ownStore;
   const sandbox = createSandbox({
     store,
-    ...(of.db && { books: createDeskStore(of.db) }),
+    ...(of.db && { books: createConsoleStore(of.db) }),
     ...(of.enabledEvents && { enabledEvents: of.enabledEvents }),
     clock: of.clock,
     webhookSecret,
@@ -68,10 +68,10 @@ export async function openTestSandbox(of: {
     plans,
     parameters: parameterTable,
     styles: async () => ['/assets/index.css'],
-    log: { error: (details, text) => faults.push(`${text ?? ''} ${JSON.stringify(details)}`) },
+    log: { error: (details, text) => issues.push(`${text ?? ''} ${JSON.stringify(details)}`) },
     async deliver(request) {
       const event = (await request.clone().json()) as { type: string; data: { object: { object: string } } };
-      faults.push(...schemaFaults('event', event), ...schemaFaults(event.data.object.object, event.data.object));
+      issues.push(...schemaIssues('event', event), ...schemaIssues(event.data.object.object, event.data.object));
       sent.push({ type: event.type, request: request.clone() });
       return of.deliver ? of.deliver(request) : new Response('{}');
     },
@@ -80,10 +80,10 @@ export async function openTestSandbox(of: {
   const connection: SandboxConnection = {
     ...sandbox.connection,
     async fetch(request) {
-      await refuseInTransaction();
+      await rejectInTransaction();
       const call = `${request.method} ${new URL(request.url).pathname}`;
       const isDown = outage.isOn && (outage.only?.test(call) ?? true);
-      return isDown ? down() : checked(request, sandbox, { faults, answered });
+      return isDown ? down() : checked(request, sandbox, { faults: issues, answered });
     },
   };
   const gateway = createStripeGateway({
@@ -101,13 +101,13 @@ export async function openTestSandbox(of: {
     );
   const close = async () => {
     await sandbox.close();
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   };
-  return { sandbox: { ...sandbox, close }, store, connection, gateway, sent, faults, answered, outage, browse };
+  return { sandbox: { ...sandbox, close }, store, connection, gateway, sent, faults: issues, answered, outage, browse };
 }
 
 /** A call to Stripe inside a transaction of ours would keep it open for seconds, and stop the embedded engine for ever: it fails. */
-const refuseInTransaction = () => withTx(nowhere, async () => undefined);
+const rejectInTransaction = () => withTx(nowhere, async () => undefined);
 const nowhere = { transaction: async () => undefined } as unknown as Database;
 
 const down = () => Response.json({ error: { type: 'api_error', message: 'Stripe is down.' } }, { status: 500 });
@@ -115,7 +115,7 @@ const down = () => Response.json({ error: { type: 'api_error', message: 'Stripe 
 async function checked(
   request: Request,
   sandbox: Sandbox,
-  { faults, answered }: Pick<TestSandbox, 'faults' | 'answered'>,
+  { faults: issues, answered }: Pick<TestSandbox, 'faults' | 'answered'>,
 ): Promise<Response> {
   const response = await sandbox.connection.fetch(request);
   const body = (await response.clone().json()) as {
@@ -127,10 +127,10 @@ async function checked(
   const call = `${request.method} ${new URL(request.url).pathname}`;
   if (response.ok) answered.push(call);
   const name = response.ok ? (body.deleted ? `deleted_${String(body.object)}` : String(body.object)) : 'error';
-  if (name !== 'balance') faults.push(...schemaFaults(name, body));
+  if (name !== 'balance') issues.push(...schemaIssues(name, body));
   const { code = '', message } = body.error ?? {};
-  if (code.startsWith('parameter_')) faults.push(`${call}: ${message}`);
-  if (name === 'list') for (const item of body.data ?? []) faults.push(...schemaFaults(item.object, item));
+  if (code.startsWith('parameter_')) issues.push(`${call}: ${message}`);
+  if (name === 'list') for (const item of body.data ?? []) issues.push(...schemaIssues(item.object, item));
   return response;
 }
 

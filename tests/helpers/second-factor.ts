@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { tell } from './procedure';
+import { notify } from './procedure';
 import { testPassword } from './test-app';
 import type { TestBrowser } from './test-browser';
 
@@ -13,9 +13,9 @@ export async function setUpSecondFactor(
   browser: TestBrowser,
   clock: { now(): Date },
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const begun = await tell(browser, 'account.secondFactor.begin', { password: testPassword });
+  const begun = await notify(browser, 'account.secondFactor.begin', { password: testPassword });
   const { secret } = begun.data as { secret: string };
-  const confirmed = await tell(browser, 'account.secondFactor.confirm', { code: appCode(secret, clock.now()) });
+  const confirmed = await notify(browser, 'account.secondFactor.confirm', { code: appCode(secret, clock.now()) });
   expect([begun.status, confirmed.status]).toEqual([200, 200]);
   return { secret, ...(confirmed.data as { recoveryCodes: string[] }) };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/services/context.ts';
 
 export interface SettableClock extends Clock {
-  set(moment: Date): void;
+  set(timestamp: Date): void;
   /** Moves on by that many seconds. */
   pass(seconds: number): void;
 }
@@ -11,8 +11,8 @@ export function settableClock(start = new Date('2026-11-20T09:00:00.000Z')): Set
   let current = start.getTime();
   return {
     now: () => new Date(current),
-    set(moment) {
-      current = moment.getTime();
+    set(timestamp) {
+      current = timestamp.getTime();
     },
     pass(seconds) {
       current += seconds * 1000;

@@ -31,10 +31,10 @@ export async function tornRows(db: Database, id: string): Promise<string[]> {
   const keys = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, forecast.userId));
   const [report] = await db.select().from(reports).where(eq(reports.forecastId, id));
 
-  const faults: string[] = [];
+  const issues: string[] = [];
   const expectSame = (what: string, actual: unknown, expected: unknown) => {
     if (isDeepStrictEqual(actual, expected)) return;
-    faults.push(`${id} ${what}: ${JSON.stringify(actual)} in place of ${JSON.stringify(expected)}`);
+    issues.push(`${id} ${what}: ${JSON.stringify(actual)} in place of ${JSON.stringify(expected)}`);
   };
   const numbers = Array.from({ length: forecast.version }, (_, index) => index + 1);
   expectSame(
@@ -63,7 +63,7 @@ export async function tornRows(db: Database, id: string): Promise<string[]> {
     expectSame('inputs of the report', report.inputHash, hashInput(reported));
     expectSame('figures of the report', report.resultHashes[0]?.resultHash, hashResult(computeForecast(reported)));
   }
-  return faults;
+  return issues;
 }
 
 const ascending = (one: number, other: number) => one - other;

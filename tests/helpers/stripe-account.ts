@@ -34,7 +34,7 @@ export async function sandboxAccount(): Promise<StripeAccount> {
 }
 
 const pollMs = 2_000;
-const patienceMs = 180_000;
+const maxWaitMs = 180_000;
 
 /** A real test account. Its catalogue gets our plans where they are missing; test clocks, with all that hangs on them, are deleted at the end. */
 export async function testAccount(secretKey: string): Promise<StripeAccount> {
@@ -64,7 +64,7 @@ export async function testAccount(secretKey: string): Promise<StripeAccount> {
       const id = clocks.get(customer) ?? '';
       const frozen_time = Math.floor((await timeOf(customer)).getTime() / 1000) + seconds;
       await stripe.testHelpers.testClocks.advance(id, { frozen_time });
-      const deadline = Date.now() + patienceMs;
+      const deadline = Date.now() + maxWaitMs;
       for (;;) {
         const { status } = await stripe.testHelpers.testClocks.retrieve(id);
         if (status === 'ready') return;

@@ -5,7 +5,7 @@ import type { StripeNetwork } from '#server/stripe/client.ts';
 import type { TestSandbox } from './sandbox';
 
 /** What may be wrong with the way to Stripe. */
-export const wayFaults = [
+export const wayIssues = [
   '500',
   '429',
   'reset',
@@ -15,12 +15,12 @@ export const wayFaults = [
   'silent',
   'drop by drop',
 ] as const;
-export type WayFault = (typeof wayFaults)[number];
+export type WayIssue = (typeof wayIssues)[number];
 
 export interface StripeOverHttp {
   address: NonNullable<StripeNetwork['address']>;
   /** Tells how a call with this body fails; null where it is answered. */
-  faultOf: (body: string) => WayFault | null;
+  faultOf: (body: string) => WayIssue | null;
   calls(): number;
   close(): Promise<void>;
 }
@@ -31,9 +31,9 @@ export async function stripeOverHttp({ connection }: TestSandbox): Promise<Strip
   const server = createServer(async (request, response) => {
     calls += 1;
     const body = await text(request);
-    const fault = way.faultOf(body);
-    if (fault === null) await answer(connection, { request, response, body });
-    else break_[fault](response);
+    const issue = way.faultOf(body);
+    if (issue === null) await answer(connection, { request, response, body });
+    else break_[issue](response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -49,7 +49,7 @@ export async function stripeOverHttp({ connection }: TestSandbox): Promise<Strip
   return way;
 }
 
-const break_: Readonly<Record<WayFault, (response: ServerResponse) => unknown>> = {
+const break_: Readonly<Record<WayIssue, (response: ServerResponse) => unknown>> = {
   '500': (response) => response.writeHead(500).end('{"error":{"type":"api_error","message":"down"}}'),
   '429': (response) => response.writeHead(429).end('{"error":{"type":"rate_limit_error","message":"slow down"}}'),
   reset: (response) => response.socket?.resetAndDestroy(),

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { WebEnvironment } from '#server/services/web-context.ts';
-import { contractFaults } from './contract';
+import { contractIssues } from './contract';
 
 export const testOrigin = 'http://127.0.0.1:3000';
 
@@ -45,8 +45,8 @@ export class TestBrowser {
     const request = new Request(`${testOrigin}${path}`, { method: verb, headers: sent, body: content });
     const environment = { incoming: { socket: { remoteAddress: this.address } } };
     const response = await this.app.fetch(request, environment);
-    const faults = await contractFaults(verb, path, response);
-    if (faults.length > 0) throw new Error(`The answer is not what the document says:\n${faults.join('\n')}`);
+    const issues = await contractIssues(verb, path, response);
+    if (issues.length > 0) throw new Error(`The answer is not what the document says:\n${issues.join('\n')}`);
     this.keep(response);
     return response;
   }

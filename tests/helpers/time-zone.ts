@@ -13,7 +13,7 @@ export function inTimeZone(zone: string): void {
 }
 
 /** Moments at which a clock on a wall in New York does something odd. */
-export const oddMoments: [name: string, moment: string, minutesWestOfUtc: number][] = [
+export const oddTimestamps: [name: string, moment: string, minutesWestOfUtc: number][] = [
   ['summer time begins', '2027-03-14T07:00:00Z', 240],
   ['winter time begins', '2026-11-01T06:00:00Z', 300],
   ['a leap day ends', '2028-03-01T05:00:00Z', 300],

@@ -5,10 +5,10 @@ import { type Adjustment, adjustedSheet, balancingAmount } from '#shared/inputs/
 import { balanceSheetFields, balanceSheetTotals, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
-import { upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
+import { migrateDocument } from '#shared/inputs/upgrade-forecast.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 
 const entered = makeBalanceSheet({ cash: 1_000_050, shareCapital: 1_000_000 });
@@ -44,7 +44,7 @@ function afterYear(adjustments: Adjustment[] | undefined, balanceSheet = entered
 }
 
 const unbalanced = (document: ForecastDocument) =>
-  findFaults(document).filter(({ code }) => code === 'unbalancedSheet');
+  findIssues(document).filter(({ code }) => code === 'unbalancedSheet');
 
 describe('the adjustment of an entered sheet', () => {
   it('without it the sheet blocks the reports and names the exact difference: 1,000,050 − 1,000,000 = 50', () => {
@@ -130,7 +130,7 @@ describe('the shape of an adjustment', () => {
 
   it('a document stored before there were adjustments opens unchanged, with the hash it had', () => {
     const stored: unknown = JSON.parse(JSON.stringify(afterYear(undefined)));
-    const opened = upgradeForecast(stored);
+    const opened = migrateDocument(stored);
     expect(opened).toEqual({ ok: true, document: stored });
     expect(opened.ok && hashInput(opened.document)).toBe(hashInput(afterYear(undefined)));
   });

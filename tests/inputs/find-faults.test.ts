@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { faultCodes } from '#shared/inputs/forecast/fault.ts';
-import { findFaults, findNotes } from '#shared/inputs/forecast/find-faults.ts';
+import { issueCodes } from '#shared/inputs/forecast/fault.ts';
+import { findIssues, findNotes } from '#shared/inputs/forecast/find-faults.ts';
 import {
   newCapitalAsset,
   newEquityEvent,
@@ -16,12 +16,12 @@ import { yearFigure } from '../helpers/statement';
 
 describe('findFaults', () => {
   it('a sound document has none', () => {
-    expect(findFaults(goldenA())).toEqual([]);
+    expect(findIssues(goldenA())).toEqual([]);
   });
 
   it.each(faultyForecasts)('%s is %s at %j, and the forecast is computed all the same', (_, code, path, change) => {
     const document = { ...goldenA(), ...change(goldenA()) };
-    expect(findFaults(document)).toContainEqual(expect.objectContaining({ code, path }));
+    expect(findIssues(document)).toContainEqual(expect.objectContaining({ code, path }));
     const result = computeForecast(document);
     expect(result.balanceSheet.rows.every(({ months }) => months.every(Number.isSafeInteger))).toBe(true);
   });
@@ -31,22 +31,22 @@ describe('findFaults', () => {
     const rent = { ...newOperatingExpense.amounts(a), amounts: [100], seasonWeights: noWeights, paymentProfile: [1] };
     const line = { ...newRevenueLine.amounts(b), directCostPaymentProfile: [1] };
     const unused = { ...goldenA(), revenue: [line], operatingExpenses: [{ ...rent, payment: 'inMonth' as const }] };
-    expect(findFaults(unused)).toEqual([]);
+    expect(findIssues(unused)).toEqual([]);
     const result = computeForecast(unused);
     expect(yearFigure(result.profitAndLoss, 'operatingExpense:a', 1)).toBe(-100);
     expect(result.passed).toBe(true);
     const used = { ...unused, operatingExpenses: [{ ...rent, amountsBy: 'year' as const, payment: 'days' as const }] };
-    expect(findFaults(used).map(({ code }) => code)).toEqual(['zeroWeights', 'profileSum']);
+    expect(findIssues(used).map(({ code }) => code)).toEqual(['zeroWeights', 'profileSum']);
   });
 
   it('a line that is switched off counts nothing: its fault is a note, and nobody waits for it', () => {
     const off = { ...newRevenueLine.amounts(a), collectionProfile: [900_000], enabled: false };
     const document = { ...goldenA(), revenue: [...goldenA().revenue, off] };
-    expect(findFaults(document)).toEqual([]);
+    expect(findIssues(document)).toEqual([]);
     expect(findNotes(document)).toMatchObject([{ code: 'profileSum', path: ['revenue', 1, 'collectionProfile'] }]);
     const on = { ...document, revenue: [...goldenA().revenue, { ...off, enabled: true }] };
     expect(findNotes(on)).toEqual([]);
-    expect(findFaults(on).map(({ code }) => code)).toEqual(['profileSum']);
+    expect(findIssues(on).map(({ code }) => code)).toEqual(['profileSum']);
   });
 
   it('a date after the last month is a note at its field: nobody waits for it, and it counts when years are added', () => {
@@ -64,7 +64,7 @@ describe('findFaults', () => {
     for (const [change, path] of late) {
       const document: ForecastDocument = { ...goldenA(), operatingExpenses: [], ...change };
       const params = { line: a.name, month: '2029-01', last: '2028-12' };
-      expect(findFaults(document)).toEqual([]);
+      expect(findIssues(document)).toEqual([]);
       expect(findNotes(document)).toEqual([{ code: 'outsideHorizon', path, lineId: a.id, params }]);
       expect(computeForecast(document).passed).toBe(true);
       expect(findNotes({ ...document, header: { ...document.header, years: 3 } })).toEqual([]);
@@ -73,15 +73,15 @@ describe('findFaults', () => {
 
   it('a circle that leads through a line that is switched off is none for the others', () => {
     const document: ForecastDocument = { ...goldenA(), revenue: [share(a, 'b'), { ...share(b, 'a'), enabled: false }] };
-    expect(findFaults(document)).toEqual([]);
+    expect(findIssues(document)).toEqual([]);
     expect(findNotes(document)).toMatchObject([{ code: 'percentOfLineCycle', lineId: 'b' }]);
     expect(computeForecast(document).passed).toBe(true);
   });
 
   it('every code has a case and words', () => {
     // A date after the last month alone keeps nothing waiting; its case stands above.
-    expect(new Set([...faultyForecasts.map(([, code]) => code), 'outsideHorizon'])).toEqual(new Set(faultCodes));
-    expect(Object.keys(words).sort()).toEqual([...faultCodes].sort());
+    expect(new Set([...faultyForecasts.map(([, code]) => code), 'outsideHorizon'])).toEqual(new Set(issueCodes));
+    expect(Object.keys(words).sort()).toEqual([...issueCodes].sort());
   });
 
   it('a faulty line counts as 0, and every check but those of the fault passes', () => {

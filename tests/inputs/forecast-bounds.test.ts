@@ -4,7 +4,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newEquityEvent, newLoan, newOtherMovement, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
-import { upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
+import { migrateDocument } from '#shared/inputs/upgrade-forecast.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 
 type Path = (string | number)[];
@@ -133,13 +133,13 @@ describe('the shape of a forecast', () => {
 
 describe('upgradeForecast', () => {
   it('takes a document of the current version as it is', () => {
-    expect(upgradeForecast(goldenA())).toEqual({ ok: true, document: goldenA() });
+    expect(migrateDocument(goldenA())).toEqual({ ok: true, document: goldenA() });
   });
 
   it.each([null, [], 'text', 7, {}, { schemaVersion: 0 }, { schemaVersion: 99 }, { schemaVersion: '1' }])(
     'refuses %j',
     (json) => {
-      expect(upgradeForecast(json).ok).toBe(false);
+      expect(migrateDocument(json).ok).toBe(false);
     },
   );
 });

@@ -7,7 +7,7 @@ import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
 const marks = { engineVersion: '1.4.0', exportedAt: new Date('2026-11-21T14:32:00Z') };
 const blank = () => emptyForecast({ name: 'Blank', currency: 'USD', startMonth: '2026-10', years: 1 });
-const faultOf = (text: string) => {
+const issueOf = (text: string) => {
   const read = readForecastFile(text);
   return read.ok ? null : read.fault;
 };
@@ -57,8 +57,8 @@ describe('what is no forecast is refused with its reason', () => {
     ['broken', JSON.stringify({ ...blank(), bank: null })],
     ['broken', JSON.stringify({ ...blank(), extra: 1 })],
     ['broken', `{"__proto__":{"isAdmin":true},${JSON.stringify(blank()).slice(1)}`],
-  ])('%s: %.40s', (fault, text) => {
-    expect(faultOf(text)).toBe(fault);
+  ])('%s: %.40s', (issue, text) => {
+    expect(issueOf(text)).toBe(issue);
     expect('isAdmin' in {}).toBe(false);
   });
 
@@ -73,7 +73,7 @@ describe('what is no forecast is refused with its reason', () => {
         amounts: Array.from({ length: 120 }, () => 99_999_999_999_999),
       })),
     });
-    expect(faultOf(JSON.stringify(full(1000)))).toBe('tooLarge');
-    expect(faultOf(JSON.stringify(full(500)))).toBe(null);
+    expect(issueOf(JSON.stringify(full(1000)))).toBe('tooLarge');
+    expect(issueOf(JSON.stringify(full(500)))).toBe(null);
   });
 });

@@ -20,7 +20,7 @@ it('reads what was written, of every template', () => {
 
 it('refuses what is no example, and marks and documents that are not allowed', () => {
   const { document } = keptOf('restaurant');
-  const refused = {
+  const rejected = {
     'no JSON': '{',
     'no object': '"restaurant"',
     nothing: '',
@@ -37,7 +37,7 @@ it('refuses what is no example, and marks and documents that are not allowed', (
     'an amount that is none': wordsOf({ document: { ...document, bank: { ...document.bank, minimumCash: 'much' } } }),
     'a document with more than a forecast has': wordsOf({ document: { ...document, script: 'x' } }),
   };
-  const read = Object.entries(refused).filter(([, text]) => readKeptExample(text) !== null);
+  const read = Object.entries(rejected).filter(([, text]) => readKeptExample(text) !== null);
   expect(read.map(([what]) => what)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ const number = z.number();
 const choices = z.array(z.string());
 
 /** The code of the fault; null where there is none. */
-const faultOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
+const issueOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
 
 describe('the generic validators', () => {
   it.each([
@@ -28,15 +28,15 @@ describe('the generic validators', () => {
       'email',
     ],
   ])('%s', (_name, schema, valid, invalid, code) => {
-    expect(valid.map((value) => faultOf(schema, value))).toEqual(valid.map(() => null));
-    expect(invalid.map((value) => faultOf(schema, value))).toEqual(invalid.map(() => code));
+    expect(valid.map((value) => issueOf(schema, value))).toEqual(valid.map(() => null));
+    expect(invalid.map((value) => issueOf(schema, value))).toEqual(invalid.map(() => code));
   });
 
   it('stop at the first fault, and take a code of the field', () => {
     const parser = text.check(required, maxLength(3, 'name-too-long'), pattern(/^[a-z]+$/, 'username'));
     expect(parser.safeParse('ABCDE').error?.issues.map(({ message }) => message)).toEqual(['name-too-long']);
     expect(parser.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['required']);
-    expect(faultOf(parser, 'AB')).toBe('username');
+    expect(issueOf(parser, 'AB')).toBe('username');
   });
 });
 

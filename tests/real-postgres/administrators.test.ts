@@ -46,8 +46,8 @@ describeOnPostgres('A56 administrators who shut each other out at once', () => {
         verb(actingOnWeb(bareService(one.db), ids[0], [ROLE_ADMIN]), { id: ids[1], password }),
         verb(actingOnWeb(bareService(other.db), ids[1], [ROLE_ADMIN]), { id: ids[0], password }),
       ]);
-      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
-      expect(refused).toEqual(['forbidden']);
+      const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+      expect(rejected).toEqual(['forbidden']);
       const left = await one.db
         .select()
         .from(users)

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { migrationLock } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { forecasts, users } from '#server/db/schema/index.ts';
-import { refusalOf } from '#server/services/refusal-of.ts';
+import { rejectionOf } from '#server/services/refusal-of.ts';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
 const root = join(import.meta.dirname, '../..');
@@ -88,15 +88,15 @@ describeOnPostgres('a database on Postgres', () => {
     it.each(endings)(
       'its connection ends %s: each caller is refused, nothing is kept, every connection comes back',
       async (_, work) => {
-        const refusals = await Promise.all(
+        const rejections = await Promise.all(
           Array.from({ length: connections + 2 }, () =>
             withTx(database.db, async (tx) => {
               await write(tx);
               await work(tx);
-            }).catch((error: unknown) => refusalOf(error)?.code ?? error),
+            }).catch((error: unknown) => rejectionOf(error)?.code ?? error),
           ),
         );
-        expect(new Set(refusals)).toEqual(new Set(['unavailable']));
+        expect(new Set(rejections)).toEqual(new Set(['unavailable']));
 
         const calls = Array.from({ length: 3 * connections }, () => withTx(database.db, (tx) => tx.$count(users)));
         expect(new Set(await Promise.all(calls))).toEqual(new Set([0]));

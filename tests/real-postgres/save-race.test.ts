@@ -81,8 +81,8 @@ describeOnPostgres('G19 saves of many writers over two pools', () => {
       createForecast(acting(second), { document: small }),
     ]);
     const results = await Promise.allSettled(writes);
-    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    expect(refused.map(({ code }) => code)).toEqual(['storage-full', 'storage-full', 'storage-full']);
+    const rejected = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(rejected.map(({ code }) => code)).toEqual(['storage-full', 'storage-full', 'storage-full']);
     const use = await getStorage(acting(first));
     expect(use).toMatchObject({ versions: 6, bytes: 6 * size });
   });

@@ -303,7 +303,7 @@ const twins: [method: string, path: string, more?: Call][] = [
 ];
 
 describe.each(twins)('%s /api/forecasts/{id}%s', (method, path, more) => {
-  const told = async (named: string) => {
+  const notified = async (named: string) => {
     const { status, body, headers } = await send(stranger, method, `/api/forecasts/${named}${path}`, more);
     const shown = Object.fromEntries([...headers].filter(([name]) => !/^(x-request-id|ratelimit)$/.test(name)));
     return JSON.stringify([status, { ...body, requestId: '' }, shown]);
@@ -312,8 +312,8 @@ describe.each(twins)('%s /api/forecasts/{id}%s', (method, path, more) => {
   it("G2 A52 answers for another's forecast byte for byte as for one that does not exist, and changes nothing", async () => {
     const row = async () => (await test.db.select().from(forecasts).where(eq(forecasts.id, id)))[0];
     const before = await row();
-    expect(await told(id)).toBe(await told(unknownId));
-    expect(await told(id)).toMatch(/^\[404,.*"code":"not-found"/);
+    expect(await notified(id)).toBe(await notified(unknownId));
+    expect(await notified(id)).toMatch(/^\[404,.*"code":"not-found"/);
     expect(await row()).toEqual(before);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restCalls } from '#server/rest/openapi-document.ts';
-import { contractFaults } from '../helpers/contract';
+import { contractIssues } from '../helpers/contract';
 import type { TestApp } from '../helpers/test-app';
 import { knownRoutes } from '../security/known-routes';
 import { routePermissions } from '../security/permissions';
@@ -27,9 +27,9 @@ describe('GET /api/openapi.json', () => {
   it('says of each call who may make it, as the permission matrix does', () => {
     for (const call of restCalls) {
       const { who, scope } = routePermissions[keyOf(call)] ?? expect.fail(keyOf(call));
-      const told = typeof call.auth === 'object' ? call.auth.token : call.auth;
+      const notified = typeof call.auth === 'object' ? call.auth.token : call.auth;
       const decided = scope ?? (who === 'everybody' ? 'nobody' : 'session');
-      expect([call.id, told]).toEqual([call.id, decided]);
+      expect([call.id, notified]).toEqual([call.id, decided]);
     }
   });
 
@@ -61,10 +61,10 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('the contract that every answer in these tests is held against', () => {
-  const faults = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const errors = (status: number, body: unknown, headers: Record<string, string> = {}) => {
     const type = status >= 400 ? 'application/problem+json' : 'application/json';
     const all = { 'Content-Type': type, 'X-Request-Id': 'x', 'RateLimit-Policy': 'x', RateLimit: 'x', ...headers };
-    return contractFaults(
+    return contractIssues(
       'GET',
       '/api/forecasts?limit=1',
       new Response(JSON.stringify(body), { status, headers: all }),
@@ -72,18 +72,18 @@ describe('the contract that every answer in these tests is held against', () => 
   };
 
   it('finds a field that is missing, one that is invented, a status and a type that are not described', async () => {
-    expect(await faults(200, { items: [], nextCursor: null })).toEqual([]);
-    expect(await faults(200, { items: [] })).toEqual(['GET listForecasts 200.nextCursor: missing']);
-    expect(await faults(200, { items: [], nextCursor: null, total: 0 })).toEqual([
+    expect(await errors(200, { items: [], nextCursor: null })).toEqual([]);
+    expect(await errors(200, { items: [] })).toEqual(['GET listForecasts 200.nextCursor: missing']);
+    expect(await errors(200, { items: [], nextCursor: null, total: 0 })).toEqual([
       'GET listForecasts 200.total: invented',
     ]);
-    expect(await faults(200, { items: [{}], nextCursor: null })).toContain(
+    expect(await errors(200, { items: [{}], nextCursor: null })).toContain(
       'GET listForecasts 200.items[0].id: missing',
     );
-    expect(await faults(202, {})).toEqual(['GET listForecasts 202: is not described']);
-    expect(await faults(404, {})).toEqual(['GET listForecasts 404: is not described']);
+    expect(await errors(202, {})).toEqual(['GET listForecasts 202: is not described']);
+    expect(await errors(404, {})).toEqual(['GET listForecasts 404: is not described']);
     const html = { 'Content-Type': 'text/html' };
-    expect(await faults(200, {}, html)).toEqual(['GET listForecasts 200: is of type text/html']);
+    expect(await errors(200, {}, html)).toEqual(['GET listForecasts 200: is of type text/html']);
   });
 });
 

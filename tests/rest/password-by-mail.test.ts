@@ -66,15 +66,15 @@ describe('a new password by mail', () => {
       expect([answer.status, code]).toEqual([403, 'csrf-token']);
       const visitor = test.browser();
       await visitor.visit();
-      const refused = await post('/api/reset-password', { token, password: newPassword }, visitor);
-      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([400, 'token-invalid']);
+      const rejected = await post('/api/reset-password', { token, password: newPassword }, visitor);
+      expect([rejected.status, ((await rejected.json()) as { code: string }).code]).toEqual([400, 'token-invalid']);
     }
   });
 
   it('refuses a password that is guessed first, and the token still works', async () => {
     const token = await askForReset();
-    const refused = await post('/api/reset-password', { token, password: 'password1234' });
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await post('/api/reset-password', { token, password: 'password1234' });
+    expect([rejected.status, await rejected.json()]).toEqual([
       400,
       expect.objectContaining({ fields: { password: 'password-common' } }),
     ]);

@@ -30,9 +30,12 @@ describe('while the database has no room to write', () => {
     for (let time = 0; time < 3; time += 1)
       expect((await service.call('/api/forecasts')).status, JSON.stringify(test.log.at(-1))).toBe(200);
     const json = { name: 'Harbour', template: 'restaurant', currency: 'EUR' };
-    const refused = await service.call('/api/forecasts', { json, headers: { 'Idempotency-Key': 'a-key-of-one-save' } });
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30']);
-    expect(await refused.json()).toMatchObject({
+    const rejected = await service.call('/api/forecasts', {
+      json,
+      headers: { 'Idempotency-Key': 'a-key-of-one-save' },
+    });
+    expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(await rejected.json()).toMatchObject({
       code: 'read-only',
       detail: expect.stringContaining('read-only at the moment'),
     });

@@ -71,13 +71,13 @@ it('the script of the README saves a forecast and reads a report, with a token a
 });
 
 it('and says why it was refused', async () => {
-  const refused = (settings: Record<string, string>) =>
+  const rejected = (settings: Record<string, string>) =>
     run(settings).then(
       () => '',
       (error: Error) => error.message,
     );
-  expect(await refused({ FORECASTLE_TOKEN: `${token}x` })).toContain('401 not-signed-in');
-  expect(await refused({ FORECASTLE_USER: 'harbour', FORECASTLE_PASSWORD: 'wrong' })).toContain('Wrong username');
+  expect(await rejected({ FORECASTLE_TOKEN: `${token}x` })).toContain('401 not-signed-in');
+  expect(await rejected({ FORECASTLE_USER: 'harbour', FORECASTLE_PASSWORD: 'wrong' })).toContain('Wrong username');
 });
 
 it.skipIf(!hasPython)(

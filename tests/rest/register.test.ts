@@ -124,9 +124,9 @@ describe('POST /api/self-register', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(19);
-    for (const { body } of refused) expect(body.fields).toEqual({ username: 'username-taken' });
+    const rejected = answers.filter(({ status }) => status === 409);
+    expect(rejected).toHaveLength(19);
+    for (const { body } of rejected) expect(body.fields).toEqual({ username: 'username-taken' });
   });
 
   it('A17 a taken address is named, in any case', async () => {

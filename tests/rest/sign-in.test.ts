@@ -72,8 +72,8 @@ describe('POST /api/authentication', () => {
     const service = test.browser();
     const plain = { 'Sec-Fetch-Site': '', Origin: '', 'X-XSRF-TOKEN': '' };
     expect((await service.call('/api/authentication', { body, headers: plain })).status).toBe(200);
-    const refused = await service.call('/api/logout', { method: 'POST', headers: plain });
-    expect(refused.status).toBe(403);
+    const rejected = await service.call('/api/logout', { method: 'POST', headers: plain });
+    expect(rejected.status).toBe(403);
     const token = service.cookies.get('XSRF-TOKEN') ?? '';
     const headers = { ...plain, 'X-XSRF-TOKEN': token };
     expect((await service.call('/api/logout', { method: 'POST', headers })).status).toBe(204);

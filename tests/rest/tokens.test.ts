@@ -13,7 +13,7 @@ import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { createTokenInput } from '#shared/inputs/token-requests.ts';
 import { actingAs } from '../helpers/acting';
 import { asService, makeToken } from '../helpers/api-token';
-import { ask, tell } from '../helpers/procedure';
+import { ask, notify } from '../helpers/procedure';
 import { quickPasswords } from '../helpers/quick-passwords';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import { type TestApp, testPassword, wideLimits } from '../helpers/test-app';
@@ -41,7 +41,7 @@ const wanted = { name: 'Ledger', scopes: ['forecasts:read'], days: 90, password:
 
 describe('a token', () => {
   it('opens what it was made for, is stored as a hash alone, and is never shown again', async () => {
-    const made = await tell(browser, 'account.tokens.create', wanted);
+    const made = await notify(browser, 'account.tokens.create', wanted);
     const { token, expiresAt } = made.data as { token: string; expiresAt: string };
     expect(token).toMatch(/^fct_[\w-]{49}$/);
     expect(expiresAt).toBe('2027-02-18T09:00:00.000Z');
@@ -68,7 +68,7 @@ describe('a token', () => {
     for (const part of ['reports:read', ' 2026-12-20', `${testOrigin}/#/account/tokens`]) expect(words).toContain(part);
     expect(words).not.toContain('2026-12-20T');
     const [row] = await rowsOf();
-    await tell(browser, 'account.tokens.revoke', { id: row?.id });
+    await notify(browser, 'account.tokens.revoke', { id: row?.id });
     const rows = await test.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
     const [name, hint, scopes] = ['Of the tests', token.slice(0, 8), ['reports:read']];
     expect(rows.filter(({ entity }) => entity === 'token')).toMatchObject([
@@ -95,7 +95,7 @@ describe('a token', () => {
   });
 
   it('expired, revoked, disabled, closed, of rubbish: one 401 that says invalid_token', async () => {
-    const refused = async (token: string) => {
+    const rejected = async (token: string) => {
       const answer = await call(token);
       const { requestId: _id, ...body } = (await answer.json()) as Record<string, unknown>;
       return [answer.status, answer.headers.get('WWW-Authenticate'), body.code];
@@ -106,18 +106,18 @@ describe('a token', () => {
     const change = (row: { disabledAt?: Date | null; closedAt?: Date | null }) =>
       test.db.update(users).set(row).where(eq(users.id, userId));
     await change({ disabledAt: new Date() });
-    expect(await refused(token)).toEqual(no);
+    expect(await rejected(token)).toEqual(no);
     await change({ disabledAt: null, closedAt: new Date() });
-    expect(await refused(token)).toEqual(no);
+    expect(await rejected(token)).toEqual(no);
     await change({ closedAt: null });
     expect((await call(token)).status).toBe(200);
 
     for (const text of ['rubbish', '', `${token}x`, token.slice(0, -1), token.replace(/.$/, '~'), `${token}\u00e9`]) {
-      expect(await refused(text)).toEqual(no);
+      expect(await rejected(text)).toEqual(no);
     }
     const [row] = await rowsOf();
-    expect((await tell(browser, 'account.tokens.revoke', { id: row?.id })).status).toBe(200);
-    expect(await refused(token)).toEqual(no);
+    expect((await notify(browser, 'account.tokens.revoke', { id: row?.id })).status).toBe(200);
+    expect(await rejected(token)).toEqual(no);
 
     const other = await makeToken(browser, ['forecasts:read']);
     const ends = test.clock.now().getTime() + 30 * 86_400_000;
@@ -125,7 +125,7 @@ describe('a token', () => {
     test.clock.set(new Date(ends - 1));
     expect(await (await call(other)).json()).toMatchObject({ code: 'subscription-inactive' });
     test.clock.set(new Date(ends));
-    expect(await refused(other)).toEqual(no);
+    expect(await rejected(other)).toEqual(no);
     test.clock.set(now);
   });
 
@@ -186,16 +186,16 @@ describe('a token', () => {
   });
 
   it('needs the right password, a name, a scope and one of the three lives', async () => {
-    const refused = async (change: object) =>
-      (await tell(browser, 'account.tokens.create', { ...wanted, ...change })).details.fields;
-    expect(await refused({ password: 'not the password' })).toEqual({ password: 'wrong-password' });
-    expect(await refused({ name: '  ' })).toEqual({ name: 'required' });
-    expect(await refused({ name: 'x'.repeat(81) })).toEqual({ name: 'too-long' });
-    expect(await refused({ name: 'Ledger\r\nIt may do nothing' })).toEqual({ name: 'name-not-plain' });
-    expect(await refused({ scopes: [] })).toEqual({ scopes: 'choose-one' });
-    expect(await refused({ scopes: ['admin'] })).toEqual({ 'scopes.0': 'not-a-choice' });
-    expect(await refused({ scopes: ['account:read', 'account:read'] })).toEqual({ scopes: 'not-a-choice' });
-    expect(await refused({ days: 366 })).toEqual({ days: 'not-a-choice' });
+    const rejected = async (change: object) =>
+      (await notify(browser, 'account.tokens.create', { ...wanted, ...change })).details.fields;
+    expect(await rejected({ password: 'not the password' })).toEqual({ password: 'wrong-password' });
+    expect(await rejected({ name: '  ' })).toEqual({ name: 'required' });
+    expect(await rejected({ name: 'x'.repeat(81) })).toEqual({ name: 'too-long' });
+    expect(await rejected({ name: 'Ledger\r\nIt may do nothing' })).toEqual({ name: 'name-not-plain' });
+    expect(await rejected({ scopes: [] })).toEqual({ scopes: 'choose-one' });
+    expect(await rejected({ scopes: ['admin'] })).toEqual({ 'scopes.0': 'not-a-choice' });
+    expect(await rejected({ scopes: ['account:read', 'account:read'] })).toEqual({ scopes: 'not-a-choice' });
+    expect(await rejected({ days: 366 })).toEqual({ days: 'not-a-choice' });
     expect(await rowsOf()).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('a token', () => {
     const rows = Array.from({ length: 18 }, (_, i) => ({ ...row, tokenHash: `${userId}-${i}` }));
     await test.db.insert(apiTokens).values(rows);
     await test.db.insert(apiTokens).values({ ...row, tokenHash: `${userId}-expired`, expiresAt: new Date(0) });
-    const answers = await Promise.all([1, 2, 3, 4].map(() => tell(browser, 'account.tokens.create', wanted)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => notify(browser, 'account.tokens.create', wanted)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
       appCode: 'quota-reached',
@@ -237,12 +237,12 @@ describe('a token', () => {
     const stranger = await test.signedIn({ username: `stranger-${userId.slice(0, 6).replace(/^\d/, 'a')}` });
     const token = await makeToken(browser, ['forecasts:read']);
     const [row] = await rowsOf();
-    const refusal = async (id: string) => {
-      const { status, text } = await tell(stranger, 'account.tokens.revoke', { id });
+    const rejection = async (id: string) => {
+      const { status, text } = await notify(stranger, 'account.tokens.revoke', { id });
       return [status, text.replace(/"requestId":"[^"]*"/, '')];
     };
-    expect(await refusal(row?.id ?? '')).toEqual([404, expect.stringContaining('"not-found"')]);
-    expect(await refusal(row?.id ?? '')).toEqual(await refusal('00000000-0000-4000-8000-000000000000'));
+    expect(await rejection(row?.id ?? '')).toEqual([404, expect.stringContaining('"not-found"')]);
+    expect(await rejection(row?.id ?? '')).toEqual(await rejection('00000000-0000-4000-8000-000000000000'));
     expect((await call(token)).status).toBe(200);
     expect((await ask(stranger, 'account.tokens.list')).data).toEqual([]);
   });

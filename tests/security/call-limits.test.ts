@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tell } from '../helpers/procedure';
+import { notify } from '../helpers/procedure';
 import { type TestApp, testApp, wideLimits } from '../helpers/test-app';
 
 let first: TestApp;
@@ -71,18 +71,18 @@ it('A95 A96 the 31st call of a minute that makes us call Stripe is 429; plans, c
   const statuses: number[] = [];
   for (let i = 0; i < 40; i += 1) {
     const [path, input] = tries[i % tries.length] ?? tries[0];
-    statuses.push((await tell(browser, path, input)).status);
+    statuses.push((await notify(browser, path, input)).status);
   }
   expect(statuses.slice(0, 30)).not.toContain(429);
   expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
   expect((await browser.procedure('billing.status')).status).toBe(200);
 
   const other = await test.signedIn({ username: 'emil' });
-  const told = async (input: object) => {
-    const { status, text } = await tell(other, 'billing.createCheckout', input);
+  const notified = async (input: object) => {
+    const { status, text } = await notify(other, 'billing.createCheckout', input);
     return [status, text.replace(/"requestId":"[^"]*"/, '')];
   };
-  const unknown = await told({ plan: 'nobody-has-this' });
+  const unknown = await notified({ plan: 'nobody-has-this' });
   expect(unknown[0]).toBe(400);
-  for (const plan of ['staff', 'yearly_2019', 'MONTHLY', '']) expect(await told({ plan })).toEqual(unknown);
+  for (const plan of ['staff', 'yearly_2019', 'MONTHLY', '']) expect(await notified({ plan })).toEqual(unknown);
 });

@@ -155,10 +155,10 @@ describe('the names that are answered', () => {
 it('a program that changes something without the token is told the cookie and the header', async () => {
   const lines = (await signIn(plain, { Host: '127.0.0.1:3000' })).headers.getSetCookie();
   const headers = { Host: '127.0.0.1:3000', Cookie: `session=${cookieIn(lines, 'session')}` };
-  const refused = await ask(plain, '/api/logout', { headers, json: {} });
-  const problem = (await refused.json()) as Record<string, unknown>;
-  expect([refused.status, problem.code]).toEqual([403, 'csrf-token']);
+  const rejected = await ask(plain, '/api/logout', { headers, json: {} });
+  const problem = (await rejected.json()) as Record<string, unknown>;
+  expect([rejected.status, problem.code]).toEqual([403, 'csrf-token']);
   expect(problem.detail).toMatch(/XSRF-TOKEN cookie.*X-XSRF-TOKEN header/);
-  const told = { ...headers, 'X-XSRF-TOKEN': cookieIn(lines, 'XSRF-TOKEN') };
-  expect((await ask(plain, '/api/logout', { headers: told, json: {} })).status).toBe(204);
+  const notified = { ...headers, 'X-XSRF-TOKEN': cookieIn(lines, 'XSRF-TOKEN') };
+  expect((await ask(plain, '/api/logout', { headers: notified, json: {} })).status).toBe(204);
 });

@@ -282,10 +282,10 @@ it('the search climbs: it finds the route that takes the square of what it is se
   const search = climb({ first, shareOf: () => 1, random: randomOf(7) });
   const ping = wireOf({ target: 'route 0', by: 'nobody', steps: [], times: 1 });
   const planted = { url, pid: started.child.pid ?? 0, wiresOf, hear: () => {}, ping };
-  const faults: string[] = [];
-  for (let round = 0; round < 100 && faults.length === 0; round += 1) {
-    faults.push(...(await fuzz(planted, { search, calls: 20, stallMs: async () => 100 })).faults);
+  const errors: string[] = [];
+  for (let round = 0; round < 100 && errors.length === 0; round += 1) {
+    errors.push(...(await fuzz(planted, { search, calls: 20, stallMs: async () => 100 })).faults);
   }
   started.child.kill();
-  expect(faults.join('\n')).toMatch(/in one piece.*route 7/);
+  expect(errors.join('\n')).toMatch(/in one piece.*route 7/);
 });

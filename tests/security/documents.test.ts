@@ -9,7 +9,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type InputYear, makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { goldenA } from '../helpers/golden-forecasts';
-import { ask, tell } from '../helpers/procedure';
+import { ask, notify } from '../helpers/procedure';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   browser = await test.signedIn({ username: 'harbour' });
   const [user] = await test.db.select().from(users).where(eq(users.username, 'harbour'));
   await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
-  ({ id } = (await tell(browser, 'forecast.create', { document: goldenA() })).data as { id: string });
+  ({ id } = (await notify(browser, 'forecast.create', { document: goldenA() })).data as { id: string });
 });
 afterAll(() => test.close());
 
@@ -51,7 +51,7 @@ async function put(document: string): Promise<number> {
 }
 
 const text = (change: Partial<ForecastDocument> = {}) => JSON.stringify({ ...goldenA(), ...change });
-const refresh = () => tell(browser, 'report.refresh', { forecastId: id });
+const refresh = () => notify(browser, 'report.refresh', { forecastId: id });
 
 interface Report {
   failedChecks: string[];
@@ -66,7 +66,7 @@ async function reportOf(name: string): Promise<{ figures: (number | null)[]; fai
   return { figures: ofMoney.flatMap(({ figures }) => figures), failedChecks };
 }
 
-async function isRefused(document: string): Promise<void> {
+async function isRejected(document: string): Promise<void> {
   const before = await test.db.select().from(forecasts).where(eq(forecasts.id, id));
   const { status, text: body } = await save(document);
   expect([document.slice(0, 300), status]).toEqual([document.slice(0, 300), 400]);
@@ -86,7 +86,7 @@ describe('A63 names that objects have by themselves', () => {
 
   it('as fields of a document are refused, at every depth', async () => {
     for (const name of hostileNames.filter((one) => one !== '__proto__')) {
-      for (const document of places(`"${name}":{"isAdmin":true}`)) await isRefused(document);
+      for (const document of places(`"${name}":{"isAdmin":true}`)) await isRejected(document);
     }
   });
 
@@ -150,7 +150,7 @@ describe('A65 numbers', () => {
       expect(document).not.toBe(text());
       // Too small for a number: JSON reads it as 0.
       if (Number(written) === 0) return expect((await save(document)).status).toBe(200);
-      await isRefused(document);
+      await isRejected(document);
     },
   );
 
@@ -158,7 +158,7 @@ describe('A65 numbers', () => {
     const [line] = goldenA().revenue;
     if (line?.type !== 'units') throw new Error('no line');
     for (const rate of [bounds.rateMinimum - 1, bounds.rateMaximum + 1]) {
-      await isRefused(text({ revenue: [{ ...line, priceGrowth: rate }] }));
+      await isRejected(text({ revenue: [{ ...line, priceGrowth: rate }] }));
     }
     for (const rate of [bounds.rateMinimum, 0, bounds.rateMaximum]) {
       const grown = { ...line, priceGrowth: rate, growth: rate, growthStep: 'yearly' as const };
@@ -212,17 +212,17 @@ describe('A66 years', () => {
   it.each(['1800-12', '2200-01', '9999-12', '2020.5', '2026-13', '2026', 2026, 2020.5, null, [], '２０２６-12'])(
     'the year of %j is refused',
     async (endMonth) => {
-      await isRefused(withYears(year(endMonth as string, 'y')));
-      await isRefused(text({ header: { ...goldenA().header, startMonth: endMonth as string } }));
+      await isRejected(withYears(year(endMonth as string, 'y')));
+      await isRejected(text({ header: { ...goldenA().header, startMonth: endMonth as string } }));
     },
   );
 
   it('10,000 years, 11 years of forecast, none, half a year and one id twice are refused', async () => {
     const many = (count: number) => withYears(...Array.from({ length: count }, (_, i) => year('2026-12', `y${i}`)));
-    await isRefused(many(bounds.inputYears + 1));
+    await isRejected(many(bounds.inputYears + 1));
     expect((await save(many(10_000))).status).toBe(413);
-    await isRefused(withYears(year('2025-12', 'y'), year('2026-12', 'y')));
-    for (const years of [0, -1, 0.5, 11, 10_000]) await isRefused(text({ header: { ...goldenA().header, years } }));
+    await isRejected(withYears(year('2025-12', 'y'), year('2026-12', 'y')));
+    for (const years of [0, -1, 0.5, 11, 10_000]) await isRejected(text({ header: { ...goldenA().header, years } }));
   });
 
   it('a year that stands twice and a gap between years are kept, named, and no report is made of them', async () => {
@@ -243,16 +243,16 @@ describe('A67 the balance sheet of an input year', () => {
 
   it('that is missing, null, a text or a list is refused', async () => {
     const { balanceSheet: _, ...without } = year('2026-12');
-    await isRefused(withYears(without));
-    for (const sheet of [null, 'all', [], 0]) await isRefused(sheetOf(() => sheet));
+    await isRejected(withYears(without));
+    for (const sheet of [null, 'all', [], 0]) await isRejected(sheetOf(() => sheet));
   });
 
   it('with a field too few, too many, or of another type is refused', async () => {
-    await isRefused(sheetOf(({ cash: _, ...rest }) => rest));
-    await isRefused(sheetOf((sheet) => ({ ...sheet, goodwill: 1 })));
-    await isRefused(sheetOf((sheet) => ({ ...sheet, cash: '1' })));
-    await isRefused(sheetOf((sheet) => ({ ...sheet, cash: null })));
-    await isRefused(withYears({ ...year('2026-12'), audited: true }));
+    await isRejected(sheetOf(({ cash: _, ...rest }) => rest));
+    await isRejected(sheetOf((sheet) => ({ ...sheet, goodwill: 1 })));
+    await isRejected(sheetOf((sheet) => ({ ...sheet, cash: '1' })));
+    await isRejected(sheetOf((sheet) => ({ ...sheet, cash: null })));
+    await isRejected(withYears({ ...year('2026-12'), audited: true }));
   });
 });
 
@@ -265,15 +265,15 @@ describe('A98 the same thing twice at once', () => {
   it('a double click on Save is one version: with one key both are told of it, with two keys the second conflicts', async () => {
     const base = await baseOf();
     const input = { id, baseVersion: base, document: goldenA(), idempotencyKey: newKey() };
-    const twins = await Promise.all([tell(browser, 'forecast.save', input), tell(browser, 'forecast.save', input)]);
+    const twins = await Promise.all([notify(browser, 'forecast.save', input), notify(browser, 'forecast.save', input)]);
     expect(twins.map(({ status, data }) => [status, (data as { version: number }).version])).toEqual([
       [200, base + 1],
       [200, base + 1],
     ]);
     const next = { ...input, baseVersion: base + 1 };
     const rivals = await Promise.all([
-      tell(browser, 'forecast.save', { ...next, idempotencyKey: newKey() }),
-      tell(browser, 'forecast.save', { ...next, idempotencyKey: newKey() }),
+      notify(browser, 'forecast.save', { ...next, idempotencyKey: newKey() }),
+      notify(browser, 'forecast.save', { ...next, idempotencyKey: newKey() }),
     ]);
     expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await baseOf()).toBe(base + 2);
@@ -287,17 +287,17 @@ describe('A98 the same thing twice at once', () => {
   });
 
   it('a save beside a deletion: the forecast is gone, and comes back with what was acknowledged', async () => {
-    const made = (await tell(browser, 'forecast.create', { document: goldenA() })).data as { id: string };
+    const made = (await notify(browser, 'forecast.create', { document: goldenA() })).data as { id: string };
     const input = { id: made.id, baseVersion: 1, document: goldenA(), idempotencyKey: newKey() };
     const [saved, removed] = await Promise.all([
-      tell(browser, 'forecast.save', input),
-      tell(browser, 'forecast.remove', { id: made.id }),
+      notify(browser, 'forecast.save', input),
+      notify(browser, 'forecast.remove', { id: made.id }),
     ]);
     expect(removed.status).toBe(200);
     expect([200, 404]).toContain(saved.status);
-    expect((await tell(browser, 'forecast.save', { ...input, idempotencyKey: newKey() })).status).toBe(404);
-    expect((await tell(browser, 'forecast.remove', { id: made.id })).status).toBe(404);
-    await tell(browser, 'forecast.restore', { id: made.id });
+    expect((await notify(browser, 'forecast.save', { ...input, idempotencyKey: newKey() })).status).toBe(404);
+    expect((await notify(browser, 'forecast.remove', { id: made.id })).status).toBe(404);
+    await notify(browser, 'forecast.restore', { id: made.id });
     const [row] = await test.db.select().from(forecasts).where(eq(forecasts.id, made.id));
     expect([row?.version, row?.deletedAt]).toEqual([saved.status === 200 ? 2 : 1, null]);
   });
@@ -307,14 +307,14 @@ describe('A98 the same thing twice at once', () => {
     const input = { id, baseVersion: base, document: goldenA(), idempotencyKey: newKey() };
     const held = new Map(browser.cookies);
     const [saved, ended] = await Promise.all([
-      tell(browser, 'forecast.save', input),
+      notify(browser, 'forecast.save', input),
       browser.call('/api/logout', { method: 'POST' }),
     ]);
     expect(ended.status).toBe(204);
     expect([200, 401, 403]).toContain(saved.status);
     expect(await baseOf()).toBe(saved.status === 200 ? base + 1 : base);
     for (const [name, value] of held) browser.cookies.set(name, value);
-    const late = await tell(browser, 'forecast.save', {
+    const late = await notify(browser, 'forecast.save', {
       ...input,
       baseVersion: await baseOf(),
       idempotencyKey: newKey(),

@@ -33,9 +33,9 @@ const clock = settableClock();
 let books = createMemoryStore();
 const store = new Proxy({} as typeof books, { get: (_, name) => Reflect.get(books, name) });
 const unhandled: unknown[] = [];
-const faults: object[] = [];
+const errors: object[] = [];
 const silent = () => {};
-const log = { debug: silent, info: silent, warn: silent, error: (entry: object) => void faults.push(entry) };
+const log = { debug: silent, info: silent, warn: silent, error: (entry: object) => void errors.push(entry) };
 const note = (reason: unknown) => void unhandled.push(reason);
 
 const settle = async () => {
@@ -220,8 +220,8 @@ it('every valid call is one: what each procedure is sent passes its own parsers'
   const inputs = validInputs(await turn());
   const parsers = Object.entries(procedureParsers()).filter(([, own]) => own.length > 0);
   expect(Object.keys(inputs).sort()).toEqual(parsers.map(([name]) => name).sort());
-  const refused = parsers.filter(([name, own]) => !own.every((parser) => parser.safeParse(inputs[name]).success));
-  expect(refused.map(([name]) => name)).toEqual([]);
+  const rejected = parsers.filter(([name, own]) => !own.every((parser) => parser.safeParse(inputs[name]).success));
+  expect(rejected.map(([name]) => name)).toEqual([]);
 });
 
 it(`G12 of ${requests} requests of any kind, by session and by token, none gives a 5xx, and nothing is left unhandled`, {
@@ -263,7 +263,7 @@ it(`G12 of ${requests} requests of any kind, by session and by token, none gives
     { numRuns: requests },
   );
   await settle();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(unhandled).toEqual([]);
   // Many of them came past the guards and did what they ask for.
   expect(counts[200]).toBeGreaterThan(requests / 10);

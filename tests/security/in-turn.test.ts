@@ -39,8 +39,8 @@ it('of many requests of one caller eight are worked on at a time, others are ans
   const held = Array.from({ length: mostOfOne }, () => statusOf(anna.call('/api/held')));
   await expect.poll(() => ends.length).toBe(concurrencyPerPerson);
 
-  const refused = await anna.call('/api/user');
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2']);
+  const rejected = await anna.call('/api/user');
+  expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([429, '2']);
   expect(await statusOf(berta.call('/api/user'))).toBe(200);
   expect(ends.length).toBe(concurrencyPerPerson);
 

@@ -113,8 +113,8 @@ describe('G16 the log of a whole journey', () => {
         requestId: expect.any(String),
       },
     ]);
-    const fault = lines.find(({ msg }) => msg === 'request failed');
-    expect(fault).toMatchObject({
+    const error = lines.find(({ msg }) => msg === 'request failed');
+    expect(error).toMatchObject({
       requestId: of('/api/fails')[0]?.requestId,
       err: { message: 'figures are not iterable' },
     });

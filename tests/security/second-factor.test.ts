@@ -4,7 +4,7 @@ import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
-import { ask, tell } from '../helpers/procedure';
+import { ask, notify } from '../helpers/procedure';
 import { countingPasswords } from '../helpers/quick-passwords';
 import { appCode, setUpSecondFactor } from '../helpers/second-factor';
 import { type TestApp, testApp, testPassword, testSettings } from '../helpers/test-app';
@@ -213,14 +213,17 @@ describe('where REQUIRE_ADMIN_2FA is set', () => {
 
   it('an administrator without one reads who they are, and every other call is 403 second-factor-required', async () => {
     expect(await user(admin)).toMatchObject({ username: `boss-${count}`, secondFactorRequired: true });
-    const refused = { status: 403, appCode: 'second-factor-required' };
+    const rejected = { status: 403, appCode: 'second-factor-required' };
     for (const name of ['admin.overview', 'forecast.list', 'account.me', 'account.sessions', 'billing.plans']) {
-      expect(await ask(admin, name)).toMatchObject(refused);
+      expect(await ask(admin, name)).toMatchObject(rejected);
     }
     const subscription = await admin.call('/api/stripe/check-subscription');
     expect(await subscription.json()).toMatchObject({ status: 403, code: 'second-factor-required' });
     expect((await ask(admin, 'account.secondFactor.status')).data).toMatchObject({ isMandatory: true });
-    const wrong = await tell(admin, 'account.changePassword', { currentPassword: 'wrong', newPassword: 'a new tide' });
+    const wrong = await notify(admin, 'account.changePassword', {
+      currentPassword: 'wrong',
+      newPassword: 'a new tide',
+    });
     expect(wrong.appCode).toBe('wrong-password');
     expect((await admin.call('/api/logout', { method: 'POST' })).status).toBe(204);
   });
@@ -231,13 +234,13 @@ describe('where REQUIRE_ADMIN_2FA is set', () => {
     expect((await ask(admin, 'admin.overview')).status).toBe(200);
 
     const proof = { password: testPassword, code: appCode(own, test.clock.now(), 1) };
-    const kept = await tell(admin, 'account.secondFactor.disable', proof);
+    const kept = await notify(admin, 'account.secondFactor.disable', proof);
     expect([kept.status, kept.appCode]).toEqual([409, 'second-factor-mandatory']);
-    expect((await tell(admin, 'account.secondFactor.renewCodes', proof)).status).toBe(200);
+    expect((await notify(admin, 'account.secondFactor.renewCodes', proof)).status).toBe(200);
   });
 
   it('one that is only begun does not count', async () => {
-    await tell(admin, 'account.secondFactor.begin', { password: testPassword });
+    await notify(admin, 'account.secondFactor.begin', { password: testPassword });
     expect((await ask(admin, 'admin.overview')).status).toBe(403);
   });
 

@@ -179,8 +179,8 @@ describe('G7 guessing', () => {
     await Promise.all(all);
 
     expect([before, most]).toEqual([{ answered: 38, computing: 2 }, 2]);
-    const refused = answers.slice(0, 38);
-    expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
+    const rejected = answers.slice(0, 38);
+    expect(rejected.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
       Array(38).fill([503, '2']),
     );
     expect(answers.slice(38).map(({ status }) => status)).toEqual(Array(42).fill(200));
@@ -338,9 +338,9 @@ describe('passwords that a signed-in person types again', () => {
     begun.length = 0;
     // Of 48 two are computed and forty wait: the lane is full.
     const statuses = people.flatMap((person) => Array.from({ length: 8 }, () => begin(person)));
-    let refused = 0;
-    for (const answer of statuses) void answer.then(({ status }) => (refused += status === 200 ? 0 : 1));
-    await expect.poll(() => [begun.length, refused]).toEqual([2, 6]);
+    let rejected = 0;
+    for (const answer of statuses) void answer.then(({ status }) => (rejected += status === 200 ? 0 : 1));
+    await expect.poll(() => [begun.length, rejected]).toEqual([2, 6]);
 
     const signedIn = owner.signIn('anna', testPassword);
     await expect.poll(() => asked).toContain(address);

@@ -9,7 +9,7 @@ const production = {
   STRIPE_SANDBOX: '1',
 };
 
-function faultsOf(source: Record<string, string>): string[] {
+function errorsOf(source: Record<string, string>): string[] {
   try {
     readSettings(source);
   } catch (error) {
@@ -19,7 +19,7 @@ function faultsOf(source: Record<string, string>): string[] {
   return [];
 }
 
-const namesOf = (source: Record<string, string>) => faultsOf(source).map((fault) => fault.split(':')[0]);
+const namesOf = (source: Record<string, string>) => errorsOf(source).map((failure) => failure.split(':')[0]);
 
 describe('settings', () => {
   it('are all optional: an empty environment selects the embedded database, the sandbox and port 3000 on loopback', () => {
@@ -72,8 +72,8 @@ describe('settings', () => {
 
   it('never repeat a faulty value, which may be a secret', () => {
     const secrets = { STRIPE_SECRET_KEY: 'hunter2-key', APP_SECRET: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' };
-    expect(faultsOf(secrets).join('\n')).not.toContain('hunter2');
-    expect(faultsOf(secrets)).toHaveLength(3);
+    expect(errorsOf(secrets).join('\n')).not.toContain('hunter2');
+    expect(errorsOf(secrets)).toHaveLength(3);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('settings in production', () => {
     ['one piece again and again', 'change-me!'.repeat(4)],
   ])('G22 A88 are refused with a secret that can be guessed: %s', (_name, guessed) => {
     expect(namesOf({ ...production, APP_SECRET: guessed })).toEqual(['APP_SECRET']);
-    expect(faultsOf({ ...production, APP_SECRET: guessed })[0]).not.toContain(guessed);
+    expect(errorsOf({ ...production, APP_SECRET: guessed })[0]).not.toContain(guessed);
   });
 
   it('are refused with a Stripe key and no webhook secret', () => {

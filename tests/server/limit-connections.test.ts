@@ -52,9 +52,9 @@ it('who holds too many reads 429 with Retry-After, and is served once one of the
   const port = await start(3);
   const held = Array.from({ length: 3 }, () => openSlow(port, '127.0.0.2'));
   await expect.poll(connectionsOf).toBe(3);
-  const refused = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
-  sockets.push(refused);
-  expect(await text(refused)).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n(.*\r\n)*Retry-After: 5\r\n/);
+  const rejected = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  sockets.push(rejected);
+  expect(await text(rejected)).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n(.*\r\n)*Retry-After: 5\r\n/);
 
   held[0]?.destroy();
   await expect.poll(() => ask(port, '127.0.0.2')).toBe(200);

@@ -13,7 +13,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseIn, prepareDataFolder } from '#server/db/data-folder.ts';
-import { refuseUnsureTakeover, takeLock } from '#server/db/lock-file.ts';
+import { rejectUnsureTakeover, takeLock } from '#server/db/lock-file.ts';
 import { skipped } from '../helpers/skipped';
 
 let home: string;
@@ -68,13 +68,13 @@ describe('the lock of the data folder', () => {
     const [nfs, smb, ext4] = [0x6969, 0xfe534d42 | 0, 0xef53];
     const of = { left, own, folder, path: join(folder, 'lock') };
     for (const kind of [nfs, smb]) {
-      expect(() => refuseUnsureTakeover({ ...of, kind })).toThrow(
+      expect(() => rejectUnsureTakeover({ ...of, kind })).toThrow(
         /process 7 on other.* delete \S+lock and start again/,
       );
-      expect(() => refuseUnsureTakeover({ ...of, left: { ...left, boot: 'a' }, kind })).not.toThrow();
-      expect(() => refuseUnsureTakeover({ ...of, left: null, kind })).not.toThrow();
+      expect(() => rejectUnsureTakeover({ ...of, left: { ...left, boot: 'a' }, kind })).not.toThrow();
+      expect(() => rejectUnsureTakeover({ ...of, left: null, kind })).not.toThrow();
     }
-    expect(() => refuseUnsureTakeover({ ...of, kind: ext4 })).not.toThrow();
+    expect(() => rejectUnsureTakeover({ ...of, kind: ext4 })).not.toThrow();
   });
 });
 

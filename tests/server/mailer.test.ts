@@ -136,11 +136,11 @@ describe('the mailer', () => {
   });
 
   it('gives up at once a mail whose one recipient is refused for good, and brings the others; a full mailbox is tried again', async () => {
-    const refusals: Record<string, number> = { 'gone@example.com': 550, 'full@example.com': 452 };
+    const rejections: Record<string, number> = { 'gone@example.com': 550, 'full@example.com': 452 };
     const { port, received } = await openMailServer({
       hideSTARTTLS: true,
       onRcptTo({ address }, _, done) {
-        const code = refusals[address];
+        const code = rejections[address];
         done(code ? Object.assign(new Error('No such mailbox here'), { responseCode: code }) : undefined);
       },
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { refusalOf } from '#server/services/refusal-of.ts';
+import { rejectionOf } from '#server/services/refusal-of.ts';
 import { fillFromTemplate } from '../helpers/migrated-home';
 import { canMount, makeDisk } from '../helpers/small-disk';
 
@@ -40,7 +40,7 @@ describe.runIf(canMount)('the embedded database on a small disk', () => {
     const state = () =>
       write().then(
         () => 'written',
-        (error: unknown) => refusalOf(error)?.code,
+        (error: unknown) => rejectionOf(error)?.code,
       );
     expect(await state()).toBe('written');
     disk.fill(40);

@@ -10,7 +10,7 @@ import {
   isOwn,
   lockOwnForecast,
   ownForecast,
-  refuseOtherVersion,
+  rejectOtherVersion,
 } from '#server/services/forecasts/own-forecast.ts';
 import { isOwnWebhook } from '#server/services/webhooks/own-webhook.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
@@ -118,12 +118,12 @@ describe('refuseOtherVersion', () => {
   const row = { version: 7, updatedAt: new Date('2026-11-20T09:00:00Z') } as ForecastRow;
 
   it('lets the newest version through, and who names none', () => {
-    expect(() => refuseOtherVersion(row, 7)).not.toThrow();
-    expect(() => refuseOtherVersion(row, undefined)).not.toThrow();
+    expect(() => rejectOtherVersion(row, 7)).not.toThrow();
+    expect(() => rejectOtherVersion(row, undefined)).not.toThrow();
   });
 
   it.each([6, 8, 0])('refuses version %i, and says which is the newest and since when', (baseVersion) => {
     const details = { baseVersion, currentVersion: 7, savedAt: '2026-11-20T09:00:00.000Z' };
-    expect(() => refuseOtherVersion(row, baseVersion)).toThrow(expect.objectContaining({ code: 'conflict', details }));
+    expect(() => rejectOtherVersion(row, baseVersion)).toThrow(expect.objectContaining({ code: 'conflict', details }));
   });
 });

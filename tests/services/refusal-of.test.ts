@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import { statuses } from '#server/middleware/errors.ts';
-import { issuesOf, refusalOf, refusalOfIssues } from '#server/services/refusal-of.ts';
+import { issuesOf, rejectionOf, rejectionOfIssues } from '#server/services/refusal-of.ts';
 import { trpcCodes } from '#server/trpc/error-shape.ts';
 
-const databaseFault = (code: string) =>
+const databaseError = (code: string) =>
   new Error('Failed query: …', { cause: Object.assign(new Error('…'), { code }) });
-const codeOf = (thrown: unknown) => refusalOf(thrown)?.code ?? null;
+const codeOf = (thrown: unknown) => rejectionOf(thrown)?.code ?? null;
 
 describe('what was thrown, as a refusal', () => {
   it.each(['22021', '22P05', '22P02'])('%s, text that cannot be stored, is invalid', (state) => {
-    expect(codeOf(databaseFault(state))).toBe('invalid');
+    expect(codeOf(databaseError(state))).toBe('invalid');
   });
 
   it('23505 is already-exists', () => {
-    expect(codeOf(databaseFault('23505'))).toBe('already-exists');
+    expect(codeOf(databaseError('23505'))).toBe('already-exists');
   });
 
   it.each([
@@ -30,31 +30,31 @@ describe('what was thrown, as a refusal', () => {
     'CONNECTION_CLOSED',
     'EMFILE',
   ])('%s is unavailable, with the time to wait', (state) => {
-    expect(refusalOf(databaseFault(state))).toMatchObject({
+    expect(rejectionOf(databaseError(state))).toMatchObject({
       code: 'unavailable',
       details: { retryAfterSeconds: expect.any(Number) },
     });
   });
 
   it.each(['42703', '23503', 'ENOENT', 'ERR_ASSERTION'])('%s is a fault of ours and stays unnamed', (state) => {
-    expect(refusalOf(databaseFault(state))).toBeNull();
-    expect(refusalOf(new Error('anything'))).toBeNull();
-    expect(refusalOf('a text')).toBeNull();
+    expect(rejectionOf(databaseError(state))).toBeNull();
+    expect(rejectionOf(new Error('anything'))).toBeNull();
+    expect(rejectionOf('a text')).toBeNull();
   });
 
   it('an issue of a parser keeps its field and its code, and no word of the parser', () => {
     const parser = z.object({ name: z.string('not-text'), kind: z.enum(['a']) });
     const { error } = parser.safeParse({ name: 5, kind: 'secret' });
-    const refusal = refusalOfIssues(issuesOf(error) ?? []);
-    expect(refusal).toMatchObject({
+    const rejection = rejectionOfIssues(issuesOf(error) ?? []);
+    expect(rejection).toMatchObject({
       code: 'invalid',
       details: { fields: { name: 'not-text', kind: 'not-a-choice' } },
     });
-    expect(JSON.stringify(refusal.details)).not.toContain('secret');
+    expect(JSON.stringify(rejection.details)).not.toContain('secret');
   });
 
   it('a parser that throws has read something of ours, such as a stored document: that stays unnamed', () => {
-    expect(refusalOf(z.object({}).safeParse(5).error)).toBeNull();
+    expect(rejectionOf(z.object({}).safeParse(5).error)).toBeNull();
     expect(issuesOf(new Error('anything'))).toBeNull();
   });
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** One run of the command; what it prints, and the calls that changed something. */
 async function run({ key = secretKey, url = publicUrl, webhookSecrets = [] as string[] } = {}) {
-  const network = { timeoutMs: 2_000, atOnce: 5, patienceMs: 1_000, address: way.address };
+  const network = { timeoutMs: 2_000, atOnce: 5, maxWaitMs: 1_000, address: way.address };
   const stripe = createStripeGateway({ secretKey: key, webhookSecrets, sandbox: null, clock, network });
   const lines: string[] = [];
   const before = account.answered.length;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newProduct } from '#server/stripe-sandbox/objects/catalogue.ts';
-import { schemaFaults } from '../helpers/json-schema';
+import { schemaIssues } from '../helpers/json-schema';
 import { openTestSandbox, pay, type TestSandbox, testOrigin } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
@@ -222,7 +222,7 @@ describe('the check of schemas itself', () => {
   it('finds an invented field, a missing one and a wrong type', () => {
     const product = { ...newProduct({ name: 'x', created: 1, description: null, metadata: {} }), colour: 'blue' };
     const { url: _url, ...incomplete } = { ...product, created: '1' };
-    expect(schemaFaults('product', incomplete)).toEqual([
+    expect(schemaIssues('product', incomplete)).toEqual([
       'product.url: missing',
       'product.created: a string',
       'product.colour: invented',

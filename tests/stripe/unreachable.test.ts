@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripeGateway } from '#server/stripe/client.ts';
 import { limitedFetch } from '#server/stripe/limited-fetch.ts';
-import { NoTurn } from '#server/turns.ts';
+import { SemaphoreTimeout } from '#server/turns.ts';
 import { slackNow } from '../helpers/machine-slack';
-import { tell } from '../helpers/procedure';
+import { notify } from '../helpers/procedure';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';
-import { type StripeOverHttp, stripeOverHttp, wayFaults } from '../helpers/stripe-over-http';
+import { type StripeOverHttp, stripeOverHttp, wayIssues } from '../helpers/stripe-over-http';
 import { addSubscription } from '../helpers/subscription';
 import { type TestApp, testApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
 /** Where others use the machine, a Stripe that is well answers later too. */
 const slack = slackNow();
-const limits = { timeoutMs: 400 + slack, atOnce: 5, patienceMs: 300 + slack };
+const limits = { timeoutMs: 400 + slack, atOnce: 5, maxWaitMs: 300 + slack };
 /** The SDK waits up to this before its second try. */
 const pauseMs = 1_000;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   subscriber = await test.signedIn({ username: 'subscriber' });
   const me = (await (await subscriber.call('/api/user')).json()) as { id: string };
   await addSubscription(test.db, { userId: me.id, now: clock.now() });
-  for (const n of wayFaults.keys()) buyers.push(await test.signedIn({ username: `buyer-${n}` }));
+  for (const n of wayIssues.keys()) buyers.push(await test.signedIn({ username: `buyer-${n}` }));
 });
 afterAll(async () => {
   await test?.close();
@@ -48,7 +48,7 @@ afterAll(async () => {
   await account?.sandbox.close();
 });
 
-const buy = (browser: TestBrowser) => tell(browser, 'billing.createCheckout', { plan: 'monthly' });
+const buy = (browser: TestBrowser) => notify(browser, 'billing.createCheckout', { plan: 'monthly' });
 
 async function served(): Promise<void> {
   const check = await subscriber.call('/api/stripe/check-subscription');
@@ -64,12 +64,12 @@ async function expectRecovery(): Promise<void> {
 }
 
 it('F12 whatever breaks on the way to Stripe, the person reads that payments do not work now, others are served, and afterwards it works', async () => {
-  way.faultOf = (body) => wayFaults.find((_, n) => body.includes(`buyer-${n}%40`)) ?? null;
+  way.faultOf = (body) => wayIssues.find((_, n) => body.includes(`buyer-${n}%40`)) ?? null;
   const buying = Promise.all(buyers.map(buy));
   await served();
   const answers = await buying;
   for (const [n, answer] of answers.entries()) {
-    expect([wayFaults[n], answer.status, answer.appCode]).toEqual([wayFaults[n], 503, 'payment-unavailable']);
+    expect([wayIssues[n], answer.status, answer.appCode]).toEqual([wayIssues[n], 503, 'payment-unavailable']);
     expect(answer.text).toContain('Payment service unavailable, you were not charged.');
   }
   await expectRecovery();
@@ -84,7 +84,7 @@ it('F13 a Stripe that never answers is waited for two short tries and no longer,
   // The embedded engine has one connection: an open transaction would keep everybody else waiting.
   await served();
   const answers = await buying;
-  expect(performance.now() - begun).toBeLessThan(2 * (limits.timeoutMs + limits.patienceMs) + pauseMs + 1_000);
+  expect(performance.now() - begun).toBeLessThan(2 * (limits.timeoutMs + limits.maxWaitMs) + pauseMs + 1_000);
   expect(new Set(answers.map(({ appCode }) => appCode))).toEqual(new Set(['payment-unavailable']));
   expect(way.calls() - callsBefore).toBeGreaterThanOrEqual(2 * limits.atOnce);
   await expectRecovery();
@@ -92,7 +92,7 @@ it('F13 a Stripe that never answers is waited for two short tries and no longer,
 
 it('F13 five calls are on their way to Stripe at once; the sixth is not made, and every turn comes back', async () => {
   way.faultOf = () => 'silent';
-  const call = limitedFetch({ atOnce: 5, patienceMs: 50 });
+  const call = limitedFetch({ atOnce: 5, maxWaitMs: 50 });
   const { protocol, host, port } = way.address;
   const url = `${protocol}://${host}:${port}/v1/balance`;
   for (let round = 0; round < 3; round += 1) {
@@ -103,7 +103,9 @@ it('F13 five calls are on their way to Stripe at once; the sixth is not made, an
     );
     await expect.poll(() => way.calls() - before).toBe(5);
     const late = await Promise.allSettled(Array.from({ length: 4 }, () => call(url)));
-    expect(late.map((one) => one.status === 'rejected' && one.reason)).toEqual(late.map(() => expect.any(NoTurn)));
+    expect(late.map((one) => one.status === 'rejected' && one.reason)).toEqual(
+      late.map(() => expect.any(SemaphoreTimeout)),
+    );
     patience.abort();
     await Promise.all(hanging);
     expect(way.calls() - before).toBe(5);

@@ -5,7 +5,7 @@ import { addMonths } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { rowOf } from '#shared/engine/statements/rows.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { notBrokenDown } from '#shared/inputs/forecast/history.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { forecast as words } from '#shared/messages/en/forecast.ts';
@@ -37,7 +37,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('te
     (start) => {
       const document = template.build({ ...params, ...start });
       expect(parseForecast(document)).toEqual({ ok: true, document });
-      expect(findFaults(document)).toEqual([]);
+      expect(findIssues(document)).toEqual([]);
       const { checks, warnings } = computeForecast(document);
       expect(checks.filter(({ passed }) => !passed)).toEqual([]);
       expect(warnings).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(templates.map((template) => [template.id, template] as const))('te
   it('holds with a short first year and over ten years', () => {
     for (const years of [3, 10]) {
       const document = template.build({ ...params, years, fiscalYearEndMonth: 6 });
-      expect(findFaults(document)).toEqual([]);
+      expect(findIssues(document)).toEqual([]);
       expect(computeForecast(document).passed).toBe(true);
     }
   });

@@ -23,7 +23,7 @@ async function result<T>(answer: Response): Promise<T> {
   if (!body.result) return expect.fail(JSON.stringify(body.error?.json));
   return body.result.data.json;
 }
-async function refusal(answer: Response) {
+async function rejection(answer: Response) {
   const { error } = (await answer.json()) as {
     error: { json: { message: string; data: { appCode: string; httpStatus: number; details: object } } };
   };
@@ -65,13 +65,13 @@ describe('account', () => {
 
   it('changePassword refuses a wrong current password and one that is guessed first', async () => {
     const wrong = await mutate('account.changePassword', { currentPassword: 'no', newPassword: 'lighthouse water' });
-    expect(await refusal(wrong)).toEqual({
+    expect(await rejection(wrong)).toEqual({
       appCode: 'wrong-password',
       httpStatus: 400,
       details: { fields: { currentPassword: 'wrong-password' } },
     });
     const common = await mutate('account.changePassword', { currentPassword: testPassword, newPassword: 'password99' });
-    expect(await refusal(common)).toMatchObject({ details: { fields: { newPassword: 'password-common' } } });
+    expect(await rejection(common)).toMatchObject({ details: { fields: { newPassword: 'password-common' } } });
     expect((await test.browser().signIn(name, testPassword)).status).toBe(200);
   });
 
@@ -114,8 +114,8 @@ describe('account', () => {
   it("A52 another's session answers as one that does not exist, and stays", async () => {
     const stranger = await test.signedIn({ username: `stranger-${count}` });
     const user = (await (await stranger.call('/api/user')).json()) as { session: { id: string } };
-    const theirs = await refusal(await mutate('account.revokeSession', { id: user.session.id }));
-    const none = await refusal(await mutate('account.revokeSession', { id: '0'.repeat(64) }));
+    const theirs = await rejection(await mutate('account.revokeSession', { id: user.session.id }));
+    const none = await rejection(await mutate('account.revokeSession', { id: '0'.repeat(64) }));
     expect(theirs).toEqual(none);
     expect(theirs).toMatchObject({ appCode: 'not-found', httpStatus: 404 });
     expect(await isSignedIn(stranger)).toBe(true);

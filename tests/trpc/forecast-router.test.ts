@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
 import { goldenA } from '../helpers/golden-forecasts';
-import { ask, type ProcedureAnswer, tell } from '../helpers/procedure';
+import { ask, notify, type ProcedureAnswer } from '../helpers/procedure';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   unpaid = await test.signedIn({ username: 'unpaid' });
 });
 beforeEach(async () => {
-  const created = await tell(owner, 'forecast.create', { document: goldenA() });
+  const created = await notify(owner, 'forecast.create', { document: goldenA() });
   ({ id } = created.data as { id: string });
 });
 afterAll(() => test.close());
@@ -71,7 +71,7 @@ const calls: Call[] = [
   mutation('report.refresh', (named) => ({ forecastId: named })),
 ];
 const send = (browser: TestBrowser, { path, isMutation, input }: Call, named = id): Promise<ProcedureAnswer> =>
-  isMutation ? tell(browser, path, input(named)) : ask(browser, path, input(named));
+  isMutation ? notify(browser, path, input(named)) : ask(browser, path, input(named));
 const withoutRequestId = ({ text }: ProcedureAnswer) => text.replace(/"requestId":"[^"]*"/, '');
 const rowOf = async () => (await test.db.select().from(forecasts).where(eq(forecasts.id, id)))[0];
 
@@ -103,14 +103,14 @@ describe('over HTTP', () => {
   it('a forecast is listed, opened, saved, refreshed and reported', async () => {
     const list = await ask(owner, 'forecast.list');
     expect(list.data).toEqual(expect.arrayContaining([expect.objectContaining({ id, version: 1 })]));
-    const saved = await tell(owner, 'forecast.save', {
+    const saved = await notify(owner, 'forecast.save', {
       id,
       baseVersion: 1,
       document: goldenA(),
       idempotencyKey: newKey(),
     });
     expect(saved).toMatchObject({ status: 200, data: { version: 2 } });
-    const refreshed = await tell(owner, 'report.refresh', { forecastId: id });
+    const refreshed = await notify(owner, 'report.refresh', { forecastId: id });
     expect(refreshed).toMatchObject({ status: 200, data: { version: 2, results: [{ scenario: null }] } });
     const report = await ask(owner, 'report.get', { forecastId: id });
     expect(report).toMatchObject({ status: 200, data: { version: 2, isStale: false } });
@@ -118,8 +118,8 @@ describe('over HTTP', () => {
 
   it('F11 a stale base is 409 with both versions', async () => {
     const input = { id, document: goldenA(), baseVersion: 1 };
-    await tell(owner, 'forecast.save', { ...input, idempotencyKey: newKey() });
-    const late = await tell(owner, 'forecast.save', { ...input, idempotencyKey: newKey() });
+    await notify(owner, 'forecast.save', { ...input, idempotencyKey: newKey() });
+    const late = await notify(owner, 'forecast.save', { ...input, idempotencyKey: newKey() });
     expect(late).toMatchObject({
       status: 409,
       appCode: 'conflict',
@@ -129,26 +129,26 @@ describe('over HTTP', () => {
 
   it('a key that was used for another request is 422', async () => {
     const idempotencyKey = newKey();
-    await tell(owner, 'forecast.save', { id, baseVersion: 1, document: goldenA(), idempotencyKey });
-    const again = await tell(owner, 'forecast.save', { id, baseVersion: 2, document: goldenA(), idempotencyKey });
+    await notify(owner, 'forecast.save', { id, baseVersion: 1, document: goldenA(), idempotencyKey });
+    const again = await notify(owner, 'forecast.save', { id, baseVersion: 2, document: goldenA(), idempotencyKey });
     expect(again).toMatchObject({ status: 422, appCode: 'idempotency-mismatch' });
   });
 
   it('a document of wrong shape is 400 with the paths of its fields, and none at all is 400', async () => {
     const input = { id, baseVersion: 1, idempotencyKey: newKey() };
     const document = { ...goldenA(), bank: { ...goldenA().bank, minimumCash: 'much' } };
-    expect(await tell(owner, 'forecast.save', { ...input, document })).toMatchObject({
+    expect(await notify(owner, 'forecast.save', { ...input, document })).toMatchObject({
       status: 400,
       details: { fields: { 'document.bank.minimumCash': 'not-a-choice' } },
     });
-    expect(await tell(owner, 'forecast.save', input)).toMatchObject({ status: 400, appCode: 'invalid' });
+    expect(await notify(owner, 'forecast.save', input)).toMatchObject({ status: 400, appCode: 'invalid' });
   });
 
   it('A64 a NUL or half a character in a name is 400, before the database sees it', async () => {
     for (const name of ['Quay\u0000side', 'Quay \ud83d', '   ', 'x'.repeat(121)]) {
-      expect(await tell(owner, 'forecast.rename', { id, name })).toMatchObject({ status: 400, appCode: 'invalid' });
-      expect((await tell(owner, 'forecast.create', { name })).status).toBe(400);
-      expect((await tell(owner, 'forecast.labelVersion', { id, version: 1, label: name })).status).toBe(400);
+      expect(await notify(owner, 'forecast.rename', { id, name })).toMatchObject({ status: 400, appCode: 'invalid' });
+      expect((await notify(owner, 'forecast.create', { name })).status).toBe(400);
+      expect((await notify(owner, 'forecast.labelVersion', { id, version: 1, label: name })).status).toBe(400);
     }
     expect((await ask(owner, 'forecast.list', { search: '\u0000' })).status).toBe(400);
   });
@@ -156,7 +156,7 @@ describe('over HTTP', () => {
   it('A53 fields that nobody asked for are refused, not stored: owner, version, moments', async () => {
     const input = { id, baseVersion: 1, document: goldenA(), idempotencyKey: newKey() };
     for (const extra of [{ userId: 'x' }, { ownerId: 'x' }, { version: 9 }, { deletedAt: null }]) {
-      expect((await tell(owner, 'forecast.save', { ...input, ...extra })).status).toBe(400);
+      expect((await notify(owner, 'forecast.save', { ...input, ...extra })).status).toBe(400);
     }
     expect(await rowOf()).toMatchObject({ userId: ownerId, version: 1 });
   });
@@ -165,7 +165,7 @@ describe('over HTTP', () => {
     const { browser, userId } = await subscriber('collector');
     const rows = Array.from({ length: 200 }, () => ({ userId, name: 'Full', currency: 'USD' }));
     await test.db.insert(forecasts).values(rows);
-    expect(await tell(browser, 'forecast.create', { name: 'More' })).toMatchObject({
+    expect(await notify(browser, 'forecast.create', { name: 'More' })).toMatchObject({
       status: 409,
       appCode: 'quota-reached',
       details: { maximum: 200 },
@@ -174,13 +174,13 @@ describe('over HTTP', () => {
 
   it('A55 a subscription that ended between opening and saving is 403, decided at this very call', async () => {
     const { browser, userId } = await subscriber('lapsed');
-    const created = await tell(browser, 'forecast.create', { name: 'Theirs' });
+    const created = await notify(browser, 'forecast.create', { name: 'Theirs' });
     expect(created.status).toBe(200);
     await test.db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.userId, userId));
     await test.db.update(users).set({ subscriptionStatus: SUBSCRIPTION_INACTIVE }).where(eq(users.id, userId));
     const { id: theirs } = created.data as { id: string };
     const input = { id: theirs, baseVersion: 1, document: goldenA(), idempotencyKey: newKey() };
-    expect(await tell(browser, 'forecast.save', input)).toMatchObject({
+    expect(await notify(browser, 'forecast.save', input)).toMatchObject({
       status: 403,
       appCode: 'subscription-inactive',
     });
@@ -188,7 +188,7 @@ describe('over HTTP', () => {
 
   it("an administrator works without a subscription, on their own forecasts and never on another's", async () => {
     const admin = await test.signedIn({ username: 'keeper', authorities: [ROLE_ADMIN] });
-    expect((await tell(admin, 'forecast.create', { name: 'Own' })).status).toBe(200);
+    expect((await notify(admin, 'forecast.create', { name: 'Own' })).status).toBe(200);
     expect(await ask(admin, 'forecast.get', { id })).toMatchObject({ status: 404 });
   });
 });

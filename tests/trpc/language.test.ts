@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/audit-log.ts';
-import { ask, tell } from '../helpers/procedure';
+import { ask, notify } from '../helpers/procedure';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
@@ -36,7 +36,7 @@ describe('the language of a person', () => {
   });
 
   it('is changed with the profile, leaves a row of audit, and takes only what is offered', async () => {
-    expect((await tell(browser, 'account.updateProfile', { language: 'en', locale: 'en-US' })).status).toBe(200);
+    expect((await notify(browser, 'account.updateProfile', { language: 'en', locale: 'en-US' })).status).toBe(200);
     expect((await ask(browser, 'account.me')).data).toMatchObject({
       language: 'en',
       locale: 'en-US',
@@ -47,8 +47,8 @@ describe('the language of a person', () => {
       { details: { before: { language: 'de', locale: null }, after: { language: 'en', locale: 'en-US' } } },
     ]);
 
-    const refused = await tell(browser, 'account.updateProfile', { language: 'fr' });
-    expect(refused).toMatchObject({ status: 400, details: { fields: { language: 'not-a-choice' } } });
+    const rejected = await notify(browser, 'account.updateProfile', { language: 'fr' });
+    expect(rejected).toMatchObject({ status: 400, details: { fields: { language: 'not-a-choice' } } });
     expect((await ask(browser, 'account.me')).data).toMatchObject({ language: 'en' });
     await browser.call('/api/forgot-password', { json: { email: 'karla@example.com' } });
     await expect.poll(() => mailsOf('resetPassword').at(-1)?.body).toMatch(/^Hello,/);

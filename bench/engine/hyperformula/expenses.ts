@@ -1,7 +1,7 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type PurchaseSheets, purchaseSheets } from './purchases';
 import type { SalesSheets } from './sales';
-import { type MonthSheet, openAfter, placeOf, rounded, type Workbook } from './workbook';
+import { type MonthSheet, openAfter, positionOf, rounded, type Workbook } from './workbook';
 
 const ONE = 1_000_000;
 
@@ -49,10 +49,10 @@ export function writeExpenses(
         yearly.fill(i, 0, (t) => {
           if (t === 1) return inputs.at(i, 'base');
           const before = yearly.at(i, t - 1);
-          return placeOf(t) === 1 ? rounded(`${before}*(${ONE}+${inputs.at(i, 'inflation')})`, ONE) : before;
+          return positionOf(t) === 1 ? rounded(`${before}*(${ONE}+${inputs.at(i, 'inflation')})`, ONE) : before;
         });
         net.fill(i, 0, (t) => {
-          const [base, place] = [yearly.at(i, t), placeOf(t)];
+          const [base, place] = [yearly.at(i, t), positionOf(t)];
           return `${rounded(`${base}*${place}`, 12)}-${rounded(`${base}*${place - 1}`, 12)}`;
         });
         break;
@@ -104,22 +104,22 @@ function writePrepaid(
   const { inputs, net, sheets, years } = of;
   const { lost, part, rest } = years;
   const year = (sheet: MonthSheet, t: number) => {
-    const first = t - placeOf(t) + 1;
+    const first = t - positionOf(t) + 1;
     return sheet.span(i, first, first + 11);
   };
   const taxOfYear = (t: number) => rounded(`SUM(${year(net, t)})*${inputs.at(i, 'taxRate')}`, ONE);
-  const onlyAtPlaceOne = (formula: (t: number) => string) => (t: number) => (placeOf(t) === 1 ? formula(t) : 0);
+  const onlyAtPlaceOne = (formula: (t: number) => string) => (t: number) => (positionOf(t) === 1 ? formula(t) : 0);
   sheets.recoverable.fill(
     i,
     0,
     onlyAtPlaceOne((t) => rounded(`${taxOfYear(t)}*${inputs.at(i, 'recoverable')}`, ONE)),
   );
-  lost.fill(i, 0, (t) => (placeOf(t) === 1 ? `${taxOfYear(t)}-${sheets.recoverable.at(i, t)}` : lost.at(i, t - 1)));
+  lost.fill(i, 0, (t) => (positionOf(t) === 1 ? `${taxOfYear(t)}-${sheets.recoverable.at(i, t)}` : lost.at(i, t - 1)));
   part.fill(i, 0, (t) => `INT(${lost.at(i, t)}*${net.at(i, t)}/SUM(${year(net, t)}))`);
   rest.fill(i, 0, (t) => `MOD(${lost.at(i, t)}*${net.at(i, t)},SUM(${year(net, t)}))`);
   sheets.cost.fill(i, 0, (t) => {
     const own = rest.at(i, t);
-    const earlier = rest.span(i, t - placeOf(t) + 1, t);
+    const earlier = rest.span(i, t - positionOf(t) + 1, t);
     const rank = `COUNTIF(${year(rest, t)},">"&${own})+COUNTIF(${earlier},${own})`;
     const left = `${lost.at(i, t)}-SUM(${year(part, t)})`;
     return `${net.at(i, t)}+${part.at(i, t)}+IF(${rank}<=${left},1,0)`;

@@ -1,6 +1,6 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Sheets } from './model';
-import { placeOf, rounded, type Workbook } from './workbook';
+import { positionOf, rounded, type Workbook } from './workbook';
 
 const ONE = 1_000_000;
 
@@ -44,7 +44,7 @@ export function writePolicies(book: Workbook, document: ForecastDocument, sheets
   const rule = (field: Parameters<typeof inputs.at>[1]) => inputs.at(0, field);
   const { policies: rows, profitAndLoss, balanceSheet, cashFlow, sales, direct, expenses, assets } = sheets;
   const row = (key: (typeof policyRows)[number], t: number) => rows.at(key, t);
-  const before = (key: (typeof policyRows)[number], t: number) => (placeOf(t) === 1 ? '0' : row(key, t - 1));
+  const before = (key: (typeof policyRows)[number], t: number) => (positionOf(t) === 1 ? '0' : row(key, t - 1));
 
   rows.fill('outputTax', 'flow', (t) => `SUM(${sales.tax.column(t, revenue.length)})`);
   rows.fill('inputTax', 'flow', (t) => {
@@ -53,7 +53,7 @@ export function writePolicies(book: Workbook, document: ForecastDocument, sheets
     return `SUM(${costs})+SUM(${bought})+SUM(${assets.tax.column(t, capitalAssets.length)})`;
   });
   rows.fill('salesTaxSettled', 'flow', (t) => {
-    if (placeOf(t) % 3 !== 1 || t === 1) return 0;
+    if (positionOf(t) % 3 !== 1 || t === 1) return 0;
     return [t - 3, t - 2, t - 1].map((month) => `${row('outputTax', month)}-${row('inputTax', month)}`).join('+');
   });
   rows.fill('salesTax', 'balance', (t) => {
@@ -67,7 +67,7 @@ export function writePolicies(book: Workbook, document: ForecastDocument, sheets
   );
   rows.fill('pool', 'balance', (t) => {
     if (t === 1) return document.openingPosition.taxLosses;
-    return placeOf(t) === 1 ? row('poolAfter', t - 1) : row('pool', t - 1);
+    return positionOf(t) === 1 ? row('poolAfter', t - 1) : row('pool', t - 1);
   });
   rows.fill('lossesUsed', 'balance', (t) => {
     return `MIN(${row('pool', t)},${rounded(`MAX(0,${row('taxableToDate', t)})*${rule('lossShare')}`, ONE)})`;
@@ -81,13 +81,13 @@ export function writePolicies(book: Workbook, document: ForecastDocument, sheets
   });
   rows.fill('deferredTaxAsset', 'balance', (t) => rounded(`${row('poolAfter', t)}*${rule('taxRate')}`, ONE));
   rows.fill('instalment', 'flow', (t) => {
-    if (![4, 7, 10].includes(placeOf(t))) return 0;
+    if (![4, 7, 10].includes(positionOf(t))) return 0;
     return `MAX(0,${row('chargeToDate', t - 1)}-${row('instalmentsToDate', t - 1)})`;
   });
   rows.fill('instalmentsToDate', 'balance', (t) => `${before('instalmentsToDate', t)}+${row('instalment', t)}`);
   rows.fill('incomeTaxPaid', 'flow', (t) => {
     const end = t - incomeTax.monthsUntilPayment;
-    if (end < 1 || placeOf(end) !== 12) return row('instalment', t);
+    if (end < 1 || positionOf(end) !== 12) return row('instalment', t);
     return `${row('instalment', t)}+${row('chargeToDate', end)}-${row('instalmentsToDate', end)}`;
   });
   rows.fill('incomeTax', 'balance', (t) => {
@@ -95,8 +95,8 @@ export function writePolicies(book: Workbook, document: ForecastDocument, sheets
   });
 
   rows.fill('dividendDeclared', 'flow', (t) => {
-    const end = t - placeOf(t);
-    if (placeOf(t) !== dividendPolicy.monthOfYear || end < 12) return 0;
+    const end = t - positionOf(t);
+    if (positionOf(t) !== dividendPolicy.monthOfYear || end < 12) return 0;
     const profits = `${profitAndLoss.at('netProfit', end - 11)}:${profitAndLoss.at('netProfit', end).replace(/^.*!/, '')}`;
     const asked = rounded(`MAX(0,SUM(${profits}))*${rule('payout')}`, ONE);
     return `MIN(${asked},MAX(0,${balanceSheet.at('retainedEarnings', t - 1)}))`;

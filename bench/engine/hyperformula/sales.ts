@@ -1,6 +1,6 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
-import { type InputSheet, type MonthSheet, openAfter, placeOf, rounded, type Workbook } from './workbook';
+import { type InputSheet, type MonthSheet, openAfter, positionOf, rounded, type Workbook } from './workbook';
 
 const ONE = 1_000_000;
 
@@ -113,7 +113,7 @@ function writeGrowth(line: RevenueLine, i: number, inputs: SalesSheets['inputs']
   if ('unitPrice' in line) {
     price.fill(i, 0, (t) => {
       if (t === 1) return inputs.at(i, 'price');
-      return placeOf(t) === 1 ? grown(price, t, 'priceGrowth') : price.at(i, t - 1);
+      return positionOf(t) === 1 ? grown(price, t, 'priceGrowth') : price.at(i, t - 1);
     });
   }
   if ('growth' in line) {
@@ -126,7 +126,7 @@ function writeQuantity(line: RevenueLine, i: number, inputs: SalesSheets['inputs
   if (line.type === 'units') {
     quantity.fill(i, 0, (t) => {
       const weights = `SUM(${season.at(i, 'place1')}:${season.at(i, 'place12').replace(/^.*!/, '')})`;
-      return rounded(`${level.at(i, t)}*12*${season.at(i, `place${placeOf(t)}`)}`, `(${weights}*1000)`);
+      return rounded(`${level.at(i, t)}*12*${season.at(i, `place${positionOf(t)}`)}`, `(${weights}*1000)`);
     });
     return;
   }

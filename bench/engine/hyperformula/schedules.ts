@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { type MonthSheet, placeOf, rounded, type Workbook } from './workbook';
+import { type MonthSheet, positionOf, rounded, type Workbook } from './workbook';
 
 const ONE = 1_000_000;
 
@@ -33,11 +33,11 @@ export function writePayroll(book: Workbook, { staff }: ForecastDocument): Payro
     salary.fill(i, 0, (t) => {
       if (t === 1) return inputs.at(i, 'yearlySalary');
       const before = salary.at(i, t - 1);
-      return placeOf(t) === 1 ? rounded(`${before}*(${ONE}+${inputs.at(i, 'raise')})`, ONE) : before;
+      return positionOf(t) === 1 ? rounded(`${before}*(${ONE}+${inputs.at(i, 'raise')})`, ONE) : before;
     });
     sheets.heads.fill(i, 0, () => inputs.at(i, 'heads'));
     sheets.gross.fill(i, 0, (t) => {
-      const [year, place] = [salary.at(i, t), placeOf(t)];
+      const [year, place] = [salary.at(i, t), positionOf(t)];
       const month = `${rounded(`${year}*${place}`, 12)}-${rounded(`${year}*${place - 1}`, 12)}`;
       return rounded(`(${month})*${sheets.heads.at(i, t)}`, 1000);
     });

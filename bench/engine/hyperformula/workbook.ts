@@ -98,7 +98,7 @@ export class Workbook {
 export const rounded = (product: string, divisor: string | number) => `ROUND(${product}/${divisor},0)`;
 
 /** 1…12: the place of month t in a fiscal year that month 1 opens. */
-export const placeOf = (t: number) => ((t - 1) % 12) + 1;
+export const positionOf = (t: number) => ((t - 1) % 12) + 1;
 
 /** Still open of the invoices of the last three months, by days up to 90: `owed` holds what was invoiced. */
 export function openAfter(owed: MonthSheet, line: number, t: number, days: string): string {

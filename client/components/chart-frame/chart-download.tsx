@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { download, fileTypes } from '#client/lib/export/download.ts';
 import { fileName } from '#shared/domain/file-name.ts';
 import { DownloadMenu } from '../download-menu';
-import type { ChartTwinData } from './chart-twin';
+import type { ChartTableData } from './chart-twin';
 
 export interface ChartDownloadLabels {
   menu: string;
@@ -14,19 +14,19 @@ export interface ChartDownloadLabels {
 
 interface ChartDownloadProps {
   labels: ChartDownloadLabels;
-  twin: ChartTwinData;
+  table: ChartTableData;
   figure: RefObject<HTMLElement | null>;
   /** False while the figures stand in place of the chart. */
   isPictureShown: boolean;
 }
 
 /** A chart as a picture, as a drawing, or its figures. */
-export function ChartDownload({ labels, twin, figure, isPictureShown }: ChartDownloadProps) {
+export function ChartDownload({ labels, table, figure, isPictureShown }: ChartDownloadProps) {
   const save = async (as: 'png' | 'svg' | 'csv') => {
     const { chartCsv, drawingOf, pictureOf } = await import('./chart-files');
-    const drawing = as !== 'csv' && figure.current ? drawingOf(figure.current, twin.caption) : null;
-    const name = fileName([twin.caption], as);
-    if (as === 'csv') download(name, chartCsv(twin), fileTypes.csv);
+    const drawing = as !== 'csv' && figure.current ? drawingOf(figure.current, table.caption) : null;
+    const name = fileName([table.caption], as);
+    if (as === 'csv') download(name, chartCsv(table), fileTypes.csv);
     else if (drawing) download(name, as === 'svg' ? drawing.text : await pictureOf(drawing), fileTypes[as]);
   };
   return (

@@ -1,6 +1,6 @@
 import { csvOf } from '#client/lib/export/csv.ts';
 import { plainCell } from '#client/lib/export/table.ts';
-import type { ChartTwinData } from './chart-twin';
+import type { ChartTableData } from './chart-twin';
 
 const namespace = 'http://www.w3.org/2000/svg';
 const titleHeight = 32;
@@ -45,7 +45,7 @@ function placesOf(values: readonly number[]): number {
 const pointer = '.chart-pointer';
 
 /** The figures of a chart as CSV, all with as many decimal places as they need. */
-export function chartCsv({ caption, head, columns, rows }: ChartTwinData): string {
+export function chartCsv({ caption, head, columns, rows }: ChartTableData): string {
   const places = placesOf(rows.flatMap(({ values }) => values));
   return csvOf([
     {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '../button';
 import { ChartDownload, type ChartDownloadLabels } from './chart-download';
-import { ChartTwin, type ChartTwinData } from './chart-twin';
+import { ChartDataTable, type ChartTableData } from './chart-twin';
 
 export interface ChartLabels {
   showTable: string;
@@ -23,7 +23,7 @@ interface ChartFrameProps {
   isLegendInHead?: boolean;
   /** What the chart shows, in one sentence, for screen readers. */
   summary: string;
-  twin: ChartTwinData;
+  table: ChartTableData;
   labels: ChartLabels;
   height: number;
   className?: string;
@@ -41,7 +41,7 @@ export function ChartFrame(props: ChartFrameProps) {
     legend,
     isLegendInHead = false,
     summary,
-    twin,
+    table,
     labels,
     height,
     className,
@@ -68,13 +68,13 @@ export function ChartFrame(props: ChartFrameProps) {
           <Icon className="i" aria-hidden="true" />
         </Button>
         {labels.download && (
-          <ChartDownload labels={labels.download} twin={twin} figure={figure} isPictureShown={!isTable} />
+          <ChartDownload labels={labels.download} table={table} figure={figure} isPictureShown={!isTable} />
         )}
       </header>
       <figure ref={figure} className="body" aria-label={summary}>
         {isTable ? (
           <div className="chart-twin" style={{ height }}>
-            <ChartTwin data={twin} />
+            <ChartDataTable data={table} />
           </div>
         ) : (
           <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>

@@ -1,4 +1,4 @@
-export interface ChartTwinData {
+export interface ChartTableData {
   caption: string;
   /** Head of the first column. */
   head: string;
@@ -8,7 +8,7 @@ export interface ChartTwinData {
 }
 
 /** The figures of a chart as a table. */
-export function ChartTwin({ data }: { data: ChartTwinData }) {
+export function ChartDataTable({ data }: { data: ChartTableData }) {
   return (
     <table className="tbl chart-values">
       <caption className="sr">{data.caption}</caption>

@@ -1,7 +1,7 @@
 import type { ChartPoint, ChartSeries } from '../chart-parts/model';
-import type { ChartTwinData } from './chart-twin';
+import type { ChartTableData } from './chart-twin';
 
-interface TwinParams {
+interface TableParams {
   caption: string;
   head: string;
   points: readonly ChartPoint[];
@@ -10,7 +10,7 @@ interface TwinParams {
 }
 
 /** The table twin of a chart over time: one row a point, one column a series. */
-export function twinOfSeries({ caption, head, points, series, format }: TwinParams): ChartTwinData {
+export function tableOfSeries({ caption, head, points, series, format }: TableParams): ChartTableData {
   return {
     caption,
     head,

@@ -14,7 +14,7 @@ interface CellEditorProps {
   onType: (value: number) => void;
   onCancel: () => void;
   /** The editor closes; a text that is no number is handed on, null otherwise. */
-  onEnd: (refusedText: string | null) => void;
+  onEnd: (rejectedText: string | null) => void;
   /** A key that ends the entry and moves on. */
   onLeave: (event: KeyboardEvent) => void;
   /** Ctrl+Enter: into the whole range. */
@@ -31,8 +31,8 @@ export function CellEditor(props: CellEditorProps) {
   const [text, setText] = useState(
     () => typed ?? (value === 0 ? '' : formatForTyping(value, row.numberKind, minorDigits)),
   );
-  const isRefused = figureIn(text, row, minorDigits) === null;
-  const sitting = useRef({ hasTyped: typed !== null, isCancelled: false, isInText: by === 'key' });
+  const isRejected = figureIn(text, row, minorDigits) === null;
+  const editingSession = useRef({ hasTyped: typed !== null, isCancelled: false, isInText: by === 'key' });
 
   useLayoutEffect(() => {
     const { current: input } = field;
@@ -45,22 +45,22 @@ export function CellEditor(props: CellEditorProps) {
   }, [by, typed]);
 
   const end = useEffectEvent(() => {
-    const { hasTyped, isCancelled } = sitting.current;
-    if (hasTyped && !isCancelled) onEnd(isRefused ? text : null);
+    const { hasTyped, isCancelled } = editingSession.current;
+    if (hasTyped && !isCancelled) onEnd(isRejected ? text : null);
   });
   useEffect(() => () => end(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const isMoving = arrows.includes(key) && by === 'typing' && !sitting.current.isInText;
-    if (key === 'F2') sitting.current.isInText = !sitting.current.isInText;
+    const isMoving = arrows.includes(key) && by === 'typing' && !editingSession.current.isInText;
+    if (key === 'F2') editingSession.current.isInText = !editingSession.current.isInText;
     if (key === 'Escape') {
-      if (sitting.current.hasTyped) onCancel();
-      sitting.current.isCancelled = true;
+      if (editingSession.current.hasTyped) onCancel();
+      editingSession.current.isCancelled = true;
     }
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       onCancel();
-      sitting.current.isCancelled = true;
+      editingSession.current.isCancelled = true;
       onFill(text);
     }
     if (key === 'Enter' || key === 'Tab' || isMoving) {
@@ -73,16 +73,16 @@ export function CellEditor(props: CellEditorProps) {
   return (
     <input
       ref={field}
-      className={classNames('sheet-editor', isRefused && 'is-refused')}
+      className={classNames('sheet-editor', isRejected && 'is-refused')}
       aria-label={label}
-      aria-invalid={isRefused || undefined}
+      aria-invalid={isRejected || undefined}
       inputMode="decimal"
       autoComplete="off"
       value={text}
       onContextMenu={(event) => event.stopPropagation()}
       onChange={({ target }) => {
         setText(target.value);
-        sitting.current.hasTyped = true;
+        editingSession.current.hasTyped = true;
         const figure = figureIn(target.value, row, minorDigits);
         if (figure !== null) onType(figure);
         else onCancel();

@@ -1,6 +1,6 @@
 import { formatForClipboard, formatForTyping, parseTyped, readTyped } from '#client/lib/number-text.ts';
 import { labelColumn, type Place, type Range, rangeOf, sizeOf } from './ranges';
-import type { RefusedCell, SheetColumn, SheetRow } from './types';
+import type { RejectedCell, SheetColumn, SheetRow } from './types';
 
 export interface SheetContent {
   rows: readonly SheetRow[];
@@ -17,7 +17,7 @@ export interface Entry extends Place {
 
 export interface Placed {
   values: Record<string, number>;
-  refused: RefusedCell[];
+  refused: RejectedCell[];
 }
 
 /** The figure that a cell shows; NaN where it is blank. */
@@ -112,8 +112,8 @@ export function placeEntries(content: SheetContent, entries: readonly Entry[]): 
   const placed: Placed = { values: {}, refused: [] };
   const takenBy = new Map<string, number>();
   for (const entry of entries) {
-    const refusal = placeEntry(content, entry, placed.values, takenBy);
-    if (refusal) placed.refused.push(refusal);
+    const rejection = placeEntry(content, entry, placed.values, takenBy);
+    if (rejection) placed.refused.push(rejection);
   }
   return placed;
 }
@@ -123,7 +123,7 @@ function placeEntry(
   entry: Entry,
   values: Record<string, number>,
   takenBy: Map<string, number>,
-): RefusedCell | null {
+): RejectedCell | null {
   const { minorDigits } = content;
   const row = content.rows[entry.row];
   const text = entry.text.trim();
@@ -134,24 +134,24 @@ function placeEntry(
   const path = pathAt(content, entry);
   const figure = figureAt(content, entry);
   const read = readTyped(text, row.numberKind, minorDigits);
-  const refused = (reason: RefusedCell['reason']): RefusedCell => ({
+  const rejected = (reason: RejectedCell['reason']): RejectedCell => ({
     path,
     text,
     cell: `${rowTitle(row)}, ${columnTitle(content, entry.column)}`,
     reason,
     ...(Number.isFinite(figure) ? { keeps: formatForTyping(figure, row.numberKind, minorDigits) } : {}),
   });
-  if (entry.column === labelColumn) return text === '' || text === row.label ? null : refused('computed');
+  if (entry.column === labelColumn) return text === '' || text === row.label ? null : rejected('computed');
   // Blanks and the very figure that a computed cell shows take nothing away from anybody.
-  if (path === null) return text === '' || read === figure ? null : refused(lockOf(row, entry.column));
-  if (typeof read !== 'number') return refused(read);
+  if (path === null) return text === '' || read === figure ? null : rejected(lockOf(row, entry.column));
+  if (typeof read !== 'number') return rejected(read);
   const [least, most] = row.range ?? [-Infinity, Infinity];
   if (read < least || read > most) {
     const bounds = [least, most].map((bound) => formatForTyping(bound, row.numberKind, minorDigits));
-    return { ...refused('outOfRange'), bounds: [bounds[0] ?? '', bounds[1] ?? ''] };
+    return { ...rejected('outOfRange'), bounds: [bounds[0] ?? '', bounds[1] ?? ''] };
   }
   // Season weights are the same input in every year.
-  if (takenBy.has(path)) return takenBy.get(path) === read ? null : refused('sameInput');
+  if (takenBy.has(path)) return takenBy.get(path) === read ? null : rejected('sameInput');
   takenBy.set(path, read);
   values[path] = read;
   return null;

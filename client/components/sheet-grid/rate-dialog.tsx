@@ -26,7 +26,7 @@ export function RateDialog({ title, text, label, action, startsAt = '', onClose,
   const [isTried, setTried] = useState(false);
   const rate = parseTyped(typed.trim().replace(/^\+/, ''), 'rate');
   const isOutside = rate !== null && (rate < least || rate > most);
-  const fault = rate === null ? t('forecast:sheet.rateFault') : isOutside ? t('forecast:sheet.rateBounds') : undefined;
+  const issue = rate === null ? t('forecast:sheet.rateFault') : isOutside ? t('forecast:sheet.rateBounds') : undefined;
   const submit = () => {
     setTried(true);
     if (rate === null || isOutside) return;
@@ -65,7 +65,7 @@ export function RateDialog({ title, text, label, action, startsAt = '', onClose,
           autoComplete="off"
           placeholder="0"
           inputEnd={<span className="muted">%</span>}
-          error={isTried || typed !== '' ? fault : undefined}
+          error={isTried || typed !== '' ? issue : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '#client/lib/format.ts';
 import { Button } from '../button';
 import { NoticeBox } from '../notice-box';
-import type { RefusedCell } from './types';
-import type { RefusedList } from './use-sheet-actions';
+import type { RejectedCell } from './types';
+import type { RejectedList } from './use-sheet-actions';
 
-interface RefusedNoticeProps {
-  list: RefusedList;
+interface RejectedNoticeProps {
+  list: RejectedList;
   onShow: (path: string) => void;
   onDismiss: () => void;
 }
@@ -18,12 +18,12 @@ const counted = (count: number) => ({ count, shown: formatCount(count) });
 const named = 50;
 
 /** Names every cell that took nothing: what it was to hold, why not, and what it keeps. */
-export const RefusedNotice = memo(function RefusedNotice({ list, onShow, onDismiss }: RefusedNoticeProps) {
+export const RejectedNotice = memo(function RejectedNotice({ list, onShow, onDismiss }: RejectedNoticeProps) {
   const { by, taken, cells } = list;
   const { t } = useTranslation(['forecast', 'common']);
   if (cells.length === 0) return null;
 
-  const inWords = ({ cell, text, reason, bounds, keeps, from }: RefusedCell): string => {
+  const inWords = ({ cell, text, reason, bounds, keeps, from }: RejectedCell): string => {
     if (reason === 'outside') {
       const [row = 1, column = 1] = from ?? [];
       return t('forecast:sheet.refused.outside', { row, column, text });

@@ -93,8 +93,18 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): 
 const pathOf = (row: SheetRow, index: number) => row.pathAt?.(index) ?? null;
 
 function periodColumn(params: ColumnParams, column: SheetColumn, index: number): GridColumn {
-  const { monthWidth, minorDigits, edits, refusedPaths, lockedText, baseText, onEnd, onLeave, onFill, opening } =
-    params;
+  const {
+    monthWidth,
+    minorDigits,
+    edits,
+    refusedPaths: rejectedPaths,
+    lockedText,
+    baseText,
+    onEnd,
+    onLeave,
+    onFill,
+    opening,
+  } = params;
   const figureOf = (row: SheetRow) => row.figures?.[index] ?? Number.NaN;
   const textOf = (row: SheetRow) => hanging(formatAtRest(figureOf(row), row.numberKind, minorDigits));
   return {
@@ -111,7 +121,7 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
         path !== null && 'is-typed',
         row.isTypedByMonth && 'is-locked',
         row.isOutsideAt?.(index) && 'is-outside',
-        path !== null && refusedPaths.has(path) && 'is-refused',
+        path !== null && rejectedPaths.has(path) && 'is-refused',
         row.isUnsavedAt?.(index) && 'is-unsaved',
         (row.baseAt?.(index) ?? null) !== null && 'is-overridden',
         row.kind === 'result' && 'is-result',

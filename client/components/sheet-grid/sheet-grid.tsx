@@ -26,7 +26,7 @@ import { figureIn, lockOf, pathAt, type SheetContent } from './place-cells';
 import { RangeOverlay } from './range-overlay';
 import { labelColumn, type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
-import { RefusedNotice } from './refused-notice';
+import { RejectedNotice } from './refused-notice';
 import {
   at,
   change,
@@ -162,7 +162,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   };
   const pageRows = () => Math.max(1, Math.floor(((element?.clientHeight ?? 0) - headHeight) / 26) - totals.length - 1);
   const currentRow = () => all[selection.get().current?.row ?? -1];
-  const tellLocked = () => {
+  const notifyLocked = () => {
     const row = currentRow();
     if (!row || row.kind === 'group') return;
     const lock = lockOf(row, selection.get().current?.column ?? 0);
@@ -178,7 +178,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const open = (which: SheetDialog) => {
     const range = selectedRange(selection.get());
     if (which === 'grow' && (!range || sizeOf(range).columns < 2)) return actions.tell(t('sheet.needs.months'));
-    if (which === 'note' && !notePath()) return tellLocked();
+    if (which === 'note' && !notePath()) return notifyLocked();
     if (which === 'laterYears' && laterPaths().length === 0) return actions.tell(t('sheet.needs.year'));
     setDialog(which);
   };
@@ -197,7 +197,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     edit,
     open,
     onToggle: toggle,
-    tellLocked,
+    notifyLocked,
   });
   const mouse = useSheetMouse({ content, selection, actions, grid: () => element, go });
 
@@ -347,7 +347,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         <StatusBar content={content} />
         <Announcer content={content} news={actions.news} />
         <LockedNotice locked={locked} onInput={onInput} onDismiss={() => setLocked(null)} />
-        <RefusedNotice list={actions.refused} onShow={onShow} onDismiss={onDismiss} />
+        <RejectedNotice list={actions.refused} onShow={onShow} onDismiss={onDismiss} />
         {dialog === 'grow' && (
           <RateDialog
             title={t('sheet.growth.title')}

@@ -1,4 +1,4 @@
-import type { NumberFault, NumberKind } from '#client/lib/number-text.ts';
+import type { NumberIssue, NumberKind } from '#client/lib/number-text.ts';
 
 export interface SheetColumn {
   key: string;
@@ -76,8 +76,8 @@ export interface LaterYears {
 }
 
 /** Why a cell did not take a text: it is no such number, or the cell takes none. */
-export type RefusedReason =
-  | NumberFault
+export type RejectedReason =
+  | NumberIssue
   | 'outOfRange'
   | 'computed'
   | 'byMonth'
@@ -86,7 +86,7 @@ export type RefusedReason =
   | 'sameInput';
 
 /** A text that was typed or pasted and that its cell did not take. */
-export interface RefusedCell {
+export interface RejectedCell {
   /** Null where there is no cell, or none to type in. */
   path: string | null;
   text: string;
@@ -94,7 +94,7 @@ export interface RefusedCell {
   cell: string;
   /** Row and column, from 1, in what was pasted; where there is no cell. */
   from?: readonly [row: number, column: number];
-  reason: RefusedReason;
+  reason: RejectedReason;
   /** Bounds of the cell, as they are shown. */
   bounds?: readonly [least: string, most: string];
   /** What the cell keeps, as it is shown; absent where there is no cell. */
@@ -108,4 +108,4 @@ export interface Opening {
 }
 
 /** How a list of refused cells came about. */
-export type RefusedBy = 'typing' | 'paste' | 'fill';
+export type RejectedBy = 'typing' | 'paste' | 'fill';

@@ -19,12 +19,12 @@ import {
 } from './place-cells';
 import { labelColumn, type Place, placesIn, type Range, sizeOf } from './ranges';
 import { change, type SelectionStore, selectedRange } from './selection';
-import type { RefusedBy, RefusedCell, SheetEdits } from './types';
+import type { RejectedBy, RejectedCell, SheetEdits } from './types';
 
-export interface RefusedList {
-  by: RefusedBy;
+export interface RejectedList {
+  by: RejectedBy;
   taken: number;
-  cells: readonly RefusedCell[];
+  cells: readonly RejectedCell[];
 }
 
 interface ActionsParams {
@@ -38,12 +38,12 @@ export type SheetActions = ReturnType<typeof useSheetActions>;
 /** A rate where an amount stands: what the months of a range grow by. */
 export const growth = /^[+-]?[\d.,]+\s*%$/;
 
-const nothing: RefusedList = { by: 'typing', taken: 0, cells: [] };
+const nothing: RejectedList = { by: 'typing', taken: 0, cells: [] };
 
 /** Everything that can be done to the selected cells; each is one step of the forecast, and says what it did. */
 export function useSheetActions({ content, selection, edits }: ActionsParams) {
   const { t } = useTranslation('forecast');
-  const [refused, setRefused] = useState(nothing);
+  const [rejected, setRejected] = useState(nothing);
   const [news, setNews] = useState('');
 
   const range = () => selectedRange(selection.get());
@@ -54,7 +54,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const taken = Object.keys(placed.values).length;
     edits.set(placed.values, by);
     change(selection, { copied: null, fill: null });
-    setRefused({ by, taken, cells: placed.refused });
+    setRejected({ by, taken, cells: placed.refused });
     setNews(t(`sheet.did.${by}`, { count: taken }));
   };
 
@@ -72,7 +72,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const paths = placesIn(chosen).flatMap((place) => pathAt(content, place) ?? []);
     edits.set(Object.fromEntries(paths.map((path) => [path, 0])), 'type');
     change(selection, { copied: null });
-    setRefused(nothing);
+    setRejected(nothing);
     setNews(paths.length === 0 ? t('sheet.locked.computed') : t('sheet.did.clear', { count: paths.length }));
   };
 
@@ -227,7 +227,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const { values, refused: over } = edits.laterYears(pathsInRange(), rate);
     edits.set(values, 'fill');
     const taken = Object.keys(values).length;
-    setRefused({
+    setRejected({
       by: 'fill',
       taken,
       cells: over.map(({ path, title, text, keeps }) => ({ path, text, cell: title, reason: 'outOfRange', keeps })),
@@ -241,11 +241,11 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const path = pathAt(content, place);
     edits.end();
     if (!row || path === null) return;
-    const [refusal] = text === null ? [] : placeEntries(content, [{ ...place, text }]).refused;
-    setRefused((before) => {
+    const [rejection] = text === null ? [] : placeEntries(content, [{ ...place, text }]).refused;
+    setRejected((before) => {
       const rest = before.cells.filter((cell) => cell.path !== path);
-      if (!refusal) return rest.length === before.cells.length ? before : { ...before, cells: rest };
-      return { by: 'typing', taken: 0, cells: before.by === 'typing' ? [...rest, refusal] : [refusal] };
+      if (!rejection) return rest.length === before.cells.length ? before : { ...before, cells: rest };
+      return { by: 'typing', taken: 0, cells: before.by === 'typing' ? [...rest, rejection] : [rejection] };
     });
   };
 
@@ -255,8 +255,8 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
   };
 
   return {
-    refused,
-    dismiss: () => setRefused(nothing),
+    refused: rejected,
+    dismiss: () => setRejected(nothing),
     news,
     tell: setNews,
     clear,

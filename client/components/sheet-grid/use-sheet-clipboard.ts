@@ -18,7 +18,7 @@ export function useSheetClipboard(actions: SheetActions) {
     event.clipboardData.setData('text/html', copied.table);
     if (isCut) actions.clear();
   };
-  const refused = (key: string) => actions.tell(t('sheet.needs.clipboard', { key: `${controlKey} ${key}` }));
+  const rejected = (key: string) => actions.tell(t('sheet.needs.clipboard', { key: `${controlKey} ${key}` }));
 
   const copyByMenu = async (isCut: boolean): Promise<void> => {
     const copied = actions.copy();
@@ -33,14 +33,14 @@ export function useSheetClipboard(actions: SheetActions) {
       ]);
       if (isCut) actions.clear();
     } catch {
-      refused(isCut ? 'X' : 'C');
+      rejected(isCut ? 'X' : 'C');
     }
   };
   const pasteByMenu = async (): Promise<void> => {
     try {
       actions.paste(await navigator.clipboard.readText());
     } catch {
-      refused('V');
+      rejected('V');
     }
   };
 

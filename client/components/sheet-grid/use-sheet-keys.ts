@@ -17,12 +17,12 @@ interface SheetKeysParams {
   edit: (opening: Opening) => boolean;
   open: (dialog: SheetDialog) => void;
   onToggle: (groupId: string, isFolded?: boolean) => void;
-  tellLocked: () => void;
+  notifyLocked: () => void;
 }
 
 /** Keys as in a spreadsheet, outside the field of a cell. */
 export function useSheetKeys(params: SheetKeysParams) {
-  const { content, selection, actions, go, edit, open, onToggle, tellLocked } = params;
+  const { content, selection, actions, go, edit, open, onToggle, notifyLocked } = params;
 
   const commands: Record<string, () => void> = {
     d: () => actions.fill('down'),
@@ -71,7 +71,7 @@ export function useSheetKeys(params: SheetKeysParams) {
       return true;
     }
     if (key === 'F2') {
-      if (!edit({ by: 'key', text: null })) tellLocked();
+      if (!edit({ by: 'key', text: null })) notifyLocked();
       return true;
     }
     if (key === 'Escape') {
@@ -105,7 +105,7 @@ export function useSheetKeys(params: SheetKeysParams) {
     // The field takes over what an accent or another script begins with.
     const isComposed = event.key === 'Dead' || event.key === 'Process';
     if ((isText || isComposed) && selection.get() !== nothingSelected) {
-      if (!edit({ by: 'typing', text: isText ? event.key : null })) tellLocked();
+      if (!edit({ by: 'typing', text: isText ? event.key : null })) notifyLocked();
       else if (isText) event.preventDefault();
     }
     if (isText || isComposed || isClipboard || event.key === 'Tab') event.stopPropagation();

@@ -26,7 +26,7 @@ export function useSheetMouse({ content, selection, actions, grid, go }: SheetMo
   useEffect(() => () => listening.current?.abort(), []);
   const lastRow = content.rows.findLastIndex(({ kind }) => kind !== 'total');
 
-  const placeOf = (element: Element | null): Place | null => {
+  const positionOf = (element: Element | null): Place | null => {
     const cell = element?.closest('[role=gridcell]');
     const row = cell?.closest('[role=row]');
     if (!cell || !row) return null;
@@ -46,7 +46,7 @@ export function useSheetMouse({ content, selection, actions, grid, go }: SheetMo
     // Beyond the edge counts as the last cell in view.
     const x = Math.min(Math.max(pointer.current.x, box.left + 4), box.right - 20);
     const y = Math.min(Math.max(pointer.current.y, box.top + 4), box.bottom - 20);
-    return placeOf(document.elementFromPoint(x, y));
+    return positionOf(document.elementFromPoint(x, y));
   };
 
   const follow = (): void => {
@@ -140,7 +140,7 @@ export function useSheetMouse({ content, selection, actions, grid, go }: SheetMo
       }
       const { current } = selection.get();
       const head = columnOfHead(event.target);
-      const place = placeOf(event.target);
+      const place = positionOf(event.target);
       if (head === null && !place) return;
       event.stopPropagation();
       if (head !== null) event.preventDefault();

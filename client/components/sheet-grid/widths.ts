@@ -89,10 +89,10 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
 }
 
 /** Rows stay the objects they were where an edit leaves them as they are. */
-const known = new WeakMap<SheetRow, Characters & { minorDigits: number }>();
+const cached = new WeakMap<SheetRow, Characters & { minorDigits: number }>();
 
 function charactersIn(row: SheetRow, minorDigits: number): Characters {
-  const before = known.get(row);
+  const before = cached.get(row);
   if (before?.minorDigits === minorDigits) return before;
   const { figures, total, numberKind } = row;
   const scale = 10 ** decimalsOf(numberKind, minorDigits);
@@ -104,7 +104,7 @@ function charactersIn(row: SheetRow, minorDigits: number): Characters {
     if (size > largest) largest = size;
   }
   const found = { minorDigits, months: charactersOf(largest), total: charactersOf(Math.abs(total ?? 0)) };
-  known.set(row, found);
+  cached.set(row, found);
   return found;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#client/lib/format-date.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isMoment = (value: unknown): value is string =>
+const isTimestamp = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 /** Says what a row of the audit trail changed: "ROLE_USER → ROLE_ADMIN, ROLE_USER"; empty where it tells no change. */
@@ -10,7 +10,7 @@ export function useChangeText(): (details: Record<string, unknown>) => string {
   const { t } = useTranslation('admin');
   const worded = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('person.trail.nothing');
-    if (isMoment(value)) return formatDateTime(value);
+    if (isTimestamp(value)) return formatDateTime(value);
     if (Array.isArray(value)) return value.map(String).join(', ') || t('person.trail.nothing');
     return isRecord(value) ? JSON.stringify(value) : String(value);
   };

@@ -28,8 +28,8 @@ function useRenewal(): (row: UserRow) => string {
       if (!nextPaymentAttempt) return formatDate(pastDueSince);
       return t('users.retry', { date: formatDay(pastDueSince), retry: formatDay(nextPaymentAttempt) });
     }
-    const moment = state === 'trialing' ? trialEnd : currentPeriodEnd;
-    return moment ? formatDate(moment) : t('none');
+    const timestamp = state === 'trialing' ? trialEnd : currentPeriodEnd;
+    return timestamp ? formatDate(timestamp) : t('none');
   };
 }
 

@@ -11,11 +11,11 @@ interface CheckBadgeProps {
 export function CheckBadge({ summary, isSmall = false }: CheckBadgeProps) {
   const { t } = useTranslation('forecast');
   if (!summary) return null;
-  const { faults, failedChecks, warnings } = summary;
-  if (faults > 0) {
+  const { faults: issues, failedChecks, warnings } = summary;
+  if (issues > 0) {
     return (
       <Badge tone="bad" isSmall={isSmall}>
-        {t('home.list.faults', { count: faults })}
+        {t('home.list.faults', { count: issues })}
       </Badge>
     );
   }

@@ -114,7 +114,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The forecasts of an archive by their names. */
-function ArchiveFacts({ documents, refused }: { documents: readonly ForecastDocument[]; refused: number }) {
+function ArchiveFacts({ documents, refused: rejected }: { documents: readonly ForecastDocument[]; refused: number }) {
   const { t } = useTranslation('files');
   return (
     <div className="stack">
@@ -125,7 +125,7 @@ function ArchiveFacts({ documents, refused }: { documents: readonly ForecastDocu
           <li key={at}>{header.name}</li>
         ))}
       </ul>
-      {refused > 0 && <NoticeBox tone="warn">{t('import.notInArchive', { count: refused })}</NoticeBox>}
+      {rejected > 0 && <NoticeBox tone="warn">{t('import.notInArchive', { count: rejected })}</NoticeBox>}
     </div>
   );
 }

@@ -1,30 +1,30 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { type FileFault, maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
+import { type FileIssue, maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
 import { decodeText, kindOfFile } from '#shared/inputs/import/decode-text.ts';
 
-type ChosenFault = FileFault | 'workbook' | 'archive' | 'binary';
+type ChosenIssue = FileIssue | 'workbook' | 'archive' | 'binary';
 
 export type ChosenForecast =
   | { ok: true; document: ForecastDocument }
   /** An archive of all own data; `refused` of its forecasts cannot be read. */
   | { ok: true; documents: readonly ForecastDocument[]; refused: number }
-  | { ok: false; fault: ChosenFault; places: readonly string[] };
+  | { ok: false; fault: ChosenIssue; places: readonly string[] };
 
 /** Most places of a damaged file that are named. */
 const namedPlaces = 3;
 /** An archive holds earlier versions too, which are not looked at. */
 const maximumArchiveBytes = 500_000_000;
 
-const refused = (fault: ChosenFault): ChosenForecast => ({ ok: false, fault, places: [] });
+const rejected = (issue: ChosenIssue): ChosenForecast => ({ ok: false, fault: issue, places: [] });
 
 /** The forecast in a file that a person chose, or those of an archive, or what keeps it from being one. */
 export async function readChosenForecast(file: File): Promise<ChosenForecast> {
   const kind = kindOfFile(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
-  if (file.size > (kind === 'workbook' ? maximumArchiveBytes : maximumFileBytes)) return refused('tooLarge');
+  if (file.size > (kind === 'workbook' ? maximumArchiveBytes : maximumFileBytes)) return rejected('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (kind === 'workbook') return readZipped(bytes);
-  if (kind === 'binary') return refused('binary');
-  if (kind === 'oldWorkbook') return refused('workbook');
+  if (kind === 'binary') return rejected('binary');
+  if (kind === 'oldWorkbook') return rejected('workbook');
   const read = readForecastFile(decodeText(bytes).text);
   if (read.ok) return read;
   return { ok: false, fault: read.fault, places: read.faults.slice(0, namedPlaces).map(({ path }) => path.join('.')) };
@@ -35,5 +35,5 @@ async function readZipped(bytes: Uint8Array): Promise<ChosenForecast> {
   const { readArchive } = await import('./read-archive');
   const { documents, refused: unread, isWorkbook } = readArchive(bytes);
   if (documents.length > 0) return { ok: true, documents, refused: unread };
-  return refused(isWorkbook ? 'workbook' : 'archive');
+  return rejected(isWorkbook ? 'workbook' : 'archive');
 }

@@ -30,7 +30,7 @@ export function RenameDialog({ forecast, onClose }: RenameDialogProps) {
     event.preventDefault();
     if (parsed.success) mutate({ id: forecast.id, name: parsed.data });
   };
-  const refused = !parsed.success ? t('forecast:home.create.nameNeeded') : undefined;
+  const rejected = !parsed.success ? t('forecast:home.create.nameNeeded') : undefined;
   return (
     <Dialog
       isOpen
@@ -53,7 +53,7 @@ export function RenameDialog({ forecast, onClose }: RenameDialogProps) {
           label={t('forecast:home.rename.name')}
           value={name}
           maxLength={bounds.nameLength}
-          error={refused ?? (failure ? (failure.fields.name ?? failure.text) : undefined)}
+          error={rejected ?? (failure ? (failure.fields.name ?? failure.text) : undefined)}
           onChange={({ target }) => setName(target.value)}
         />
       </form>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { templateForecast } from './template-facts';
 import type { TemplateFigures } from './template-figures';
 
-const known = new Map<string, Promise<TemplateFigures | null>>();
+const cached = new Map<string, Promise<TemplateFigures | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /** A moment in which the page has nothing better to do. */
@@ -14,15 +14,15 @@ const idle = () =>
 
 /** One template after the other, each in a moment of its own; the engine is loaded with the first. */
 function figuresOfTemplate(id: string): Promise<TemplateFigures | null> {
-  const found = known.get(id);
+  const found = cached.get(id);
   if (found) return found;
   const made = last.then(idle).then(async () => {
     const document = templateForecast(id);
     return document && (await import('./template-figures')).figuresOf(document);
   });
   last = made.catch(() => null);
-  made.catch(() => known.delete(id));
-  known.set(id, made);
+  made.catch(() => cached.delete(id));
+  cached.set(id, made);
   return made;
 }
 

@@ -36,7 +36,7 @@ export function UnbalancedNotices({ columns, minorDigits }: UnbalancedNoticesPro
   const open = out.find(({ key }) => key === asked);
   if (out.length === 0) return null;
 
-  const refusalOf = ({ difference, adjustments }: SheetColumn): string | false => {
+  const rejectionOf = ({ difference, adjustments }: SheetColumn): string | false => {
     if (adjustments.length >= bounds.adjustments) {
       return t('forecast:adjustments.tooMany', { count: bounds.adjustments });
     }
@@ -57,7 +57,7 @@ export function UnbalancedNotices({ columns, minorDigits }: UnbalancedNoticesPro
             title={t('reports:history.unbalanced', { year: name })}
             actions={
               <span className="notice-actions">
-                <Button size="small" disabled={refusalOf(column)} onClick={() => setAsked(key)}>
+                <Button size="small" disabled={rejectionOf(column)} onClick={() => setAsked(key)}>
                   {t('forecast:adjustments.offer')}
                 </Button>
                 <Button size="small" onClick={() => goTo(key)}>

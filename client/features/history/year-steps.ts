@@ -116,7 +116,7 @@ export function removeYearStep(document: ForecastDocument, id: string): Step {
 }
 
 /** Takes away the typed start sheet with its adjustments: the forecast starts from the last input year. */
-export function removeStartSheetStep(document: ForecastDocument): Step {
+export function removeOpeningBalanceSheetStep(document: ForecastDocument): Step {
   const step = setStep(document, { [startPath]: null }, { kind: 'remove' });
   return { ...step, commands: [...step.commands, ...adjustmentsCommand(document, 'history/startAdjustments', [])] };
 }

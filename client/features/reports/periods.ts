@@ -73,7 +73,7 @@ export function monthPeriod(timeline: Timeline, t: number, words: PeriodWords): 
       letter: tick.charAt(0),
       title: monthTitle(timeline, t),
       group: words.fiscalYear(endYear(timeline, (timeline.yearOf[t] ?? 1) - 1)),
-      place: timeline.placeOf[t] ?? 1,
+      place: timeline.fiscalMonthOf[t] ?? 1,
     },
   };
 }

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { scenarioDialogRequested } from '#client/lib/signals.ts';
-import { clearOverrides, makeScenario, removeScenario, scenarioRefusal, useDocument } from '#client/workspace/index.ts';
+import {
+  clearOverrides,
+  makeScenario,
+  removeScenario,
+  scenarioRejection,
+  useDocument,
+} from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 
 /** What can be done with a scenario; each is one step that undo takes back. */
@@ -29,7 +35,7 @@ export function ScenarioActions({ id }: { id: string }) {
         {
           label: t('scenarios.duplicate'),
           icon: Copy,
-          isDisabled: scenarioRefusal(document, scenario) !== null,
+          isDisabled: scenarioRejection(document, scenario) !== null,
           onSelect: () => makeScenario({ name: copyName, note: scenario.note }, id),
         },
         {

@@ -26,13 +26,13 @@ interface ScenarioListProps {
 export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: ScenarioListProps) {
   const { t } = useTranslation(['reports', 'forecast']);
   const isFull = useDocument(({ scenarios }) => scenarios.length >= bounds.scenarios);
-  const refusal = isFull && t('forecast:scenario.tooMany', { maximum: bounds.scenarios });
+  const rejection = isFull && t('forecast:scenario.tooMany', { maximum: bounds.scenarios });
   const current = useWorkspace((state) => state.scenarioId);
   return (
     <section className="scenario-list" aria-label={t('scenarios.title')}>
       <div className="row between">
         <h2 className="h2">{t('scenarios.title')}</h2>
-        <Button size="small" disabled={refusal} onClick={() => scenarioDialogRequested.raise(null)}>
+        <Button size="small" disabled={rejection} onClick={() => scenarioDialogRequested.raise(null)}>
           <Plus className="i i-sm" aria-hidden="true" />
           {t('scenarios.make')}
         </Button>
@@ -77,7 +77,7 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
           )}
         </article>
       ))}
-      {!refusal && (
+      {!rejection && (
         <button type="button" className="scenario-new" onClick={() => scenarioDialogRequested.raise(null)}>
           <CopyPlus className="i" aria-hidden="true" />
           <b>{t('scenarios.copyBase')}</b>

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { Segmented } from '#client/components/segmented.tsx';
@@ -55,7 +55,7 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
         letter: tick.charAt(0),
         title,
         group: t('fiscalYear', { year: yearNameOf(base, (timeline.yearOf[index + 1] ?? 1) - 1) }),
-        place: timeline.placeOf[index + 1] ?? 1,
+        place: timeline.fiscalMonthOf[index + 1] ?? 1,
       };
     })
     .slice(from, to);
@@ -93,7 +93,7 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
       labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart'), download }}
       height={height}
       summary={`${title}. ${summary}`}
-      twin={twinOfSeries({
+      table={tableOfSeries({
         caption: title,
         head: t('chart.month'),
         points,

@@ -43,8 +43,8 @@ export function ResetPasswordPage() {
       setIsDone(true);
       return {};
     } catch (error) {
-      const { password: fault } = errorsOfFailure(error);
-      if (fault) return { password: fault };
+      const { password: issue } = errorsOfFailure(error);
+      if (issue) return { password: issue };
       if (error instanceof RestError && error.problem.status === 400)
         return { token: t('registration:reset.badToken') };
       return { form: tooManyText(error) ?? textOfFailure(error) };

@@ -10,7 +10,7 @@ import { land } from '#client/lib/landing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { signIn } from './sign-in';
-import { refusalOf, type SignInRefusal } from './sign-in-refusal';
+import { rejectionOf, type SignInRejection } from './sign-in-refusal';
 
 /** Few people need it: it comes with the answer that asks for a code. */
 const CodeField = lazy(async () => ({ default: (await import('#client/components/code-field.tsx')).CodeField }));
@@ -23,27 +23,27 @@ export function SignInForm({ from }: { from: string | undefined }) {
   const [rememberMe, setRememberMe] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<SignInRefusal>({});
+  const [rejection, setRejection] = useState<SignInRejection>({});
 
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing: SignInRefusal = {
+    const missing: SignInRejection = {
       ...(values.username.trim() === '' && { username: t('signIn.usernameMissing') }),
       ...(values.password === '' && { password: t('signIn.passwordMissing') }),
     };
-    setRefusal(missing);
+    setRejection(missing);
     if (Object.keys(missing).length > 0) return;
     setIsBusy(true);
     try {
       await signIn({ ...values, username: values.username.trim(), rememberMe });
       await land(from);
     } catch (error) {
-      const found = refusalOf(error);
+      const found = rejectionOf(error);
       setAsksForCode(found.asksForCode ?? asksForCode);
-      setRefusal(found);
+      setRejection(found);
     } finally {
       setIsBusy(false);
     }
@@ -54,9 +54,9 @@ export function SignInForm({ from }: { from: string | undefined }) {
       <h1>{t('signIn.title')}</h1>
       <p className="session-lead">{t('signIn.lead')}</p>
       <form onSubmit={submit} noValidate>
-        {refusal.form && (
-          <NoticeBox tone={refusal.asksForCode ? 'info' : 'bad'} isLive>
-            {refusal.form}
+        {rejection.form && (
+          <NoticeBox tone={rejection.asksForCode ? 'info' : 'bad'} isLive>
+            {rejection.form}
           </NoticeBox>
         )}
         <Field
@@ -67,7 +67,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
           autoCapitalize="none"
           spellCheck={false}
           value={values.username}
-          error={refusal.username}
+          error={rejection.username}
           onChange={set('username')}
         />
         <PasswordField
@@ -76,7 +76,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
           name="password"
           autoComplete="current-password"
           value={values.password}
-          error={refusal.password}
+          error={rejection.password}
           onChange={set('password')}
           labelEnd={
             <Link className="xs" to={paths.forgotPassword}>
@@ -90,7 +90,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
               isLarge
               autoFocus
               value={values.code}
-              error={refusal.code}
+              error={rejection.code}
               onValue={(code) => setValues({ ...values, code })}
             />
           </Suspense>

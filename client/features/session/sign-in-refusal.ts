@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { textOfFailure } from '#client/lib/problem-text.ts';
 import { RestError } from '#client/lib/rest.ts';
 
-export interface SignInRefusal {
+export interface SignInRejection {
   form?: string;
   username?: string;
   password?: string;
@@ -13,13 +13,13 @@ export interface SignInRefusal {
 const ns = 'session';
 
 /** What the form says of a refused sign-in: one wording for every cause, the code where a second factor is asked for. */
-export function refusalOf(error: unknown): SignInRefusal {
+export function rejectionOf(error: unknown): SignInRejection {
   if (!(error instanceof RestError)) return { form: textOfFailure(error) };
   const { status, code, errors } = error.problem;
   if (status === 401 && code === 'second-factor-required') {
-    const fault = errors?.[0];
-    if (fault?.code === 'required') return { asksForCode: true, form: i18next.t('signIn.codeNeeded', { ns }) };
-    return { asksForCode: true, ...(fault && { code: fault.message }) };
+    const issue = errors?.[0];
+    if (issue?.code === 'required') return { asksForCode: true, form: i18next.t('signIn.codeNeeded', { ns }) };
+    return { asksForCode: true, ...(issue && { code: issue.message }) };
   }
   if (status === 401) return { form: i18next.t('signIn.wrong', { ns }) };
   return { form: tooManyText(error) ?? textOfFailure(error) };

@@ -13,8 +13,8 @@ import { takeTheirs, useConflictSides } from './conflict/use-conflict';
 import { ForecastFrame } from './forecast-frame';
 import { DraftNotice, RestoredNotice } from './frame/draft-notice';
 import { NewerNotice } from './frame/newer-notice';
-import { AskBeforeRefresh, RefreshFaults } from './frame/refresh-dialogs';
-import { RefusedNotice } from './frame/refused-notice';
+import { AskBeforeRefresh, RefreshIssues } from './frame/refresh-dialogs';
+import { RejectedNotice } from './frame/refused-notice';
 import { useForecastCommands } from './frame/use-forecast-commands';
 import { useDrafts } from './session/use-drafts';
 import { useLeaveWarning } from './session/use-leave-warning';
@@ -35,8 +35,8 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   const version = useWorkspace((state) => state.version);
   const unsavedEdits = useUnsavedEdits();
   const drafts = useDrafts(forecastId, true);
-  const { save, isSaving, conflict, dismissConflict, refusal, dismissRefusal } = useSave();
-  const { refresh, isRefreshing, faults, dismissFaults, failure, dismissFailure } = useRefresh();
+  const { save, isSaving, conflict, dismissConflict, refusal: rejection, dismissRefusal: dismissRejection } = useSave();
+  const { refresh, isRefreshing, faults: issues, dismissFaults: dismissIssues, failure, dismissFailure } = useRefresh();
   const { sides, failure: conflictFailure } = useConflictSides(conflict);
   const create = trpc.forecast.create.useMutation();
   const utils = trpc.useUtils();
@@ -126,11 +126,11 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
           onCompare={onSave}
         />
       )}
-      {refusal && <RefusedNotice what="save" failure={refusal} onRetry={onSave} onDismiss={dismissRefusal} />}
+      {rejection && <RejectedNotice what="save" failure={rejection} onRetry={onSave} onDismiss={dismissRejection} />}
       {conflictFailure && (
-        <RefusedNotice what="save" failure={conflictFailure} onRetry={onSave} onDismiss={dismissConflict} />
+        <RejectedNotice what="save" failure={conflictFailure} onRetry={onSave} onDismiss={dismissConflict} />
       )}
-      {failure && <RefusedNotice what="refresh" failure={failure} onRetry={onRefresh} onDismiss={dismissFailure} />}
+      {failure && <RejectedNotice what="refresh" failure={failure} onRetry={onRefresh} onDismiss={dismissFailure} />}
     </>
   );
 
@@ -150,7 +150,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
           }}
         />
       )}
-      {faults && <RefreshFaults forecastId={forecastId} faults={faults} onClose={dismissFaults} />}
+      {issues && <RefreshIssues forecastId={forecastId} faults={issues} onClose={dismissIssues} />}
       {sides && (
         <ConflictDialog
           key={sides.currentVersion}

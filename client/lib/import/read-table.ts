@@ -1,6 +1,6 @@
 import { decodeText, kindOfFile } from '#shared/inputs/import/decode-text.ts';
 import { type Delimiter, findDelimiter, readRows } from '#shared/inputs/import/read-delimited.ts';
-import { breathe } from '../long-work';
+import { yieldToEventLoop } from '../long-work';
 
 /** Most bytes of a file that is looked at. */
 const maximumBytes = 10_000_000;
@@ -12,7 +12,7 @@ const maximumColumns = 60;
 const maximumUnpackedBytes = 80_000_000;
 const rowsASlice = 2000;
 
-export type TableFault = 'tooLarge' | 'tooManyRows' | 'oldWorkbook' | 'binary' | 'empty' | 'damaged';
+export type TableIssue = 'tooLarge' | 'tooManyRows' | 'oldWorkbook' | 'binary' | 'empty' | 'damaged';
 
 /** A sheet of cells as text. */
 export interface NamedTable {
@@ -20,7 +20,7 @@ export interface NamedTable {
   rows: string[][];
 }
 
-export type ReadTables = { ok: true; tables: NamedTable[] } | { ok: false; fault: TableFault };
+export type ReadTables = { ok: true; tables: NamedTable[] } | { ok: false; fault: TableIssue };
 
 interface ReadParams {
   signal?: AbortSignal;
@@ -32,7 +32,7 @@ interface ReadParams {
 export async function readTables(file: File, params: ReadParams = {}): Promise<ReadTables> {
   if (file.size > maximumBytes) return { ok: false, fault: 'tooLarge' };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  await breathe(params.signal);
+  await yieldToEventLoop(params.signal);
   const kind = kindOfFile(bytes);
   if (kind === 'workbook') return readWorkbook(bytes);
   if (kind !== 'text') return { ok: false, fault: kind };
@@ -50,7 +50,7 @@ export async function readText(text: string, { signal, onProgress }: ReadParams 
     rows.push(row.slice(0, maximumColumns));
     if (rows.length % rowsASlice !== 0) continue;
     onProgress?.(rows.length, all);
-    await breathe(signal);
+    await yieldToEventLoop(signal);
   }
   return rows.length === 0 ? { ok: false, fault: 'empty' } : { ok: true, tables: [{ name: '', rows }] };
 }

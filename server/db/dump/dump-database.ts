@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, type Tx, withTx } from '../client';
 import { rowsOf } from '../rows-of';
 import { listSequences, listTables, readSchemaVersion, type TableShape } from './catalogue';
-import { DumpFault } from './dump-fault';
+import { DumpError } from './dump-fault';
 import { withoutLimits } from './without-limits';
 
 export const dumpFormat = 1;
@@ -24,7 +24,7 @@ export function dumpDatabase(db: Database, now: Date, write: (line: string) => P
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     await withoutLimits(tx);
     const version = await readSchemaVersion(tx);
-    if (version.schema === 0) throw new DumpFault('noTables');
+    if (version.schema === 0) throw new DumpError('noTables');
 
     await write(JSON.stringify({ forecastle: 'backup', format: dumpFormat, ...version, takenAt: now.toISOString() }));
     const tables = await listTables(tx);

@@ -4,21 +4,21 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { detailOf } from '../start-fault';
-import { DumpFault } from './dump-fault';
+import { DumpError } from './dump-fault';
 
 /** Hands `work` a way to write lines, packs them, and puts the file in its place when all of it is on disk; only its owner reads it. */
 export async function writeDumpFile<T>(
   file: string,
   work: (write: (line: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  if (existsSync(file)) throw new DumpFault('exists', { file });
+  if (existsSync(file)) throw new DumpError('exists', { file });
   const unfinished = `${file}.new`;
   const packed = createGzip();
   const onDisk = pipeline(packed, createWriteStream(unfinished, { mode: 0o600 }));
   const failed = onDisk.then(
     () => new Promise<never>(() => undefined),
     (error: unknown) => {
-      throw new DumpFault('cannotWrite', { file, detail: detailOf(error) });
+      throw new DumpError('cannotWrite', { file, detail: detailOf(error) });
     },
   );
   failed.catch(() => undefined);
@@ -59,17 +59,17 @@ export async function* readDumpFile(file: string): AsyncGenerator<string> {
       rest = lines.pop() ?? '';
       yield* lines;
     }
-    if (rest !== '') throw new DumpFault('cutOff');
+    if (rest !== '') throw new DumpError('cutOff');
   } catch (error) {
-    throw faultOf(error, file);
+    throw errorOf(error, file);
   } finally {
     source.destroy();
   }
 }
 
-function faultOf(error: unknown, file: string): unknown {
+function errorOf(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'Z_BUF_ERROR') return new DumpFault('cutOff');
-  if (code === 'Z_DATA_ERROR') return new DumpFault(/header check/.test(String(error)) ? 'notABackup' : 'cutOff');
-  return /^E[A-Z]+$/.test(code) ? new DumpFault('cannotRead', { file, detail: detailOf(error) }) : error;
+  if (code === 'Z_BUF_ERROR') return new DumpError('cutOff');
+  if (code === 'Z_DATA_ERROR') return new DumpError(/header check/.test(String(error)) ? 'notABackup' : 'cutOff');
+  return /^E[A-Z]+$/.test(code) ? new DumpError('cannotRead', { file, detail: detailOf(error) }) : error;
 }

@@ -3,7 +3,7 @@ import { type Database, type Tx, withTx } from '../client';
 import { rowsOf } from '../rows-of';
 import { listTables, readSchemaVersion, type SchemaVersion, type TableShape } from './catalogue';
 import { type DumpCounts, dumpFormat } from './dump-database';
-import { DumpFault } from './dump-fault';
+import { DumpError } from './dump-fault';
 import { withoutLimits } from './without-limits';
 
 const charactersAtOnce = 1_000_000;
@@ -16,21 +16,21 @@ type Part =
   | { end: true; rows: number };
 
 /** Throws `DumpFault` where a table of the database holds a row. */
-export function refuseUnlessEmpty(db: Database): Promise<void> {
+export function rejectUnlessEmpty(db: Database): Promise<void> {
   return withTx(db, async (tx) => {
     for (const { name } of await listTables(tx)) {
       const found = rowsOf(await tx.execute(sql.raw(`select 1 from ${name} limit 1`)));
-      if (found.length > 0) throw new DumpFault('notEmpty', { table: name });
+      if (found.length > 0) throw new DumpError('notEmpty', { table: name });
     }
   });
 }
 
 /** Throws `DumpFault` unless the first line of the backup says that it has the schema of this version. */
-export function refuseOtherSchema(head: string | undefined, ours: SchemaVersion): void {
+export function rejectOtherSchema(head: string | undefined, ours: SchemaVersion): void {
   const part = partOf(head);
-  if (!('forecastle' in part) || part.format !== dumpFormat) throw new DumpFault('notABackup');
+  if (!('forecastle' in part) || part.format !== dumpFormat) throw new DumpError('notABackup');
   if (part.newest === ours.newest && part.schema === ours.schema) return;
-  throw new DumpFault('otherSchema', { theirs: part.schema, ours: ours.schema });
+  throw new DumpError('otherSchema', { theirs: part.schema, ours: ours.schema });
 }
 
 /** Fills an empty, migrated database from the lines that `dumpDatabase` wrote: all of them, or nothing. */
@@ -41,7 +41,7 @@ export function restoreDatabase(db: Database, lines: AsyncIterable<string>): Pro
     const ours = await readSchemaVersion(tx);
     let isFirst = true;
     for await (const line of lines) {
-      if (isFirst) refuseOtherSchema(line, ours);
+      if (isFirst) rejectOtherSchema(line, ours);
       else await filler.take(line);
       isFirst = false;
     }
@@ -56,7 +56,7 @@ function partOf(line: string | undefined): Part {
   } catch {
     // Told below.
   }
-  throw new DumpFault('notABackup');
+  throw new DumpError('notABackup');
 }
 
 /** Takes line by line and writes rows in batches; what stands in the file is never part of a statement, but for values. */
@@ -74,7 +74,7 @@ class Filler {
   ) {}
 
   async take(line: string): Promise<void> {
-    if (this.isWhole) throw new DumpFault('cutOff');
+    if (this.isWhole) throw new DumpError('cutOff');
     if (line.startsWith('[')) return this.add(line);
 
     await this.flush();
@@ -86,7 +86,7 @@ class Filler {
   }
 
   finish(): DumpCounts {
-    if (!this.isWhole) throw new DumpFault('cutOff');
+    if (!this.isWhole) throw new DumpError('cutOff');
     return { tables: this.seen.size, rows: this.rows };
   }
 
@@ -94,7 +94,7 @@ class Filler {
     const known = this.tables.find((table) => table.name === name);
     const ordered = columns.flatMap((column) => known?.columns.find((one) => one.name === column) ?? []);
     if (!known || ordered.length !== columns.length || ordered.length !== known.columns.length) {
-      throw new DumpFault('otherTable', { table: name });
+      throw new DumpError('otherTable', { table: name });
     }
     this.table = { name, columns: ordered };
     this.seen.add(name);
@@ -110,7 +110,7 @@ class Filler {
   private async flush(): Promise<void> {
     const { table, batch } = this;
     if (batch.length === 0) return;
-    if (!table) throw new DumpFault('notABackup');
+    if (!table) throw new DumpError('notABackup');
     const names = table.columns.map(({ name }) => name).join(', ');
     const values = table.columns.map(({ type }, index) => `(e->>${index})::${type}`).join(', ');
     await this.tx.execute(

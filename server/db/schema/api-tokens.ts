@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 import { users } from './users';
 
 /** A door for another service. `tokenHash` is the SHA-256 of the token, which is shown once and stored nowhere. */
@@ -15,9 +15,9 @@ export const apiTokens = pgTable(
     /** The first characters, by which the owner knows it again. */
     hint: text().notNull(),
     scopes: text().array().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampColumn().notNull(),
     createdAt: createdAt(),
-    lastUsedAt: moment(),
+    lastUsedAt: timestampColumn(),
     lastAddress: text(),
   },
   (table) => [

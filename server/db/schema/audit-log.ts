@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 import { users } from './users';
 
 export const auditLog = pgTable(
@@ -16,7 +16,7 @@ export const auditLog = pgTable(
     requestId: text(),
     /** How often it was done; over one in a row of repeats, which `lastAt` ends. */
     count: integer().notNull().default(1),
-    lastAt: moment(),
+    lastAt: timestampColumn(),
     /** By which repeats find their row; null where each has a row of its own. */
     mergeKey: text().unique('audit_log_merge_key_key'),
   },

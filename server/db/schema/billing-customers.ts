@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { amountMinor, createdAt, moment, uuidKey } from './columns';
+import { amountMinor, createdAt, timestampColumn, uuidKey } from './columns';
 import { users } from './users';
 
 /** The account that Stripe answers for; a row of one mode never grants access in another. */
@@ -18,13 +18,13 @@ export const billingCustomers = pgTable(
     syncedSeq: integer().notNull().default(0),
     /** The newest of these numbers for which payments are to be read as well. */
     paymentsSeq: integer().notNull().default(0),
-    leaseUntil: moment(),
+    leaseUntil: timestampColumn(),
     /** When Stripe was last asked about this customer, with or without success. */
-    lastReadAt: moment(),
+    lastReadAt: timestampColumn(),
     /** Comes off the next invoices; in the currency of the subscription. */
     creditMinor: amountMinor().notNull().default(0),
     createdAt: createdAt(),
-    deletedAt: moment(),
+    deletedAt: timestampColumn(),
   },
   (table) => [
     uniqueIndex('billing_customers_user_id_mode_key')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BillingMode } from './billing-customers';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 
 export type BillingOutboxKind =
   | 'cancel_subscription'
@@ -32,12 +32,12 @@ export const billingOutbox = pgTable(
     idempotencyKey: text().notNull().unique('billing_outbox_idempotency_key_key'),
     attempts: integer().notNull().default(0),
     /** Null when it is done, and when it waits for an administrator. */
-    nextAttemptAt: moment().defaultNow(),
+    nextAttemptAt: timestampColumn().defaultNow(),
     lastError: text(),
     createdAt: createdAt(),
-    doneAt: moment(),
+    doneAt: timestampColumn(),
     /** When the last try failed. */
-    deadAt: moment(),
+    deadAt: timestampColumn(),
   },
   (table) => [
     index('billing_outbox_due_index').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),

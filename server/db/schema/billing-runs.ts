@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BillingMode } from './billing-customers';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 
 export type BillingRunKind = 'catch_up' | 'reconciliation';
 
@@ -13,7 +13,7 @@ export const billingRuns = pgTable(
     kind: text().$type<BillingRunKind>().notNull(),
     mode: text().$type<BillingMode>().notNull(),
     startedAt: createdAt(),
-    finishedAt: moment(),
+    finishedAt: timestampColumn(),
     /** Where it stands: the last customer that was looked at, or the moment (ISO, billing clock) up to which events were listed. */
     cursor: text(),
     /** Customers read, or events listed. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BillingMode } from './billing-customers';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 import { users } from './users';
 
 export type CheckoutAttemptStatus = 'open' | 'complete' | 'expired' | 'superseded';
@@ -19,7 +19,7 @@ export const checkoutAttempts = pgTable(
     url: text(),
     status: text().$type<CheckoutAttemptStatus>().notNull().default('open'),
     createdAt: createdAt(),
-    expiresAt: moment(),
+    expiresAt: timestampColumn(),
   },
   (table) => [
     uniqueIndex('checkout_attempts_open_key').on(table.userId, table.mode).where(sql`${table.status} = 'open'`),

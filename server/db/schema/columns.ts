@@ -5,9 +5,9 @@ import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
 export const uuidKey = () => text().primaryKey().$defaultFn(randomUUID);
 
 /** A moment; JavaScript dates hold milliseconds, so the column does too and comparisons stay exact. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+export const timestampColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
-export const createdAt = () => moment().notNull().defaultNow();
+export const createdAt = () => timestampColumn().notNull().defaultNow();
 
 /** Money in minor units. */
 export const amountMinor = () => bigint({ mode: 'number' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 import { users } from './users';
 
 /** Whether a browser sent it, which anybody may, or the server itself. */
@@ -24,7 +24,7 @@ export const errorReports = pgTable(
     feedbackMessage: text(),
     receivedAt: createdAt(),
     /** When an administrator said that it is mended; what comes after that is a new case. */
-    resolvedAt: moment(),
+    resolvedAt: timestampColumn(),
   },
   (table) => [
     index('error_reports_received_at_index').on(table.receivedAt),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 import { users } from './users';
 
 /** What all versions of a forecast share; the documents stand in `forecast_versions`. */
@@ -23,7 +23,7 @@ export const forecasts = pgTable(
     /** Bytes of the documents of all versions, and of the stored report; what a person may store counts them. */
     versionBytes: bigint({ mode: 'number' }).notNull().default(0),
     reportBytes: bigint({ mode: 'number' }).notNull().default(0),
-    deletedAt: moment(),
+    deletedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { createdAt, timestampColumn } from './columns';
 import { users } from './users';
 
 export const idempotencyKeys = pgTable(
@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text().notNull(),
     answer: jsonb().notNull(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampColumn().notNull(),
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pkey', columns: [table.userId, table.key] }),

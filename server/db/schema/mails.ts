@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 
 export type MailStatus = 'kept' | 'waiting' | 'sent' | 'failed';
 
@@ -21,10 +21,10 @@ export const mails = pgTable(
     linkTokenId: text(),
     status: text().$type<MailStatus>().notNull(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: moment(),
+    nextAttemptAt: timestampColumn(),
     lastError: text(),
     createdAt: createdAt(),
-    sentAt: moment(),
+    sentAt: timestampColumn(),
   },
   (table) => [
     index('mails_created_at_index').on(table.createdAt),

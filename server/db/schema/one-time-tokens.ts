@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { createdAt, timestampColumn } from './columns';
 import { users } from './users';
 
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
@@ -16,8 +16,8 @@ export const oneTimeTokens = pgTable(
     purpose: text().$type<TokenPurpose>().notNull(),
     /** The address that the token speaks of: the account's own (void once that is another), or the one it is to have. */
     email: text().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
     createdAt: createdAt(),
   },
   (table) => [

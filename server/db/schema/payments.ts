@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { type BillingMode, billingCustomers } from './billing-customers';
-import { amountMinor, moment } from './columns';
+import { amountMinor, timestampColumn } from './columns';
 import { users } from './users';
 
 /** What was paid, paid back or disputed, an invoice a row; written by `syncCustomer` alone. */
@@ -30,7 +30,7 @@ export const payments = pgTable(
     /** Stripe's word of the charge: succeeded, pending, failed; `none` where no card was charged. */
     status: text().notNull(),
     failureMessage: text(),
-    stripeCreated: moment().notNull(),
+    stripeCreated: timestampColumn().notNull(),
   },
   (table) => [
     index('payments_user_id_index').on(table.userId, table.stripeCreated),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { timestampColumn } from './columns';
 
 /** The columns that the Drizzle store of rate-limiter-flexible expects. */
 export const rateLimits = pgTable(
@@ -7,7 +7,7 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     points: integer().notNull().default(0),
-    expire: moment(),
+    expire: timestampColumn(),
   },
   (table) => [index('rate_limits_expire_index').on(table.expire)],
 );

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { createdAt, timestampColumn } from './columns';
 import { users } from './users';
 
 /** `id` is a keyed hash of the code; the codes themselves are shown once and stored nowhere. */
@@ -10,7 +10,7 @@ export const recoveryCodes = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    usedAt: moment(),
+    usedAt: timestampColumn(),
     createdAt: createdAt(),
   },
   (table) => [index('recovery_codes_user_id_index').on(table.userId)],

@@ -1,5 +1,5 @@
 import { foreignKey, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { timestampColumn } from './columns';
 import { forecastVersions } from './forecast-versions';
 import { forecasts } from './forecasts';
 
@@ -23,7 +23,7 @@ export const reports = pgTable(
     refreshId: text(),
     result: jsonb(),
     resultHashes: jsonb().$type<ReportHash[]>().notNull(),
-    refreshedAt: moment().notNull(),
+    refreshedAt: timestampColumn().notNull(),
   },
   (table) => [
     foreignKey({

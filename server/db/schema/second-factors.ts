@@ -1,5 +1,5 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { createdAt, timestampColumn } from './columns';
 import { users } from './users';
 
 /** The authenticator app of a person. It counts from `confirmedAt` on, when the first code came back right. */
@@ -9,7 +9,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted under APP_SECRET. */
   secret: text().notNull(),
-  confirmedAt: moment(),
+  confirmedAt: timestampColumn(),
   /** The last 30-second step whose code was taken: each code opens once. */
   lastStep: bigint({ mode: 'number' }),
   createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { createdAt, timestampColumn } from './columns';
 import { users } from './users';
 
 /** `id` is the SHA-256 of the session id, so a copy of this table opens nothing. */
@@ -10,10 +10,10 @@ export const sessions = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampColumn().notNull(),
     createdAt: createdAt(),
     isRemembered: boolean().notNull().default(false),
-    lastSeenAt: moment(),
+    lastSeenAt: timestampColumn(),
     lastAddress: text(),
     lastUserAgent: text(),
   },

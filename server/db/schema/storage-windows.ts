@@ -1,5 +1,5 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { timestampColumn } from './columns';
 import { users } from './users';
 
 /** What a person has newly stored in the current day and minute. Every write of a document updates the row, so that writes of one person follow each other. */
@@ -7,8 +7,8 @@ export const storageWindows = pgTable('storage_windows', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  dayStart: moment().notNull(),
+  dayStart: timestampColumn().notNull(),
   dayBytes: bigint({ mode: 'number' }).notNull(),
-  minuteStart: moment().notNull(),
+  minuteStart: timestampColumn().notNull(),
   minuteBytes: bigint({ mode: 'number' }).notNull(),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BillingMode } from './billing-customers';
-import { createdAt, moment } from './columns';
+import { createdAt, timestampColumn } from './columns';
 
 export type StripeEventStatus = 'pending' | 'processing' | 'done' | 'ignored' | 'failed' | 'dead';
 export type StripeEventSource = 'webhook' | 'catchup' | 'replay';
@@ -16,16 +16,16 @@ export const stripeEvents = pgTable(
     livemode: boolean().notNull(),
     /** The account that it came from: sandbox and test both are no live mode. */
     mode: text().$type<BillingMode>().notNull(),
-    stripeCreated: moment().notNull(),
+    stripeCreated: timestampColumn().notNull(),
     customerId: text(),
     objectId: text(),
     payload: jsonb().notNull(),
     status: text().$type<StripeEventStatus>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: moment(),
+    nextAttemptAt: timestampColumn(),
     lastError: text(),
     receivedAt: createdAt(),
-    processedAt: moment(),
+    processedAt: timestampColumn(),
     source: text().$type<StripeEventSource>().notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
+import { createdAt, timestampColumn } from './columns';
 
 /** The local Stripe sandbox keeps its own books, apart from ours, as Stripe does. */
 export const stripeSandbox = pgSchema('stripe_sandbox');
@@ -48,8 +48,8 @@ export const sandboxDeliveries = stripeSandbox.table(
     url: text().notNull(),
     attempts: integer().notNull().default(0),
     lastStatus: integer(),
-    nextAttemptAt: moment(),
-    deliveredAt: moment(),
+    nextAttemptAt: timestampColumn(),
+    deliveredAt: timestampColumn(),
   },
   (table) => [index('deliveries_next_attempt_at_index').on(table.nextAttemptAt)],
 );

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { PaymentState } from '#shared/domain/billing-answers.ts';
 import type { PlanCode } from '#shared/domain/plans.ts';
 import { type BillingMode, billingCustomers } from './billing-customers';
-import { amountMinor, moment } from './columns';
+import { amountMinor, timestampColumn } from './columns';
 import { users } from './users';
 
 /** Projection of Stripe's subscriptions, written by `syncCustomer` alone. */
@@ -25,14 +25,14 @@ export const subscriptions = pgTable(
     amount: amountMinor(),
     currency: text(),
     interval: text(),
-    currentPeriodStart: moment(),
-    currentPeriodEnd: moment(),
+    currentPeriodStart: timestampColumn(),
+    currentPeriodEnd: timestampColumn(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
-    cancelAt: moment(),
-    canceledAt: moment(),
-    endedAt: moment(),
-    trialStart: moment(),
-    trialEnd: moment(),
+    cancelAt: timestampColumn(),
+    canceledAt: timestampColumn(),
+    endedAt: timestampColumn(),
+    trialStart: timestampColumn(),
+    trialEnd: timestampColumn(),
     pauseCollection: jsonb(),
     defaultPmBrand: text(),
     defaultPmLast4: text(),
@@ -41,17 +41,17 @@ export const subscriptions = pgTable(
     latestInvoiceId: text(),
     latestInvoiceStatus: text(),
     latestInvoiceHostedUrl: text(),
-    nextPaymentAttempt: moment(),
-    pastDueSince: moment(),
+    nextPaymentAttempt: timestampColumn(),
+    pastDueSince: timestampColumn(),
     /** How the open payment stands; null where nothing is open. */
     paymentState: text().$type<PaymentState>(),
     /** The bank's own words on the last try. */
     paymentMessage: text(),
     /** The plan that a change, agreed to but not paid, leads to; kept when its time is over. */
     pendingPlan: text().$type<PlanCode>(),
-    pendingUntil: moment(),
-    stripeCreated: moment().notNull(),
-    syncedAt: moment().notNull(),
+    pendingUntil: timestampColumn(),
+    stripeCreated: timestampColumn().notNull(),
+    syncedAt: timestampColumn().notNull(),
   },
   (table) => [
     index('subscriptions_user_id_index').on(table.userId),

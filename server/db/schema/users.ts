@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '#shared/domain/languages.ts';
 import { ROLE_USER, type Role } from '#shared/domain/roles.ts';
 import { SUBSCRIPTION_INACTIVE, type SubscriptionStatus } from '#shared/domain/subscription-status.ts';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 
 export const users = pgTable(
   'users',
@@ -17,11 +17,11 @@ export const users = pgTable(
     authorities: text().array().$type<Role[]>().notNull().default([ROLE_USER]),
     /** The last computed answer of the access rule, for lists and the audit trail; access itself is always computed. */
     subscriptionStatus: text().$type<SubscriptionStatus>().notNull().default(SUBSCRIPTION_INACTIVE),
-    emailVerifiedAt: moment(),
-    disabledAt: moment(),
+    emailVerifiedAt: timestampColumn(),
+    disabledAt: timestampColumn(),
     /** When the person closed the account: nobody signs in any more, and a job removes the row later. */
-    closedAt: moment(),
-    acceptTermsAt: moment(),
+    closedAt: timestampColumn(),
+    acceptTermsAt: timestampColumn(),
     /** Way of writing numbers. */
     locale: text(),
     /** Of screens, mails and what is made for the person; null: not chosen. */

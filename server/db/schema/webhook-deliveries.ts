@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { WebhookEventType, WebhookFault } from '#shared/domain/webhooks.ts';
-import { createdAt, moment, uuidKey } from './columns';
+import type { WebhookEventType, WebhookIssue } from '#shared/domain/webhooks.ts';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 import { webhookEndpoints } from './webhook-endpoints';
 
 export type WebhookDeliveryStatus = 'waiting' | 'delivered' | 'failed';
@@ -18,11 +18,11 @@ export const webhookDeliveries = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<WebhookDeliveryStatus>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: moment(),
+    nextAttemptAt: timestampColumn(),
     lastStatus: integer(),
-    lastError: text().$type<WebhookFault>(),
+    lastError: text().$type<WebhookIssue>(),
     createdAt: createdAt(),
-    deliveredAt: moment(),
+    deliveredAt: timestampColumn(),
   },
   (table) => [
     index('webhook_deliveries_endpoint_id_index').on(table.endpointId, table.createdAt),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, uuidKey } from './columns';
+import { createdAt, timestampColumn, uuidKey } from './columns';
 import { users } from './users';
 
 /** An address of another service that is told what happens to a person's forecasts. */
@@ -15,11 +15,11 @@ export const webhookEndpoints = pgTable(
     secret: text().notNull(),
     isEnabled: boolean().notNull().default(true),
     /** When the service paused it together with the other credentials of the account; null once the person resumes it. */
-    securedAt: moment(),
+    securedAt: timestampColumn(),
     /** Deliveries given up since the last one that arrived. */
     failures: integer().notNull().default(0),
     createdAt: createdAt(),
-    lastDeliveredAt: moment(),
+    lastDeliveredAt: timestampColumn(),
   },
   (table) => [index('webhook_endpoints_user_id_index').on(table.userId)],
 );

@@ -5,7 +5,7 @@ import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { endCredentials } from '../users/end-credentials';
 import { auditChange } from './audit-change';
-import { lockUser, refuseLosingAdministrators } from './locked-user';
+import { lockUser, rejectLosingAdministrators } from './locked-user';
 import { notifyOfAccount } from './notify-of-account';
 
 /**
@@ -18,7 +18,7 @@ export async function disableUser(context: ActorContext, { id }: AdminUserInput)
   const now = context.clock.now();
 
   const disabled = await withTx(context.db, async (tx) => {
-    await refuseLosingAdministrators(tx, { actorId, id });
+    await rejectLosingAdministrators(tx, { actorId, id });
     const before = await lockUser(tx, id);
     if (before.disabledAt) return null;
 

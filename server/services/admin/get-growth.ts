@@ -101,12 +101,12 @@ function largest(flows: Flow[]): string {
 }
 
 /** The number of the stretch that a moment falls into. */
-function placeIn(moment: SQL, bounds: readonly Date[]): SQL<number> {
+function placeIn(timestamp: SQL, bounds: readonly Date[]): SQL<number> {
   const list = sql.join(
     bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
     sql`, `,
   );
-  return sql<number>`width_bucket(${moment}, array[${list}])`;
+  return sql<number>`width_bucket(${timestamp}, array[${list}])`;
 }
 
 function registrationsIn(query: Database, bounds: readonly Date[]) {
@@ -130,10 +130,10 @@ function flowsOf(mode: BillingMode, bounds: readonly Date[]) {
   );
   const monthly = sql`sum(${subscriptions.amount} * coalesce(${subscriptions.quantity}, 1) / (case ${subscriptions.interval} ${months} else 1 end)::numeric)`;
   const last = bounds.at(-1) ?? new Date();
-  return (query: Database, moment: SQL, condition: SQL) =>
+  return (query: Database, timestamp: SQL, condition: SQL) =>
     query
       .select({
-        place: placeIn(moment, bounds).mapWith(Number),
+        place: placeIn(timestamp, bounds).mapWith(Number),
         currency: sql<string>`coalesce(${subscriptions.currency}, 'usd')`,
         count: sql`count(*)`.mapWith(Number),
         monthly: sql`coalesce(${monthly}, 0)`.mapWith(Number),
@@ -143,7 +143,7 @@ function flowsOf(mode: BillingMode, bounds: readonly Date[]) {
         and(
           eq(subscriptions.mode, mode),
           notInArray(subscriptions.status, ['incomplete', 'incomplete_expired']),
-          sql`${moment} < ${last.toISOString()}::timestamptz`,
+          sql`${timestamp} < ${last.toISOString()}::timestamptz`,
           condition,
         ),
       )

@@ -51,13 +51,13 @@ export async function listUsers(context: ActorContext, input: AdminUsersInput): 
 
 function neighboursOf({ cursor, sort }: AdminUsersInput, page: UserRowShown[], hasMore: boolean) {
   const [first, last] = [page[0], page.at(-1)];
-  const placeOf = (row: UserRowShown) =>
+  const positionOf = (row: UserRowShown) =>
     `${row.id}.${sort === 'createdAt' ? row.createdAt.getTime() : row[sort].toLowerCase()}`;
   const hasPrevious = isBackwards(cursor) ? hasMore : cursor !== 'first';
   const hasNext = isBackwards(cursor) ? cursor !== 'last' : hasMore;
   return {
-    previous: first && hasPrevious ? `before.${placeOf(first)}` : null,
-    next: last && hasNext ? `after.${placeOf(last)}` : null,
+    previous: first && hasPrevious ? `before.${positionOf(first)}` : null,
+    next: last && hasNext ? `after.${positionOf(last)}` : null,
   };
 }
 

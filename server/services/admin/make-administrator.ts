@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
 import { changeRole } from './change-role';
-import { holdActing, lockUser, refuseShut } from './locked-user';
+import { holdActing, lockUser, rejectShut } from './locked-user';
 import { notifyOfRole } from './notify-of-role';
 
 /**
@@ -16,7 +16,7 @@ export async function makeAdministrator(context: WebContext & ActorContext, inpu
   const changed = await withStepUp(context, input, async (tx) => {
     const open = await holdActing(tx, context.actor.userId);
     const user = await lockUser(tx, input.id);
-    refuseShut(user);
+    rejectShut(user);
     if (isAdmin(user)) return null;
     if (!user.emailVerifiedAt) throw new AppError('person-unverified');
 

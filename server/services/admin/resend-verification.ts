@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { sendVerification } from '../users/send-verification';
 import type { WebContext } from '../web-context';
 import { auditChange } from './audit-change';
-import { lockUser, refuseShut } from './locked-user';
+import { lockUser, rejectShut } from './locked-user';
 
 /**
  * Mails a person the link that confirms the address; links mailed before no longer work. Counts against the same limit as
@@ -20,7 +20,7 @@ export async function resendUserVerification(
 
   const user = await withTx(context.db, async (tx) => {
     const found = await lockUser(tx, id);
-    refuseShut(found);
+    rejectShut(found);
     if (found.emailVerifiedAt) throw new AppError('email-verified');
     const change = { before: {}, after: { mailedTo: found.email } };
     await auditChange(tx, context, { action: 'user.resendVerification', entity: 'user', entityId: id, ...change });

@@ -4,7 +4,7 @@ import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { removeSecondFactor } from '../second-factor/disable';
 import { findSecondFactor } from '../second-factor/find';
-import { tellOfSecondFactor } from '../second-factor/tell';
+import { notifyOfSecondFactor } from '../second-factor/tell';
 import { endSessionsOf } from '../sessions/end';
 import { auditChange } from './audit-change';
 import { lockUser } from './locked-user';
@@ -26,5 +26,5 @@ export async function resetSecondFactor(context: ActorContext, { id }: AdminUser
     const change = { before: { secondFactor: factor.confirmedAt }, after: { secondFactor: null } };
     await auditChange(tx, context, { action: 'secondFactor.reset', entity: 'user', entityId: id, ...change });
   });
-  await tellOfSecondFactor(context, { userId: id, template: 'secondFactorReset' });
+  await notifyOfSecondFactor(context, { userId: id, template: 'secondFactorReset' });
 }

@@ -4,7 +4,7 @@ import type { ActorContext } from '../context';
 import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
 import { changeRole } from './change-role';
-import { holdActing, lockUser, refuseLosingAdministrators } from './locked-user';
+import { holdActing, lockUser, rejectLosingAdministrators } from './locked-user';
 import { notifyOfRole } from './notify-of-role';
 
 /**
@@ -14,7 +14,7 @@ import { notifyOfRole } from './notify-of-role';
 export async function unmakeAdministrator(context: WebContext & ActorContext, input: AdminRoleInput): Promise<void> {
   const { id } = input;
   const changed = await withStepUp(context, input, async (tx) => {
-    await refuseLosingAdministrators(tx, { actorId: context.actor.userId, id });
+    await rejectLosingAdministrators(tx, { actorId: context.actor.userId, id });
     const user = await lockUser(tx, id);
     if (!isAdmin(user)) return null;
 

@@ -1,6 +1,6 @@
 import { type Database, outsideTx } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
-import { faultForLog } from '../fault-for-log';
+import { errorForLog } from '../fault-for-log';
 
 /** More would stand between a webhook and its answer: on the embedded engine every query waits for those before it. */
 const atOnce = 4;
@@ -23,7 +23,7 @@ export function inBackground({ db, log, requestId }: Context, work: () => Promis
     .then(() => inPlace(ofDatabase, () => outsideTx(work)))
     .then(
       () => undefined,
-      (err: unknown) => log.error({ err: faultForLog(err), requestId }, 'background work failed'),
+      (err: unknown) => log.error({ err: errorForLog(err), requestId }, 'background work failed'),
     )
     .finally(() => ofDatabase.tasks.delete(task));
   ofDatabase.tasks.add(task);

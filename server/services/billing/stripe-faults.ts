@@ -12,11 +12,11 @@ export async function callingStripe<T>(context: Pick<ServiceContext, 'log'>, cal
   try {
     return await calls();
   } catch (error) {
-    throw refusalOfStripe(context, error);
+    throw rejectionOfStripe(context, error);
   }
 }
 
-function refusalOfStripe({ log }: Pick<ServiceContext, 'log'>, error: unknown): unknown {
+function rejectionOfStripe({ log }: Pick<ServiceContext, 'log'>, error: unknown): unknown {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError) return new AppError('payment-declined', { reason: error.message });
   if (
@@ -34,11 +34,11 @@ function refusalOfStripe({ log }: Pick<ServiceContext, 'log'>, error: unknown): 
   if (!(error instanceof errors.StripeError)) return error;
 
   log.warn({ event: 'stripe.refused', code: error.code, requestId: error.requestId, reason: error.message });
-  return namedRefusal(error);
+  return namedRejection(error);
 }
 
 /** What our own screens have a refusal for. */
-const ownRefusals: Readonly<Record<string, AppErrorCode>> = {
+const ownRejections: Readonly<Record<string, AppErrorCode>> = {
   price_inactive: 'plan-not-sold',
   charge_already_refunded: 'already-refunded',
   charge_disputed: 'refund-impossible',
@@ -48,10 +48,10 @@ const ownRefusals: Readonly<Record<string, AppErrorCode>> = {
 const nameless = 'none';
 
 /** A refusal of Stripe in words, by its code; one without words says Stripe's code and request, by which it is found at Stripe. */
-function namedRefusal({ code, requestId, message }: Stripe.errors.StripeError): AppError {
+function namedRejection({ code, requestId, message }: Stripe.errors.StripeError): AppError {
   // Stripe has no code of its own for a customer without a card.
   if (/no attached payment source/.test(message)) return new AppError('card-needed');
-  const own = code === undefined ? undefined : ownRefusals[code];
+  const own = code === undefined ? undefined : ownRejections[code];
   if (own) return new AppError(own);
 
   const named = { code: code ?? nameless, requestId: requestId ?? nameless };

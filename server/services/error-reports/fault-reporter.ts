@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, Logger } from '../context';
-import { faultForLog, type LoggedFault } from '../fault-for-log';
+import { errorForLog, type LoggedError } from '../fault-for-log';
 
 /** A fault of the server in the form of the error-reporting service: nothing of a request but its id. */
-export interface FaultEvent {
+export interface ReportedError {
   event_id: string;
   timestamp: number;
   platform: 'node';
   level: 'error';
   tags: Record<string, string>;
-  exception: { values: { type: string; value: string; stacktrace?: { frames: FaultFrame[] } }[] };
+  exception: { values: { type: string; value: string; stacktrace?: { frames: ErrorFrame[] } }[] };
 }
 
-export interface FaultFrame {
+export interface ErrorFrame {
   function: string;
   filename: string;
   lineno: number;
@@ -20,13 +20,13 @@ export interface FaultFrame {
 }
 
 /** Takes a report to where it is kept; may fail, which is nobody's concern but the log's. */
-export type FaultSink = (event: FaultEvent) => Promise<void>;
+export type ErrorSink = (event: ReportedError) => Promise<void>;
 
-export interface FaultReporter {
+export interface ErrorReporter {
   /** The same log; every fault in it is reported besides. */
   listening(log: Logger): Logger;
   /** From now on reports go there, those from before first. */
-  sendTo(sink: FaultSink): void;
+  sendTo(sink: ErrorSink): void;
   /** Resolves when no report is on its way any more. */
   settle(): Promise<void>;
 }
@@ -36,37 +36,37 @@ const quietMs = 10 * 60_000;
 const maximumReports = 50;
 
 /** Reports what the log calls an error with a fault in it (`err`): failed requests and jobs, and what nothing caught. */
-export function createFaultReporter(clock: Clock): FaultReporter {
-  const told = new Map<string, number>();
+export function createErrorReporter(clock: Clock): ErrorReporter {
+  const notified = new Map<string, number>();
   const running = new Set<Promise<void>>();
-  const early: { event: FaultEvent; log: Logger }[] = [];
-  let sink: FaultSink | null = null;
+  const early: { event: ReportedError; log: Logger }[] = [];
+  let sink: ErrorSink | null = null;
 
-  function isNew({ type, message }: LoggedFault): boolean {
+  function isNew({ type, message }: LoggedError): boolean {
     const now = clock.now().getTime();
-    for (const [key, at] of told) if (now - at >= quietMs) told.delete(key);
+    for (const [key, at] of notified) if (now - at >= quietMs) notified.delete(key);
     const key = `${type}: ${message}`;
-    if (told.has(key) || told.size >= maximumReports) return false;
-    told.set(key, now);
+    if (notified.has(key) || notified.size >= maximumReports) return false;
+    notified.set(key, now);
     return true;
   }
 
-  function send(event: FaultEvent, log: Logger): void {
+  function send(event: ReportedError, log: Logger): void {
     if (!sink) {
       early.push({ event, log });
       return;
     }
     // A warning, so that a report that fails is not reported.
     const task = sink(event)
-      .catch((err: unknown) => log.warn({ event: 'fault.unreported', err: faultForLog(err) }))
+      .catch((err: unknown) => log.warn({ event: 'fault.unreported', err: errorForLog(err) }))
       .finally(() => running.delete(task));
     running.add(task);
   }
 
   function report(entry: object, log: Logger): void {
     if (!('err' in entry)) return;
-    const fault = isFault(entry.err) ? entry.err : faultForLog(entry.err);
-    if (isNew(fault)) send(eventOf(fault, entry, clock.now()), log);
+    const error = isError(entry.err) ? entry.err : errorForLog(entry.err);
+    if (isNew(error)) send(eventOf(error, entry, clock.now()), log);
   }
 
   return {
@@ -89,13 +89,13 @@ export function createFaultReporter(clock: Clock): FaultReporter {
   };
 }
 
-const isFault = (value: unknown): value is LoggedFault =>
+const isError = (value: unknown): value is LoggedError =>
   typeof value === 'object' && value !== null && !(value instanceof Error) && 'type' in value && 'message' in value;
 
 /** Where it happened, as the log names it: our own words and ids, nothing of a person. */
 const tagNames = ['event', 'job', 'requestId'] as const;
 
-function eventOf(fault: LoggedFault, entry: object, now: Date): FaultEvent {
+function eventOf(error: LoggedError, entry: object, now: Date): ReportedError {
   const named = Object.entries(entry).filter(([name]) => tagNames.some((tag) => tag === name));
   return {
     event_id: randomUUID().replaceAll('-', ''),
@@ -104,18 +104,18 @@ function eventOf(fault: LoggedFault, entry: object, now: Date): FaultEvent {
     level: 'error',
     tags: Object.fromEntries(named.map(([name, value]) => [name, String(value)])),
     exception: {
-      values: chainOf(fault).map(({ type, message, stack }) => ({ type, value: message, ...framed(stack) })),
+      values: chainOf(error).map(({ type, message, stack }) => ({ type, value: message, ...framed(stack) })),
     },
   };
 }
 
 /** The service shows what was thrown last at the end, behind what caused it. */
-const chainOf = (fault: LoggedFault): LoggedFault[] => [...(fault.cause ? chainOf(fault.cause) : []), fault];
+const chainOf = (error: LoggedError): LoggedError[] => [...(error.cause ? chainOf(error.cause) : []), error];
 
 const framePattern = /^\s+at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
 
-function framed(stack: string | undefined): { stacktrace?: { frames: FaultFrame[] } } {
-  const frames = (stack ?? '').split('\n').flatMap((line): FaultFrame[] => {
+function framed(stack: string | undefined): { stacktrace?: { frames: ErrorFrame[] } } {
+  const frames = (stack ?? '').split('\n').flatMap((line): ErrorFrame[] => {
     const [, name = '?', filename = '', lineno, colno] = framePattern.exec(line) ?? [];
     return filename ? [{ function: name, filename, lineno: Number(lineno), colno: Number(colno) }] : [];
   });

@@ -2,7 +2,7 @@ import { withTx } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import { type ErrorEvent, errorEvent } from '#shared/inputs/error-report.ts';
 import type { ServiceContext } from '../context';
-import { refusalOfIssues } from '../refusal-of';
+import { rejectionOfIssues } from '../refusal-of';
 import type { WebContext } from '../web-context';
 import { keepReport } from './keep-report';
 
@@ -61,7 +61,7 @@ function jsonOf(line = ''): unknown {
 
 function eventOf(json: unknown): ErrorEvent {
   const parsed = errorEvent.safeParse(json);
-  if (!parsed.success) throw refusalOfIssues(parsed.error.issues);
+  if (!parsed.success) throw rejectionOfIssues(parsed.error.issues);
   return parsed.data;
 }
 

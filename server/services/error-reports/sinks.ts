@@ -1,12 +1,12 @@
 import { withTx } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
-import type { FaultEvent, FaultSink } from './fault-reporter';
+import type { ErrorSink, ReportedError } from './fault-reporter';
 import { keepReport } from './keep-report';
 
-const patienceMs = 5_000;
+const maxWaitMs = 5_000;
 
 /** Reports go to an outside error-reporting service, as its own library packs and sends them; it is loaded where a DSN is set alone. */
-export const sinkOfDsn = (dsn: string): FaultSink => {
+export const sinkOfDsn = (dsn: string): ErrorSink => {
   let opened: ReturnType<typeof openDsn> | null = null;
   return async (event) => {
     opened ??= openDsn(dsn);
@@ -21,7 +21,7 @@ async function openDsn(dsn: string) {
   if (!parts) throw new Error('SENTRY_DSN names no project.');
   const url = library.getEnvelopeEndpointWithUrlEncodedAuth(parts);
   const transport = library.createTransport({ recordDroppedEvent: () => {} }, ({ body }) => post(url, body));
-  return (event: FaultEvent) => transport.send(library.createEventEnvelope(event, parts));
+  return (event: ReportedError) => transport.send(library.createEventEnvelope(event, parts));
 }
 
 async function post(url: string, body: string | Uint8Array): Promise<{ statusCode: number }> {
@@ -30,7 +30,7 @@ async function post(url: string, body: string | Uint8Array): Promise<{ statusCod
     redirect: 'error',
     headers: { 'Content-Type': 'application/x-sentry-envelope' },
     body: typeof body === 'string' ? body : Buffer.from(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(maxWaitMs),
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`The error-reporting service answered ${answer.status}.`);
@@ -38,7 +38,7 @@ async function post(url: string, body: string | Uint8Array): Promise<{ statusCod
 }
 
 /** Reports stand beside those of the browsers, for the administrator. */
-export const sinkOfDatabase = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): FaultSink => {
+export const sinkOfDatabase = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): ErrorSink => {
   return async (event) => {
     const { type, value } = event.exception.values.at(-1) ?? { type: 'Error', value: '' };
     const message = `${type}: ${value}`.slice(0, 1_000);

@@ -7,7 +7,7 @@ import type { ActorContext } from '../context';
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';
 import { isOwn, ownForecast } from './own-forecast';
 import type { PreparedDocument } from './prepare-document';
-import { thinVersions } from './thin-versions';
+import { pruneVersions } from './thin-versions';
 
 /** What every change of a document answers; JSON, because it may be kept under an idempotency key. */
 export interface SavedVersion {
@@ -52,7 +52,7 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
     authorId: context.actor.userId,
     createdAt: now,
   });
-  await thinVersions(tx, id, now);
+  await pruneVersions(tx, id, now);
   return { version, savedAt: now.toISOString(), inputHash };
 }
 

@@ -1,7 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { CreateForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { once } from '../idempotency/once';
+import { withIdempotencyKey } from '../idempotency/once';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
 import { prepareInWorker, textOfSent } from './prepare-in-worker';
@@ -26,7 +26,7 @@ export async function createForecast(context: ActorContext, input: CreateForecas
   const templateId = isImport ? null : template;
   const request = ['forecast.create', templateId, prepared.inputHash];
   return withTx(context.db, (tx) =>
-    once(tx, context, { key: idempotencyKey ?? null, request }, async () => {
+    withIdempotencyKey(tx, context, { key: idempotencyKey ?? null, request }, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId });
       await auditForecast(tx, context, { verb: 'create', id: created.id, details: { template: templateId } });
       return created;

@@ -5,7 +5,7 @@ import type { DuplicateForecastInput } from '#shared/inputs/forecast-requests.ts
 import { messagesIn } from '#shared/messages/in-language.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
-import { keptAnswer, once } from '../idempotency/once';
+import { keptAnswer, withIdempotencyKey } from '../idempotency/once';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
 import { ownForecast } from './own-forecast';
@@ -30,7 +30,7 @@ export async function duplicateForecast(
   const copyName = name ?? copyNameOf(source.name, context.actor.language);
   const prepared = await prepareInWorker(context, { text: newest.document, name: copyName });
   return withTx(context.db, (tx) =>
-    once(tx, context, request, async () => {
+    withIdempotencyKey(tx, context, request, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });
       await auditForecast(tx, context, { verb: 'duplicate', id: created.id, details: { from: id } });
       return created;

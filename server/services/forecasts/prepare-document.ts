@@ -1,11 +1,11 @@
-import { AppError, type FieldFault } from '#server/errors.ts';
+import { AppError, type FieldError } from '#server/errors.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import { type JsonText, writeJson } from '#shared/domain/json-text.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import { countAdjustments } from '#shared/inputs/forecast/adjustment.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
-import { type ShapeFault, upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
+import { migrateDocument, type ShapeIssue } from '#shared/inputs/upgrade-forecast.ts';
 import { summaryOf } from './summary';
 
 /** A document that can be stored, with everything that is computed from it. Made before a transaction is opened. */
@@ -33,21 +33,21 @@ export interface Preparation {
 
 /** Checks the shape and the size. A wrong shape is refused with `invalid` and the paths of its fields; faults of meaning are not. */
 export function prepare({ text: given, name: otherName }: DocumentToPrepare): Preparation {
-  const lifted = upgradeForecast(JSON.parse(given));
-  if (!lifted.ok) throw new AppError('invalid', { fields: fieldsOf(lifted.faults) });
+  const migrated = migrateDocument(JSON.parse(given));
+  if (!migrated.ok) throw new AppError('invalid', { fields: fieldsOf(migrated.faults) });
 
-  const document = otherName === undefined ? lifted.document : renamed(lifted.document, otherName);
+  const document = otherName === undefined ? migrated.document : renamed(migrated.document, otherName);
   const { schemaVersion, header } = document;
   const text = writeJson(document);
   if (Buffer.byteLength(text) > maximumDocumentBytes) {
     throw new AppError('too-large', { maximumBytes: maximumDocumentBytes });
   }
-  const { summary, summaryFault } = summaryForList(document);
+  const { summary, summaryFault: summaryError } = summaryForList(document);
   const { name, currency } = header;
   const adjustments = countAdjustments(document);
   return {
     prepared: { name, currency, schemaVersion, text, adjustments, inputHash: hashInput(document), summary },
-    summaryFault,
+    summaryFault: summaryError,
   };
 }
 
@@ -60,21 +60,21 @@ const renamed = (document: ForecastDocument, name: string): ForecastDocument => 
 function summaryForList(document: ForecastDocument): Pick<PreparedDocument, 'summary'> & { summaryFault: unknown } {
   try {
     return { summary: summaryOf(document), summaryFault: null };
-  } catch (summaryFault) {
-    return { summary: null, summaryFault };
+  } catch (summaryError) {
+    return { summary: null, summaryFault: summaryError };
   }
 }
 
-const words: Record<string, FieldFault> = { blank: 'required', text: 'malformed' };
+const words: Record<string, FieldError> = { blank: 'required', text: 'malformed' };
 
-function fieldsOf(faults: readonly ShapeFault[]): Record<string, FieldFault> {
-  const named = faults
+function fieldsOf(errors: readonly ShapeIssue[]): Record<string, FieldError> {
+  const named = errors
     .slice(0, 20)
-    .map(({ path, message }) => [['document', ...path].join('.').slice(0, 200), faultOf(message)]);
+    .map(({ path, message }) => [['document', ...path].join('.').slice(0, 200), errorOf(message)]);
   return Object.fromEntries(named);
 }
 
-function faultOf(message: string): FieldFault {
+function errorOf(message: string): FieldError {
   if (/^(Too (big|small)|tooMany)/.test(message)) return 'out-of-range';
   return words[message] ?? 'not-a-choice';
 }

@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
-import { faultForLog } from '../fault-for-log';
+import { errorForLog } from '../fault-for-log';
 import type { DocumentToPrepare, PreparedDocument } from './prepare-document';
 
 /**
@@ -10,10 +10,10 @@ import type { DocumentToPrepare, PreparedDocument } from './prepare-document';
  * way of a save: where the engine itself fails, it is left out and logged.
  */
 export async function prepareInWorker(context: ActorContext, given: DocumentToPrepare): Promise<PreparedDocument> {
-  const { prepared, summaryFault } = await runInWorker(context, 'prepare', given);
-  if (summaryFault !== null) {
+  const { prepared, summaryFault: summaryError } = await runInWorker(context, 'prepare', given);
+  if (summaryError !== null) {
     context.log.error(
-      { err: faultForLog(summaryFault), requestId: context.requestId },
+      { err: errorForLog(summaryError), requestId: context.requestId },
       'The summary of a forecast could not be computed.',
     );
   }

@@ -1,10 +1,10 @@
 import { withTx } from '#server/db/client.ts';
 import type { RenameForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { refusalOf } from '../refusal-of';
+import { rejectionOf } from '../refusal-of';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
-import { ownForecast, refuseOtherVersion } from './own-forecast';
+import { ownForecast, rejectOtherVersion } from './own-forecast';
 import { prepareInWorker } from './prepare-in-worker';
 import { versionRow } from './stored-version';
 
@@ -17,7 +17,7 @@ export async function renameForecast(
     return await renameNewest(context, input);
   } catch (thrown) {
     // Somebody saved meanwhile. Who named no version means the newest there is.
-    if (input.baseVersion !== undefined || refusalOf(thrown)?.code !== 'conflict') throw thrown;
+    if (input.baseVersion !== undefined || rejectionOf(thrown)?.code !== 'conflict') throw thrown;
     return renameForecast(context, input);
   }
 }
@@ -25,7 +25,7 @@ export async function renameForecast(
 async function renameNewest(context: ActorContext, { id, name, baseVersion }: RenameForecastInput) {
   const { row, newest } = await withTx(context.db, async (tx) => {
     const row = await ownForecast(tx, context, id);
-    refuseOtherVersion(row, baseVersion);
+    rejectOtherVersion(row, baseVersion);
     return { row, newest: await versionRow(tx, id, row.version) };
   });
   const prepared = await prepareInWorker(context, { text: newest.document, name });

@@ -1,7 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { RestoreVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { keptAnswer, once } from '../idempotency/once';
+import { keptAnswer, withIdempotencyKey } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
@@ -23,19 +23,19 @@ export async function restoreVersion(context: ActorContext, input: RestoreVersio
   if (begun.kept) return begun.kept;
 
   const prepared = await prepareInWorker(context, { text: begun.old.document });
-  let isTold = false;
+  let isNotified = false;
   const answer = await withTx(context.db, (tx) =>
-    once(tx, context, request, async () => {
+    withIdempotencyKey(tx, context, request, async () => {
       const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
       await auditForecast(tx, context, {
         verb: 'restoreVersion',
         id,
         details: { from: version, version: saved.version },
       });
-      isTold = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
+      isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
       return saved;
     }),
   );
-  if (isTold) sendWebhooksSoon(context);
+  if (isNotified) sendWebhooksSoon(context);
   return answer;
 }

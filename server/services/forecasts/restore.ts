@@ -4,7 +4,7 @@ import { forecasts } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { type RestoreForecastInput, restorableDays } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { once } from '../idempotency/once';
+import { withIdempotencyKey } from '../idempotency/once';
 import { holdStorage, requireRoomForOneMore } from '../storage/reserve-storage';
 import { auditForecast } from './audit-forecast';
 
@@ -18,7 +18,7 @@ export async function restoreForecast(
   const restorableSince = new Date(context.clock.now().getTime() - restorableDays * dayMs);
   const request = { key: idempotencyKey ?? null, request: ['forecast.restore', id] };
   return withTx(context.db, (tx) =>
-    once(tx, context, request, async () => {
+    withIdempotencyKey(tx, context, request, async () => {
       requireRoomForOneMore(await holdStorage(tx, context), 'restored');
       const [restored] = await tx
         .update(forecasts)

@@ -1,7 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { SaveForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { once } from '../idempotency/once';
+import { withIdempotencyKey } from '../idempotency/once';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';
@@ -18,21 +18,21 @@ export async function saveForecast(context: ActorContext, input: SaveForecastInp
   const { adjustments } = prepared;
   const adjusted = adjustments > 0 ? { adjustments } : {};
 
-  let isTold = false;
+  let isNotified = false;
   const answer = await withTx(context.db, (tx) =>
-    once(
+    withIdempotencyKey(
       tx,
       context,
       { key: idempotencyKey, request: ['forecast.save', id, baseVersion, prepared.inputHash] },
       async () => {
         const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
         await auditForecast(tx, context, { verb: 'save', id, details: { version: saved.version, ...adjusted } });
-        isTold = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
+        isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
         return saved;
       },
     ),
   );
   context.log.info({ event: 'forecast.saved', requestId: context.requestId });
-  if (isTold) sendWebhooksSoon(context);
+  if (isNotified) sendWebhooksSoon(context);
   return answer;
 }

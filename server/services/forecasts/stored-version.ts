@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { type JsonText, parseJson, writeJson } from '#shared/domain/json-text.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { currentSchemaVersion, upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
+import { currentSchemaVersion, migrateDocument } from '#shared/inputs/upgrade-forecast.ts';
 
 export interface StoredVersion {
   version: number;
@@ -33,11 +33,11 @@ const place = (forecastId: string, version: number) =>
 export type VersionRow = typeof forecastVersions.$inferSelect;
 
 /** A row of a version, lifted to the current schema. */
-export function liftVersion(row: VersionRow): StoredVersion {
-  const lifted = upgradeForecast(parseJson(row.document));
-  if (!lifted.ok) throw new Error(`Version ${row.version} of forecast ${row.forecastId} cannot be read.`);
+export function migrateStoredDocument(row: VersionRow): StoredVersion {
+  const migrated = migrateDocument(parseJson(row.document));
+  if (!migrated.ok) throw new Error(`Version ${row.version} of forecast ${row.forecastId} cannot be read.`);
 
-  const { document } = lifted;
+  const { document } = migrated;
   const inputHash = row.schemaVersion === currentSchemaVersion ? row.inputHash : hashInput(document);
   return { version: row.version, document, inputHash, label: row.label, savedAt: row.createdAt };
 }
@@ -46,6 +46,6 @@ export type WrittenVersion = Omit<StoredVersion, 'document'> & { document: JsonT
 
 /** A row of a version, lifted to the current schema and written as such documents are written now. */
 export function rewriteVersion(row: VersionRow): WrittenVersion {
-  const lifted = liftVersion(row);
-  return { ...lifted, document: writeJson(lifted.document) };
+  const migrated = migrateStoredDocument(row);
+  return { ...migrated, document: writeJson(migrated.document) };
 }

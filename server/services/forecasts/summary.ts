@@ -2,20 +2,20 @@ import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 
 /** What lists show of a document; while it has faults, no figures. */
 export function summaryOf(document: ForecastDocument): ForecastSummary {
   const { header, scenarios, bank } = document;
-  const faults = findFaults(document).length;
+  const errors = findIssues(document).length;
   const about = {
     startMonth: header.startMonth,
     years: header.years,
     scenarios: scenarios.length,
-    faults,
+    faults: errors,
     minimumCash: bank.minimumCash,
   };
-  if (faults > 0) return { ...about, failedChecks: 0, warnings: 0, cash: [], lowestCash: null };
+  if (errors > 0) return { ...about, failedChecks: 0, warnings: 0, cash: [], lowestCash: null };
 
   const result = computeForecast(document);
   const cash = netCashOf(result);

@@ -7,7 +7,7 @@ import { dropVersions } from '../storage/drop-versions';
 import { versionsToDrop } from './versions-to-drop';
 
 /** Keeps a forecast at its most versions; does nothing below that. */
-export async function thinVersions(tx: Tx, forecastId: string, now: Date): Promise<void> {
+export async function pruneVersions(tx: Tx, forecastId: string, now: Date): Promise<void> {
   const ofForecast = eq(forecastVersions.forecastId, forecastId);
   if ((await tx.$count(forecastVersions, ofForecast)) <= maximumVersions) return;
 

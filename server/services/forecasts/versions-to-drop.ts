@@ -6,7 +6,7 @@ export interface VersionAge {
   isLabelled: boolean;
 }
 
-export interface ThinningParams {
+export interface PruningParams {
   versions: readonly VersionAge[];
   /** The version of the current report; null where there is none. */
   reportVersion: number | null;
@@ -20,7 +20,7 @@ const daysByDay = 90;
  * Numbers of the versions that age out: all of the last day stay, the newest of each day for 90 days, the newest of each
  * month after; of more than 200 the oldest go. Labelled ones, the newest and that of the current report always stay.
  */
-export function versionsToDrop({ versions, reportVersion, now }: ThinningParams): number[] {
+export function versionsToDrop({ versions, reportVersion, now }: PruningParams): number[] {
   const newestFirst = [...versions].sort((one, other) => other.version - one.version);
   const newest = newestFirst[0]?.version;
   const isProtected = (age: VersionAge) => age.isLabelled || age.version === newest || age.version === reportVersion;

@@ -3,26 +3,26 @@ import { sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import type { ServiceContext } from '../context';
-import { faultForLog } from '../fault-for-log';
+import { errorForLog } from '../fault-for-log';
 
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 const readOnly = sql`select current_setting('default_transaction_read_only') as "isOnly"`;
 
 /** What the database can do, where it answers in time; null where it does not. */
 export async function isReady(
   { db, log }: Pick<ServiceContext, 'db' | 'log'>,
-  { patience = patienceMs } = {},
+  { patience: timeout = maxWaitMs } = {},
 ): Promise<'ready' | 'read-only' | null> {
   const timer = new AbortController();
   try {
     const answer = withoutTx(db, async (tx) => rowsOf<{ isOnly: string }>(await tx.execute(readOnly)));
     answer.catch(() => undefined);
-    const late = delay(patience, 'late' as const, { signal: timer.signal, ref: false });
+    const late = delay(timeout, 'late' as const, { signal: timer.signal, ref: false });
     const rows = await Promise.race([answer, late]);
-    if (rows === 'late') throw new Error(`No answer within ${patience} ms.`);
+    if (rows === 'late') throw new Error(`No answer within ${timeout} ms.`);
     return rows[0]?.isOnly === 'on' ? 'read-only' : 'ready';
   } catch (err) {
-    log.error({ event: 'health.not-ready', err: faultForLog(err) }, 'the database does not respond');
+    log.error({ event: 'health.not-ready', err: errorForLog(err) }, 'the database does not respond');
     return null;
   } finally {
     timer.abort();

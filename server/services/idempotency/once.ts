@@ -18,7 +18,7 @@ export interface OnceRequest {
  * Does the work once for a key: the same request with it gets the stored answer for 24 hours, another request is
  * refused with `idempotency-mismatch`. The key is taken before the work, so that of two at the same time one waits.
  */
-export async function once<Answer extends object>(
+export async function withIdempotencyKey<Answer extends object>(
   tx: Tx,
   context: ActorContext,
   { key, request }: OnceRequest,
@@ -47,7 +47,7 @@ export async function once<Answer extends object>(
   }
 
   const answer = await work();
-  await tx.update(idempotencyKeys).set({ answer }).where(placeOf(context, key));
+  await tx.update(idempotencyKeys).set({ answer }).where(positionOf(context, key));
   return answer;
 }
 
@@ -63,14 +63,14 @@ export async function keptAnswer<Answer extends object>(
   const [kept] = await tx
     .select()
     .from(idempotencyKeys)
-    .where(and(placeOf(context, key), isKept));
+    .where(and(positionOf(context, key), isKept));
   if (!kept) return null;
   if (kept.requestHash !== hashOf(request)) throw new AppError('idempotency-mismatch');
   // The hash names call and input, so what was stored under it is an answer of this very call.
   return kept.answer as Answer;
 }
 
-const placeOf = (context: ActorContext, key: string) =>
+const positionOf = (context: ActorContext, key: string) =>
   and(eq(idempotencyKeys.userId, context.actor.userId), eq(idempotencyKeys.key, key));
 
 const hashOf = (request: readonly unknown[]) => createHash('sha256').update(JSON.stringify(request)).digest('hex');

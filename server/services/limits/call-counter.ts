@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
-import { refusalOf } from '../refusal-of';
+import { rejectionOf } from '../refusal-of';
 import type { CallAllowance } from './limits';
 
 /** What a server has taken in advance from the allowance that all servers share. */
@@ -37,7 +37,7 @@ export function createCallCounter(db: Database, points: number): (key: string) =
     // Where nothing can be stored each server counts by itself: reads go on, and stay limited.
     const alone = { remainingPoints: 0, msBeforeNext: (windowSeconds * 1000) / portions };
     const { remainingPoints, msBeforeNext } = await shared.consume(key, portion).catch((thrown: unknown) => {
-      if (refusalOf(thrown)?.code === 'read-only') return alone;
+      if (rejectionOf(thrown)?.code === 'read-only') return alone;
       throw thrown;
     });
     return { left: portion, untaken: remainingPoints, endsAt: Date.now() + msBeforeNext };

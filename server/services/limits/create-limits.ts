@@ -50,7 +50,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
       ...(isReturned ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     });
     return {
-      take: (key) => refusing(limiter.consume(keyOf(key))),
+      take: (key) => rejecting(limiter.consume(keyOf(key))),
       giveBack: (key) => limiter.reward(keyOf(key)),
       clear: (key) => limiter.delete(keyOf(key)),
     };
@@ -140,16 +140,16 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     async takeStripeCall(userId) {
       await stripeCalls.take(userId);
     },
-    takeCall: (key) => refusing(countCall(keyOf(key))),
+    takeCall: (key) => rejecting(countCall(keyOf(key))),
   };
 }
 
-async function refusing<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function rejecting<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('too-many-requests', { retryAfterSeconds: secondsOf(refusal.msBeforeNext) });
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    throw new AppError('too-many-requests', { retryAfterSeconds: secondsOf(rejection.msBeforeNext) });
   }
 }
 

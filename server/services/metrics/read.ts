@@ -6,7 +6,7 @@ import { stripeEvents } from '#server/db/schema/stripe-events.ts';
 import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '../context';
-import { faultForLog } from '../fault-for-log';
+import { errorForLog } from '../fault-for-log';
 import { isSameText } from '../sessions/signed-values';
 import type { Backlog, Metrics } from './create-metrics';
 
@@ -37,7 +37,7 @@ async function backlogOf({ db, log }: Pick<ServiceContext, 'db' | 'log'>): Promi
       webhooks: query.$count(webhookDeliveries, eq(webhookDeliveries.status, 'waiting')),
     }));
   } catch (err) {
-    log.warn({ event: 'metrics.without-database', err: faultForLog(err) });
+    log.warn({ event: 'metrics.without-database', err: errorForLog(err) });
     return null;
   }
 }

@@ -5,8 +5,8 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
-import { liftVersion, type VersionRow } from '../forecasts/stored-version';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 import { storedResultOf } from './stored-result';
 
 export interface ComputedScenario extends ReportHash {
@@ -29,9 +29,9 @@ let last: { id: string; document: ForecastDocument; inputHash: string } | null =
 /** The document that the piece before was about, or this one: pieces of one report come one after another. */
 function documentOf(version: VersionRow): { document: ForecastDocument; inputHash: string } {
   if (last?.id === version.id) return last;
-  const { document, inputHash } = liftVersion(version);
-  const faults = findFaults(document);
-  if (faults.length > 0) throw new AppError('forecast-has-faults', { faults });
+  const { document, inputHash } = migrateStoredDocument(version);
+  const errors = findIssues(document);
+  if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
   last = { id: version.id, document, inputHash };
   return last;
 }

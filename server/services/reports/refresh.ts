@@ -7,11 +7,11 @@ import { type ReportHash, reports } from '#server/db/schema/reports.ts';
 import type { RefreshReportInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { inTurnOfRefreshes, runInWorker } from '../document-work/run-in-worker';
-import { faultForLog } from '../fault-for-log';
+import { errorForLog } from '../fault-for-log';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { isOwn, lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
 import { requireVersion, type VersionRow, versionRow } from '../forecasts/stored-version';
-import { keptAnswer, once } from '../idempotency/once';
+import { keptAnswer, withIdempotencyKey } from '../idempotency/once';
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
@@ -71,10 +71,10 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
   const { results, ...hashes } = computed;
   const report = { version, ...hashes, refreshId, result: null, resultHashes: results, refreshedAt };
   const refreshed = { version, ...computed, refreshedAt: refreshedAt.toISOString() };
-  let isTold = false;
+  let isNotified = false;
   let replaced: string | null = refreshId;
   const answer = await withTx(context.db, (tx) =>
-    once(tx, context, request, async () => {
+    withIdempotencyKey(tx, context, request, async () => {
       await countNewBytes(tx, context, 0);
       const { reportBytes: earlierBytes } = await lockOwnForecast(tx, context, forecastId);
       await makeSpace(tx, context, reportBytes - earlierBytes);
@@ -88,7 +88,7 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
         details: { version, engineVersion: computed.engineVersion },
       });
       const data = { forecastId, resultHash: results[0]?.resultHash, ...refreshed };
-      isTold = await queueWebhooks(tx, context, { type: 'report.refreshed', data });
+      isNotified = await queueWebhooks(tx, context, { type: 'report.refreshed', data });
       return refreshed;
     }),
   );
@@ -98,7 +98,7 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
     milliseconds: Math.round(performance.now() - begunAt),
     requestId: context.requestId,
   });
-  if (isTold) sendWebhooksSoon(context);
+  if (isNotified) sendWebhooksSoon(context);
   return answer;
 }
 
@@ -153,6 +153,6 @@ async function removeResults({ db, log, requestId }: ActorContext, refreshId: st
       if (removed.length === 0) return;
     }
   } catch (error) {
-    log.warn({ err: faultForLog(error), requestId }, 'outdated results could not be deleted');
+    log.warn({ err: errorForLog(error), requestId }, 'outdated results could not be deleted');
   }
 }

@@ -1,8 +1,8 @@
-import type { DeskReading } from '#server/stripe/sandbox-desk.ts';
+import type { ConsoleReading } from '#server/stripe/sandbox-desk.ts';
 import type { SandboxInput } from '#shared/inputs/sandbox-requests.ts';
 import type { ActorContext } from '../context';
-import { deskOf } from './desk-of';
+import { consoleOf } from './desk-of';
 
 /** What is in the sandbox's books, which events it sent with what success, and which faults are on. */
-export const readSandbox = async (context: ActorContext, input: SandboxInput): Promise<DeskReading> =>
-  deskOf(context).read(input);
+export const readSandbox = async (context: ActorContext, input: SandboxInput): Promise<ConsoleReading> =>
+  consoleOf(context).read(input);

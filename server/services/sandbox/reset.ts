@@ -3,14 +3,14 @@ import { audit } from '../audit/audit';
 import { reconcileNow } from '../billing/admin/reconcile';
 import { forgetPlanPrices } from '../billing/checkout/plan-prices';
 import type { ActorContext } from '../context';
-import { deskOf } from './desk-of';
+import { consoleOf } from './desk-of';
 
 /** Empties the sandbox and reads every customer anew: whom it no longer knows has no subscription any more. */
 export async function resetSandbox(context: ActorContext): Promise<{ examined: number; failed: number }> {
   const { actor, db, stripe } = context;
-  const desk = deskOf(context);
+  const sandboxConsole = consoleOf(context);
   await withTx(db, (tx) => audit(tx, context, { actorId: actor.userId, action: 'sandbox.reset', entity: 'sandbox' }));
-  await desk.reset();
+  await sandboxConsole.reset();
   forgetPlanPrices(stripe);
   const { examined, failed } = await reconcileNow(context);
   return { examined, failed };

@@ -10,7 +10,7 @@ import type { WebContext } from '../web-context';
 import { codeFailures } from './code-failures';
 import { renewRecoveryCodes } from './recovery-codes';
 import { openTotpSecret } from './stored-secret';
-import { tellOfSecondFactor } from './tell';
+import { notifyOfSecondFactor } from './tell';
 import { stepOfCode } from './totp';
 
 /**
@@ -41,6 +41,6 @@ export async function confirmSecondFactor(
     return renewRecoveryCodes(tx, context, userId);
   });
   await context.limits.forgive(bucket);
-  await tellOfSecondFactor(context, { userId, template: 'secondFactorOn' });
+  await notifyOfSecondFactor(context, { userId, template: 'secondFactorOn' });
   return { recoveryCodes: codes };
 }

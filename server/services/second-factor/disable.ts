@@ -8,7 +8,7 @@ import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';
 import { isSecondFactorMandatory } from './find';
-import { tellOfSecondFactor } from './tell';
+import { notifyOfSecondFactor } from './tell';
 import { withBothFactors } from './with-both-factors';
 
 /** Turns the second factor off, with both factors. Refuses administrators where the service asks them for one. */
@@ -23,7 +23,7 @@ export async function disableSecondFactor(
     await removeSecondFactor(tx, userId);
     await audit(tx, context, { actorId: userId, action: 'secondFactor.disable', entity: 'user', entityId: userId });
   });
-  await tellOfSecondFactor(context, { userId, template: 'secondFactorOff' });
+  await notifyOfSecondFactor(context, { userId, template: 'secondFactorOff' });
 }
 
 /** Deletes the secret and the recovery codes of a person. */

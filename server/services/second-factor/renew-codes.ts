@@ -3,7 +3,7 @@ import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';
 import { renewRecoveryCodes } from './recovery-codes';
-import { tellOfSecondFactor } from './tell';
+import { notifyOfSecondFactor } from './tell';
 import { withBothFactors } from './with-both-factors';
 
 /** Ten new recovery codes, with both factors. The earlier ones no longer open anything; the new ones are given out once. */
@@ -16,6 +16,6 @@ export async function renewCodes(
     await audit(tx, context, { actorId: userId, action: 'secondFactor.renewCodes', entity: 'user', entityId: userId });
     return renewRecoveryCodes(tx, context, userId);
   });
-  await tellOfSecondFactor(context, { userId, template: 'recoveryCodesRenewed' });
+  await notifyOfSecondFactor(context, { userId, template: 'recoveryCodesRenewed' });
   return { recoveryCodes: codes };
 }

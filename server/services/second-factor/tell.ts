@@ -13,7 +13,7 @@ type Template =
   | 'recoveryCodeUsed';
 
 /** A mail to the person after every change of the second factor, whoever made it, and after every use of a recovery code. */
-export async function tellOfSecondFactor(
+export async function notifyOfSecondFactor(
   context: ServiceContext,
   { userId, template }: { userId: string; template: Template },
 ): Promise<void> {

@@ -36,7 +36,7 @@ export interface CurrentSession {
  * Hands on the context with the person proven. Refuses with `not-signed-in`, and with `second-factor-required` an administrator
  * who lacks it, but for what `isSetUp` marks: the calls that setting it up takes.
  */
-export function actAs<Context extends ServiceContext>(
+export function asActor<Context extends ServiceContext>(
   context: Context,
   session: CurrentSession | null,
   { isSetUp = false, language = null }: { isSetUp?: boolean; language?: Language | null } = {},

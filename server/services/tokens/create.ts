@@ -55,7 +55,7 @@ export async function createToken(context: WebContext & ActorContext, input: Cre
     return row.id;
   });
 
-  await tellOfNewToken(context, { user, name, hint, scopes, expiresAt });
+  await notifyOfNewToken(context, { user, name, hint, scopes, expiresAt });
   return { id, token, expiresAt };
 }
 
@@ -67,7 +67,7 @@ interface Made {
   expiresAt: Date;
 }
 
-async function tellOfNewToken(
+async function notifyOfNewToken(
   { mail, settings }: ServiceContext,
   { user, name, hint, scopes, expiresAt }: Made,
 ): Promise<void> {

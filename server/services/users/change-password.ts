@@ -9,7 +9,7 @@ import type { WebContext } from '../web-context';
 import { confirmPassword } from './confirm-password';
 import { endCredentials } from './end-credentials';
 import { greetingName, type UserRow } from './find-by-name';
-import { refuseGuessable } from './password-policy';
+import { rejectGuessable } from './password-policy';
 
 /**
  * Sets a new password for the person who knows the current one; all their other sessions end, and links to a new password or
@@ -18,7 +18,7 @@ import { refuseGuessable } from './password-policy';
 export async function changePassword(context: WebContext & ActorContext, input: ChangePasswordInput): Promise<void> {
   const { db, actor, passwords } = context;
   const user = await confirmPassword(context, { password: input.currentPassword, field: 'currentPassword' });
-  refuseGuessable({ password: input.newPassword, username: user.username, email: user.email }, 'newPassword');
+  rejectGuessable({ password: input.newPassword, username: user.username, email: user.email }, 'newPassword');
   const passwordHash = await passwords.hash({
     password: input.newPassword,
     turn: { lane: 'confirmation', person: user.id },

@@ -14,7 +14,7 @@ import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
 import { endCredentials } from './end-credentials';
 import { greetingName, type UserRow } from './find-by-name';
-import { refuseLastAdministrator } from './refuse-last-administrator';
+import { rejectLastAdministrator } from './refuse-last-administrator';
 
 export interface ClosedAccount {
   /** A subscription ran and is being cancelled at Stripe, also when Stripe does not answer now. */
@@ -34,7 +34,7 @@ export async function closeAccount(
 
   runOutboxSoon(context);
   context.log.info({ event: 'account.closed', userId: user.id, requestId: context.requestId });
-  await tellOfClosing(context, user);
+  await notifyOfClosing(context, user);
   return { hadSubscription };
 }
 
@@ -45,7 +45,7 @@ async function close(
 ): Promise<ClosedAccount & { user: UserRow }> {
   const { userId } = context.actor;
   const now = context.clock.now();
-  await refuseLastAdministrator(tx, userId);
+  await rejectLastAdministrator(tx, userId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!user || user.closedAt) throw new AppError('not-signed-in');
   if (confirm !== user.username.toLowerCase()) throw new AppError('invalid', { fields: { confirm: 'name-mismatch' } });
@@ -67,7 +67,7 @@ async function close(
   return { user, hadSubscription };
 }
 
-async function tellOfClosing({ mail, settings, clock }: ServiceContext, user: UserRow): Promise<void> {
+async function notifyOfClosing({ mail, settings, clock }: ServiceContext, user: UserRow): Promise<void> {
   await mail.send({
     to: user.email,
     language: user.language,

@@ -9,9 +9,9 @@ import { usernamePattern } from '#shared/inputs/registration.ts';
 import { emailAddress, newPassword } from '#shared/inputs/text.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
-import { refusalOfIssues } from '../refusal-of';
+import { rejectionOfIssues } from '../refusal-of';
 import type { PasswordHasher } from './password-hasher';
-import { refuseGuessable } from './password-policy';
+import { rejectGuessable } from './password-policy';
 
 /** As at registration, but names that are reserved there may be given here. */
 const newAdministrator = z.object({
@@ -36,9 +36,9 @@ export const generatePassword = () => randomBytes(15).toString('base64url');
 /** Makes an account with both authorities. Only whoever runs the service calls it; throws `invalid`, and `already-exists` for a name or address in use. */
 export async function createAdministrator(context: Context, input: NewAdministrator): Promise<{ id: string }> {
   const parsed = newAdministrator.safeParse(input);
-  if (!parsed.success) throw refusalOfIssues(parsed.error.issues);
+  if (!parsed.success) throw rejectionOfIssues(parsed.error.issues);
   const { username, email, password } = parsed.data;
-  refuseGuessable({ username, email, password });
+  rejectGuessable({ username, email, password });
   const passwordHash = await context.passwords.hash({ password, turn: { lane: 'registration', person: username } });
   const now = context.clock.now();
 

@@ -1,4 +1,4 @@
-import { AppError, type FieldFault } from '#server/errors.ts';
+import { AppError, type FieldError } from '#server/errors.ts';
 import { isCommonPassword } from './common-passwords/is-common';
 
 const productWords = ['forecastle', 'forecast'];
@@ -10,7 +10,7 @@ interface Candidate {
 }
 
 /** Why a password of allowed length is refused all the same; null when it may be used. There is no rule of composition. */
-export function passwordFault({ password, username, email }: Candidate): FieldFault | null {
+export function passwordError({ password, username, email }: Candidate): FieldError | null {
   const plain = password.toLowerCase();
   const words = [...productWords, username.toLowerCase(), email.toLowerCase(), email.toLowerCase().split('@')[0] ?? ''];
   if (words.some((word) => isMadeOf(plain, word))) return 'password-context';
@@ -18,9 +18,9 @@ export function passwordFault({ password, username, email }: Candidate): FieldFa
 }
 
 /** Throws `invalid` naming `field` when the password may not be used. */
-export function refuseGuessable(candidate: Candidate, field = 'password'): void {
-  const fault = passwordFault(candidate);
-  if (fault) throw new AppError('invalid', { fields: { [field]: fault } });
+export function rejectGuessable(candidate: Candidate, field = 'password'): void {
+  const error = passwordError(candidate);
+  if (error) throw new AppError('invalid', { fields: { [field]: error } });
 }
 
 /** The word is most of the password: little is left when every copy of it is taken out. */

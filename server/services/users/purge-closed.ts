@@ -8,7 +8,7 @@ import { deletedWhenClosedBefore } from '#shared/domain/account-closing.ts';
 import { audit } from '../audit/audit';
 import { queueAccountClosure } from '../billing/outbox/queue-account-closure';
 import type { ServiceContext } from '../context';
-import { faultForLog } from '../fault-for-log';
+import { errorForLog } from '../fault-for-log';
 import type { UserRow } from './find-by-name';
 
 /**
@@ -24,7 +24,7 @@ export async function purgeClosedAccounts(context: ServiceContext): Promise<numb
     try {
       purged += await purgeIfDue(context, id, isDue);
     } catch (error) {
-      context.log.error({ event: 'account.unpurged', userId: id, err: faultForLog(error) });
+      context.log.error({ event: 'account.unpurged', userId: id, err: errorForLog(error) });
     }
   }
   return purged;

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { holdAdministrators } from './hold-administrators';
 
 /** Refuses with `last-administrator` what would leave the service without one. */
-export async function refuseLastAdministrator(tx: Tx, userId: string): Promise<void> {
+export async function rejectLastAdministrator(tx: Tx, userId: string): Promise<void> {
   const open = await holdAdministrators(tx);
   if (open.length === 1 && open[0]?.id === userId) throw new AppError('last-administrator');
 }

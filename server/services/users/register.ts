@@ -1,14 +1,14 @@
 import { or, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { AppError, type FieldFault } from '#server/errors.ts';
+import { AppError, type FieldError } from '#server/errors.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { RegistrationInput } from '#shared/inputs/registration.ts';
 import { audit } from '../audit/audit';
-import { refusalOf } from '../refusal-of';
+import { rejectionOf } from '../refusal-of';
 import { readSettings } from '../settings/read';
 import type { WebContext } from '../web-context';
-import { refuseGuessable } from './password-policy';
+import { rejectGuessable } from './password-policy';
 import { sendVerification } from './send-verification';
 
 export interface Registered {
@@ -25,17 +25,17 @@ export async function registerUser(
   await context.limits.takeRegistration(address);
   const { registrationOpen } = await withTx(context.db, readSettings);
   if (!registrationOpen) throw new AppError('registration-closed');
-  refuseGuessable(input);
-  await withTx(context.db, (tx) => refuseTaken(tx, input));
+  rejectGuessable(input);
+  await withTx(context.db, (tx) => rejectTaken(tx, input));
   const passwordHash = await context.passwords.hash({
     password: input.password,
     turn: { lane: 'registration', person: address },
   });
 
   const user = await insertUser(context, { input, language, passwordHash }).catch(async (thrown: unknown) => {
-    if (refusalOf(thrown)?.code !== 'already-exists') throw thrown;
+    if (rejectionOf(thrown)?.code !== 'already-exists') throw thrown;
     // Somebody else was faster: name the field that is taken now.
-    await withTx(context.db, (tx) => refuseTaken(tx, input));
+    await withTx(context.db, (tx) => rejectTaken(tx, input));
     throw thrown;
   });
 
@@ -76,12 +76,12 @@ function insertUser(context: WebContext, of: Account) {
   });
 }
 
-async function refuseTaken(tx: Tx, { username, email }: RegistrationInput): Promise<void> {
+async function rejectTaken(tx: Tx, { username, email }: RegistrationInput): Promise<void> {
   const taken = await tx
     .select({ username: users.username, email: users.email })
     .from(users)
     .where(or(sql`lower(${users.username}) = ${username}`, sql`lower(${users.email}) = ${email}`));
-  const fields: Record<string, FieldFault> = {};
+  const fields: Record<string, FieldError> = {};
   if (taken.some((row) => row.username.toLowerCase() === username)) fields.username = 'username-taken';
   if (taken.some((row) => row.email.toLowerCase() === email)) fields.email = 'email-taken';
   if (Object.keys(fields).length > 0) throw new AppError('already-exists', { fields });

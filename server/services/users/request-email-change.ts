@@ -40,9 +40,9 @@ export async function requestEmailChange(
       token: await createOneTimeToken(tx, { user: { id: user.id, email }, purpose, now: clock.now() }),
     };
   });
-  if (holder) await tellHolder(context, holder);
+  if (holder) await notifyHolder(context, holder);
   else await mailLink(context, { user, email, token });
-  if (user.emailVerifiedAt) await tellPresentAddress(context, { user, email });
+  if (user.emailVerifiedAt) await notifyPresentAddress(context, { user, email });
 }
 
 async function mailLink(
@@ -60,7 +60,7 @@ async function mailLink(
   });
 }
 
-async function tellHolder({ mail, settings }: ServiceContext, holder: UserRow): Promise<void> {
+async function notifyHolder({ mail, settings }: ServiceContext, holder: UserRow): Promise<void> {
   await mail.send({
     to: holder.email,
     language: holder.language,
@@ -69,7 +69,7 @@ async function tellHolder({ mail, settings }: ServiceContext, holder: UserRow): 
   });
 }
 
-async function tellPresentAddress(
+async function notifyPresentAddress(
   { mail, settings }: ServiceContext,
   { user, email }: { user: UserRow; email: string },
 ): Promise<void> {

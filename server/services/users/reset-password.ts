@@ -9,7 +9,7 @@ import type { WebContext } from '../web-context';
 import { type EndedCredentials, endCredentials } from './end-credentials';
 import { greetingName, isOpenAccount, type UserRow } from './find-by-name';
 import { peekOneTimeToken, useOneTimeToken } from './one-time-token';
-import { refuseGuessable } from './password-policy';
+import { rejectGuessable } from './password-policy';
 
 const purposes = ['reset-password'] as const;
 
@@ -23,7 +23,7 @@ export async function resetPassword(context: WebContext, input: ResetPasswordInp
     const { userId } = await peekOneTimeToken(tx, context, { token, purposes });
     return openUser(tx, userId);
   });
-  refuseGuessable({ password, username: user.username, email: user.email });
+  rejectGuessable({ password, username: user.username, email: user.email });
   const passwordHash = await context.passwords.hash({ password, turn: { lane: 'registration', person: user.id } });
 
   const ended = await withTx(context.db, async (tx) => {

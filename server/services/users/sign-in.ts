@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { AppError, type FieldFault } from '#server/errors.ts';
+import { AppError, type FieldError } from '#server/errors.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { SignInInput } from '#shared/inputs/sign-in.ts';
 import { audit } from '../audit/audit';
 import type { FailureBuckets } from '../limits/limits';
 import { findSecondFactor } from '../second-factor/find';
 import { takeCode } from '../second-factor/take-code';
-import { tellOfSecondFactor } from '../second-factor/tell';
+import { notifyOfSecondFactor } from '../second-factor/tell';
 import { createSession, type NewSession } from '../sessions/create';
 import type { WebContext } from '../web-context';
 import { findUserByName, isOpenAccount, type UserRow } from './find-by-name';
@@ -52,14 +52,14 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
     turn: { lane: 'sign-in', person: address },
     before: () => limits.takeFailure(buckets),
   });
-  if (!user || !isRight) return refuse(context, { user, address });
+  if (!user || !isRight) return reject(context, { user, address });
 
   const stored = await strengthen(context, { user, password: input.password, address });
   const { session, code } = await openSession(context, { request, user: { ...user, passwordHash: stored } });
   if (session || code === 'required') await limits.forgive(buckets);
-  if (!session) return refuseCode(context, { user, address, fault: code });
+  if (!session) return rejectCode(context, { user, address, fault: code });
 
-  if (code === 'recovery-code') await tellOfSecondFactor(context, { userId: user.id, template: 'recoveryCodeUsed' });
+  if (code === 'recovery-code') await notifyOfSecondFactor(context, { userId: user.id, template: 'recoveryCodeUsed' });
   context.log.info({ event: 'sign-in.succeeded', userId: user.id, address, requestId: context.requestId });
   return {
     session,
@@ -68,13 +68,13 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   };
 }
 
-function refuse(context: WebContext, of: { user: UserRow | null; address: string }): never {
+function reject(context: WebContext, of: { user: UserRow | null; address: string }): never {
   const { log, requestId } = context;
   log.warn({ event: 'sign-in.failed', userId: of.user?.id ?? null, address: of.address, requestId });
   throw new AppError('wrong-credentials');
 }
 
-function refuseCode(context: WebContext, of: { user: UserRow; address: string; fault: FieldFault }): never {
+function rejectCode(context: WebContext, of: { user: UserRow; address: string; fault: FieldError }): never {
   const { log, requestId } = context;
   const isGuess = of.fault !== 'required';
   const entry = { userId: of.user.id, address: of.address, requestId };

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit';
 import { queueEmailChange } from '../billing/outbox/queue-email-change';
 import { runOutboxSoon } from '../billing/outbox/run-outbox';
 import type { ServiceContext } from '../context';
-import { refusalOf } from '../refusal-of';
+import { rejectionOf } from '../refusal-of';
 import { type EndedCredentials, endCredentials } from './end-credentials';
 import { greetingName, isOpenAccount, type UserRow } from './find-by-name';
 import { peekOneTimeToken, useOneTimeToken } from './one-time-token';
@@ -29,7 +29,7 @@ export async function verifyEmail(context: ServiceContext, { token }: VerifyEmai
     else await confirmEmail(tx, context, { user, email: link.email });
     return { before: user, email: link.email };
   }).catch((thrown: unknown) => {
-    throw refusalOf(thrown)?.code === 'already-exists' ? new AppError('token-invalid') : thrown;
+    throw rejectionOf(thrown)?.code === 'already-exists' ? new AppError('token-invalid') : thrown;
   });
   if (before.email === email) return;
 

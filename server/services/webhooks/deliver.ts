@@ -1,20 +1,20 @@
-import type { WebhookFault } from '#shared/domain/webhooks.ts';
+import type { WebhookIssue } from '#shared/domain/webhooks.ts';
 import type { ServiceContext } from '../context';
 import type { ClaimedDelivery } from './claim';
-import { PostFault, post } from './post';
+import { PostError, post } from './post';
 import { openWebhookSecret, signatureOf } from './secret';
-import { failDelivery, finishDelivery, giveBackDelivery } from './settle';
+import { failDelivery, finishDelivery, releaseDelivery } from './settle';
 import { reachOf } from './target';
 
-const patienceMs = 10_000;
+const maxWaitMs = 10_000;
 
-type Answer = { status: number } | { fault: WebhookFault };
+type Answer = { status: number } | { fault: WebhookIssue };
 
 /** Makes one try to bring a delivery to its address, and writes down what became of it. */
 export async function deliver(context: ServiceContext, row: ClaimedDelivery, stop: AbortSignal): Promise<void> {
-  const answer = await tryOnce(context, row, AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]));
+  const answer = await tryOnce(context, row, AbortSignal.any([stop, AbortSignal.timeout(maxWaitMs)]));
   if ('fault' in answer) {
-    if (stop.aborted) return giveBackDelivery(context, row);
+    if (stop.aborted) return releaseDelivery(context, row);
     return failDelivery(context, row, { fault: answer.fault, status: null });
   }
 
@@ -46,7 +46,7 @@ async function tryOnce(context: ServiceContext, row: ClaimedDelivery, signal: Ab
   try {
     return { status: await post({ url, reach, headers, body, signal }) };
   } catch (error) {
-    if (error instanceof PostFault) return { fault: error.fault };
+    if (error instanceof PostError) return { fault: error.fault };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
 import {
   maximumWebhookFailures,
   type WebhookEventType,
-  type WebhookFault,
+  type WebhookIssue,
   type WebhookState,
 } from '#shared/domain/webhooks.ts';
 import type { ActorContext } from '../context';
@@ -19,7 +19,7 @@ export interface ListedDelivery {
   attempts: number;
   /** HTTP status of the last answer; null where none came. */
   lastStatus: number | null;
-  lastError: WebhookFault | null;
+  lastError: WebhookIssue | null;
   createdAt: Date;
   nextAttemptAt: Date | null;
 }

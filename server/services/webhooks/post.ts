@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { WebhookFault } from '#shared/domain/webhooks.ts';
+import type { WebhookIssue } from '#shared/domain/webhooks.ts';
 import { type ResolveHost, resolveHost } from './resolve-host';
 import { hostOf, isWithin, type Reach } from './target';
 
@@ -18,8 +18,8 @@ export interface Post {
 }
 
 /** The exchange did not come to an answer. */
-export class PostFault extends Error {
-  constructor(readonly fault: WebhookFault) {
+export class PostError extends Error {
+  constructor(readonly fault: WebhookIssue) {
     super(fault);
   }
 }
@@ -39,7 +39,7 @@ export async function post(of: Post): Promise<number> {
     await readSome(answer);
     return answer.statusCode ?? 0;
   } catch (error) {
-    throw new PostFault(faultOf(error as NodeJS.ErrnoException));
+    throw new PostError(errorOf(error as NodeJS.ErrnoException));
   }
 }
 
@@ -48,9 +48,9 @@ async function checkedAddresses({ url, reach, signal, resolve = resolveHost }: P
   const addresses = isIP(host)
     ? [host]
     : await resolve(host, signal).catch(() => {
-        throw new PostFault(signal.aborted ? 'timeout' : 'unreachable');
+        throw new PostError(signal.aborted ? 'timeout' : 'unreachable');
       });
-  if (addresses.length === 0 || !addresses.every((address) => isWithin(reach, address))) throw new PostFault('address');
+  if (addresses.length === 0 || !addresses.every((address) => isWithin(reach, address))) throw new PostError('address');
   return addresses;
 }
 
@@ -79,7 +79,7 @@ async function readSome(answer: IncomingMessage): Promise<void> {
   }
 }
 
-function faultOf({ name, code }: NodeJS.ErrnoException): WebhookFault {
+function errorOf({ name, code }: NodeJS.ErrnoException): WebhookIssue {
   if (name === 'AbortError') return 'timeout';
   return /CERT|TLS|SSL|UNABLE_TO|EPROTO/.test(String(code)) ? 'certificate' : 'unreachable';
 }

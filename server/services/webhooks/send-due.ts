@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
-import { faultForLog } from '../fault-for-log';
+import { errorForLog } from '../fault-for-log';
 import { claimDeliveries, type UnderWay } from './claim';
 import { deliver } from './deliver';
 
@@ -53,7 +53,7 @@ export function sendWebhooksSoon(context: ServiceContext): void {
   const { log, requestId } = context;
   setImmediate(() => {
     sendDueWebhooks(context).catch((err: unknown) =>
-      log.error({ err: faultForLog(err), requestId }, 'webhooks failed'),
+      log.error({ err: errorForLog(err), requestId }, 'webhooks failed'),
     );
   });
 }

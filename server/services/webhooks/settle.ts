@@ -3,7 +3,7 @@ import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
 import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
-import { maximumWebhookFailures, type WebhookFault } from '#shared/domain/webhooks.ts';
+import { maximumWebhookFailures, type WebhookIssue } from '#shared/domain/webhooks.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { greetingName } from '../users/find-by-name';
@@ -33,10 +33,7 @@ export async function finishDelivery(context: ServiceContext, row: ClaimedDelive
 }
 
 /** The server stops before an answer came: the try does not count, and another server may make it now. */
-export async function giveBackDelivery(
-  { db, clock }: ServiceContext,
-  { id, attempts }: ClaimedDelivery,
-): Promise<void> {
+export async function releaseDelivery({ db, clock }: ServiceContext, { id, attempts }: ClaimedDelivery): Promise<void> {
   const change = { attempts: attempts - 1, nextAttemptAt: clock.now() };
   await withTx(db, (tx) => tx.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id)));
 }
@@ -45,7 +42,7 @@ export async function giveBackDelivery(
 export async function failDelivery(
   context: ServiceContext,
   row: ClaimedDelivery,
-  of: { fault: WebhookFault; status: number | null },
+  of: { fault: WebhookIssue; status: number | null },
 ): Promise<void> {
   const { db, clock, log, mail, requestId } = context;
   const isGone = of.status === 410;

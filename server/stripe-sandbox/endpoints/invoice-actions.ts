@@ -1,4 +1,4 @@
-import { cardRefusal, invalidRequest, noPaymentMethod, notInSandbox } from '../fault';
+import { cardRejection, invalidRequest, noPaymentMethod, notInSandbox } from '../fault';
 import { chargeInvoice, finaliseInvoice, reactivate, settle, subscriptionOf } from '../flows/charge-invoice';
 import { voidInvoice } from '../flows/pending-change';
 import { flagAt, textAt } from '../params';
@@ -26,11 +26,11 @@ async function pay({ unit, id, params }: Call): Promise<Invoice> {
 
   const methodId = textAt(params, 'payment_method');
   const method = methodId === null ? null : await unit.get('payment_method', methodId, 'payment_method');
-  const fault = await chargeInvoice(unit, invoice, { method, isByHand: true });
-  if (fault === null) return unit.get('invoice', id);
-  if (fault === 'no-card') throw noPaymentMethod();
+  const error = await chargeInvoice(unit, invoice, { method, isByHand: true });
+  if (error === null) return unit.get('invoice', id);
+  if (error === 'no-card') throw noPaymentMethod();
   // The try stays on the books though the call is refused.
-  throw cardRefusal(fault, { keepsChanges: true });
+  throw cardRejection(error, { keepsChanges: true });
 }
 
 const giveUp = async (unit: Unit, invoice: Invoice): Promise<Invoice> =>

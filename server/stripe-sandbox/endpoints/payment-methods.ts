@@ -1,5 +1,5 @@
 import { behaviourOf, brandOf } from '../cards';
-import { resourceMissing, SandboxFault } from '../fault';
+import { resourceMissing, SandboxError } from '../fault';
 import { newPaymentMethod } from '../objects/payment-method';
 import { pageOf } from '../paging';
 import { neededText } from '../params';
@@ -37,7 +37,7 @@ export const paymentMethodEndpoints: Endpoint[] = [
     async run({ unit, id }) {
       const method = await unit.get('payment_method', id);
       if (typeof method.customer !== 'string') {
-        throw new SandboxFault(400, {
+        throw new SandboxError(400, {
           type: 'invalid_request_error',
           message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
         });

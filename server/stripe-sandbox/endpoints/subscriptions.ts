@@ -36,7 +36,7 @@ export const subscriptionEndpoints: Endpoint[] = [
     path: '/v1/subscriptions/:id',
     async run({ unit, id, params, options }) {
       const before = await unit.get('subscription', id);
-      refuseOver(before);
+      rejectOver(before);
       const other = Object.keys(params).find((key) => !changeable.includes(key));
       if (other) throw notInSandbox(`changing ${other} of a subscription`);
 
@@ -102,7 +102,7 @@ export const subscriptionEndpoints: Endpoint[] = [
 
 const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
 
-function refuseOver(subscription: Subscription): void {
+function rejectOver(subscription: Subscription): void {
   if (!isOver(subscription)) return;
   throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
 }

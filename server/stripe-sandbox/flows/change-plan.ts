@@ -1,4 +1,4 @@
-import { cardRefusal, noPaymentMethod } from '../fault';
+import { cardRejection, noPaymentMethod } from '../fault';
 import { type InvoiceLine, newInvoice } from '../objects/invoice';
 import type { Period } from '../objects/subscription';
 import type { Unit } from '../unit';
@@ -94,9 +94,9 @@ export async function changePlan(
   unit.put<'customer'>({ ...customer, next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1 });
   unit.emit('invoice.created', draft);
   const invoice = await finaliseInvoice(unit, { ...draft, auto_advance: false });
-  const fault = await chargeInvoice(unit, invoice, { isByHand: true, isAskedLater: change.mayWait });
-  if (fault === null) return applyChange(unit, subscription, { price, period, latestInvoice: invoice.id });
-  if (fault === 'no-card') throw noPaymentMethod();
+  const error = await chargeInvoice(unit, invoice, { isByHand: true, isAskedLater: change.mayWait });
+  if (error === null) return applyChange(unit, subscription, { price, period, latestInvoice: invoice.id });
+  if (error === 'no-card') throw noPaymentMethod();
   if (change.mayWait) return keepPending(unit, subscription, { price, invoice });
-  throw cardRefusal(fault);
+  throw cardRejection(error);
 }

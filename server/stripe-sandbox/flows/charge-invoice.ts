@@ -1,4 +1,4 @@
-import { absentFault, authenticationFailure, type CardBehaviour, type CardFault, chargeFault } from '../cards';
+import { absentError, authenticationFailure, type CardBehaviour, type CardError, chargeError } from '../cards';
 import { takeDecline } from '../misbehaviour';
 import { newInvoicePayment, paidInFull } from '../objects/invoice';
 import { newCharge, newPaymentIntent, paymentError } from '../objects/payment';
@@ -43,7 +43,7 @@ export async function chargeInvoice(
   unit: Unit,
   invoice: Invoice,
   of: { method?: Method | null; isByHand?: boolean; isPresent?: boolean; isAskedLater?: boolean } = {},
-): Promise<CardFault | 'no-card' | null> {
+): Promise<CardError | 'no-card' | null> {
   const subscription = await subscriptionOf(unit, invoice);
   if (invoice.amount_due === 0) {
     settle(unit, invoice, subscription);
@@ -55,18 +55,18 @@ export async function chargeInvoice(
   const card = method && (await unit.find('sandbox.card', `card_of_${method.id}`));
   const behaviour = (card?.behaviour ?? 'pays') as CardBehaviour;
   const asked = method ? await takeDecline(unit) : null;
-  const fault = asked ?? (of.isPresent ? chargeFault(behaviour) : absentFault(behaviour));
-  if (!method || fault) {
+  const error = asked ?? (of.isPresent ? chargeError(behaviour) : absentError(behaviour));
+  if (!method || error) {
     const wait = retryDays[invoice.attempt_count];
     const next = wait === undefined ? null : unit.now + wait * daySeconds;
     const plan = { attempt_count: invoice.attempt_count + 1, next_payment_attempt: next };
-    if (of.isAskedLater && method && fault?.code === 'authentication_required') {
+    if (of.isAskedLater && method && error?.code === 'authentication_required') {
       askPerson(unit, { invoice, intent, method });
-      return fault;
+      return error;
     }
-    refuse(unit, { invoice, intent, method, fault, plan: of.isByHand ? {} : plan });
-    if (!of.isByHand) await afterRefusal(unit, subscription, next === null);
-    return fault ?? 'no-card';
+    reject(unit, { invoice, intent, method, fault: error, plan: of.isByHand ? {} : plan });
+    if (!of.isByHand) await afterRejection(unit, subscription, next === null);
+    return error ?? 'no-card';
   }
 
   const charge = newCharge({ intent, method, fault: null, created: unit.now });
@@ -86,9 +86,9 @@ export async function chargeInvoice(
 }
 
 /** The person did not confirm the payment with their bank; neither the plan of tries nor the subscription changes. */
-export async function refuseToConfirm(unit: Unit, invoice: Invoice): Promise<CardFault> {
+export async function rejectToConfirm(unit: Unit, invoice: Invoice): Promise<CardError> {
   const { intent } = await paymentOf(unit, invoice);
-  refuse(unit, { invoice, intent, method: null, fault: authenticationFailure, plan: {} });
+  reject(unit, { invoice, intent, method: null, fault: authenticationFailure, plan: {} });
   return authenticationFailure;
 }
 
@@ -152,12 +152,12 @@ export function reactivate(unit: Unit, invoice: Invoice, subscription: Subscript
   if (subscription.status === 'paused') unit.emit('customer.subscription.resumed', next);
 }
 
-interface Refusal {
+interface Rejection {
   invoice: Invoice;
   intent: WireObjects['payment_intent'];
   /** Null where there is no card to charge. */
   method: Method | null;
-  fault: CardFault | null;
+  fault: CardError | null;
   plan: Partial<Pick<Invoice, 'attempt_count' | 'next_payment_attempt'>>;
 }
 
@@ -174,8 +174,8 @@ function askPerson(
   unit.emit('invoice.payment_action_required', unit.update<'invoice'>('invoice.updated', invoice, { attempted: true }));
 }
 
-function refuse(unit: Unit, { invoice, intent, method, fault, plan }: Refusal): void {
-  const charge = method && fault ? newCharge({ intent, method, fault, created: unit.now }) : null;
+function reject(unit: Unit, { invoice, intent, method, fault: error, plan }: Rejection): void {
+  const charge = method && error ? newCharge({ intent, method, fault: error, created: unit.now }) : null;
   if (charge) {
     unit.put<'charge'>(charge);
     unit.emit('charge.failed', charge);
@@ -184,13 +184,13 @@ function refuse(unit: Unit, { invoice, intent, method, fault, plan }: Refusal): 
     status: 'requires_payment_method',
     next_action: null,
     latest_charge: charge?.id ?? intent.latest_charge,
-    last_payment_error: fault && paymentError(fault, charge?.id ?? null),
+    last_payment_error: error && paymentError(error, charge?.id ?? null),
   });
   const failed = unit.update<'invoice'>('invoice.payment_failed', invoice, { attempted: true, ...plan });
-  if (fault?.code === 'authentication_required') unit.emit('invoice.payment_action_required', failed);
+  if (error?.code === 'authentication_required') unit.emit('invoice.payment_action_required', failed);
 }
 
-async function afterRefusal(unit: Unit, subscription: Subscription, isLast: boolean): Promise<void> {
+async function afterRejection(unit: Unit, subscription: Subscription, isLast: boolean): Promise<void> {
   if (isLast) return giveUp(unit, subscription);
   if (subscription.status === 'past_due') return;
   unit.update<'subscription'>('customer.subscription.updated', subscription, { status: 'past_due' });

@@ -1,5 +1,5 @@
-import { absentFault, type CardBehaviour } from '../cards';
-import { invalidRequest, notInSandbox, SandboxFault } from '../fault';
+import { absentError, type CardBehaviour } from '../cards';
+import { invalidRequest, notInSandbox, SandboxError } from '../fault';
 import { listAt, mergeMetadata, neededText, numberAt, type Params, textAt } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
@@ -20,7 +20,7 @@ export async function createSubscription(unit: Unit, params: Params, origin: str
   const begun = { ...first.subscription, default_payment_method: methodId, ...trialSettingsOf(params) };
   unit.put<'subscription'>(begun);
   const mustPay = textAt(params, 'payment_behavior') === 'error_if_incomplete';
-  if (mustPay && first.intent) await refuseBadCard(unit, begun);
+  if (mustPay && first.intent) await rejectBadCard(unit, begun);
   return start(unit, { ...first, subscription: begun }, method);
 }
 
@@ -59,11 +59,11 @@ async function start(
   return trialing;
 }
 
-async function refuseBadCard(unit: Unit, subscription: Subscription): Promise<void> {
+async function rejectBadCard(unit: Unit, subscription: Subscription): Promise<void> {
   const method = await methodOf(unit, subscription);
   const card = method && (await unit.find('sandbox.card', `card_of_${method.id}`));
-  const fault = absentFault((card?.behaviour ?? 'pays') as CardBehaviour);
-  if (method && !fault) return;
-  const { code = 'missing', message = 'This customer has no card on file.' } = fault ?? {};
-  throw new SandboxFault(402, { type: 'card_error', code, message });
+  const error = absentError((card?.behaviour ?? 'pays') as CardBehaviour);
+  if (method && !error) return;
+  const { code = 'missing', message = 'This customer has no card on file.' } = error ?? {};
+  throw new SandboxError(402, { type: 'card_error', code, message });
 }

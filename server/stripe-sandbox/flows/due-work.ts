@@ -32,12 +32,12 @@ const changing = {
 export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[]> {
   const work: (DueWork | null)[] = [];
   const marks = await unit.list('sandbox.mark');
-  const isTold = (mark: string) => marks.some(({ id }) => id === mark);
+  const isNotified = (mark: string) => marks.some(({ id }) => id === mark);
   const changingOf = <Type extends keyof typeof changing>(type: Type) =>
     unit.list(type, { oneOf: { status: changing[type] } });
   for (const subscription of await changingOf('subscription')) {
-    work.push(noticeOf(subscription, isTold), pendingWork(subscription), subscriptionWork(subscription, origin));
-    if (subscription.status === 'active') work.push(upcomingOf(subscription, { isTold, origin }));
+    work.push(noticeOf(subscription, isNotified), pendingWork(subscription), subscriptionWork(subscription, origin));
+    if (subscription.status === 'active') work.push(upcomingOf(subscription, { isNotified, origin }));
   }
   for (const invoice of await changingOf('invoice')) work.push(invoiceWork(invoice));
   for (const session of await changingOf('checkout.session')) work.push(sessionWork(session));
@@ -66,11 +66,11 @@ function pendingWork(subscription: WireObjects['subscription']): DueWork | null 
 }
 
 /** Three days before a trial ends its person is told, once. */
-function noticeOf(subscription: WireObjects['subscription'], isTold: (mark: string) => boolean): DueWork | null {
+function noticeOf(subscription: WireObjects['subscription'], isNotified: (mark: string) => boolean): DueWork | null {
   const { id, status, trial_end: trialEnd } = subscription;
   if (status !== 'trialing' || trialEnd === null) return null;
   const mark = `notice_of_${id}`;
-  if (isTold(mark)) return null;
+  if (isNotified(mark)) return null;
   return {
     id: mark,
     at: Math.max(subscription.created, trialEnd - noticeSeconds),
@@ -84,12 +84,12 @@ function noticeOf(subscription: WireObjects['subscription'], isTold: (mark: stri
 /** A week before a renewal Stripe says what it will cost, once a period. */
 function upcomingOf(
   subscription: WireObjects['subscription'],
-  { isTold, origin }: { isTold: (mark: string) => boolean; origin: string },
+  { isNotified, origin }: { isNotified: (mark: string) => boolean; origin: string },
 ): DueWork | null {
   const end = subscription.items.data[0]?.current_period_end;
   if (end === undefined || subscription.cancel_at !== null) return null;
   const mark = `upcoming_of_${subscription.id}_${end}`;
-  if (isTold(mark)) return null;
+  if (isNotified(mark)) return null;
   return {
     id: mark,
     at: end - upcomingSeconds,

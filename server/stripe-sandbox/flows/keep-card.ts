@@ -1,4 +1,4 @@
-import { type Card, type CardFault, chargeFault } from '../cards';
+import { type Card, type CardError, chargeError } from '../cards';
 import { type CardHolder, newPaymentMethod } from '../objects/payment-method';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
@@ -11,9 +11,9 @@ export async function keepCard(
   unit: Unit,
   customerId: string,
   { card, holder }: { card: Card; holder: CardHolder },
-): Promise<CardFault | null> {
-  const fault = card.behaviour === 'fails-later' ? null : chargeFault(card.behaviour);
-  if (fault) return fault;
+): Promise<CardError | null> {
+  const error = card.behaviour === 'fails-later' ? null : chargeError(card.behaviour);
+  if (error) return error;
 
   const method = newPaymentMethod({ card, holder, created: unit.now });
   unit.put<'sandbox.card'>({ id: `card_of_${method.id}`, object: 'sandbox.card', behaviour: card.behaviour });

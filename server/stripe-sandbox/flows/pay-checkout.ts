@@ -1,4 +1,4 @@
-import { authenticationFailure, type Card, type CardFault, chargeFault, needsChallenge } from '../cards';
+import { authenticationFailure, type Card, type CardError, chargeError, needsChallenge } from '../cards';
 import { invalidRequest } from '../fault';
 import { takeDecline } from '../misbehaviour';
 import { newCharge, paymentError } from '../objects/payment';
@@ -14,7 +14,7 @@ export type PaymentOutcome =
   | { result: 'paid' }
   /** The person has to confirm with their bank on the challenge page. */
   | { result: 'challenge' }
-  | { result: 'declined'; fault: CardFault };
+  | { result: 'declined'; fault: CardError };
 
 /** One try to pay an open checkout with a card. A refused card leaves the session open for the next try. */
 export async function payCheckout(
@@ -29,8 +29,8 @@ export async function payCheckout(
   const offer = await offerOf(unit, session.id);
   const attempt = await openAttempt(unit, session, offer);
   if (needsChallenge(of.card.behaviour)) return challenge(unit, attempt, method);
-  const fault = attempt.intent ? ((await takeDecline(unit)) ?? chargeFault(of.card.behaviour)) : null;
-  return charge(unit, { session, attempt, method, fault, isDisputed: of.card.behaviour === 'disputed' });
+  const error = attempt.intent ? ((await takeDecline(unit)) ?? chargeError(of.card.behaviour)) : null;
+  return charge(unit, { session, attempt, method, fault: error, isDisputed: of.card.behaviour === 'disputed' });
 }
 
 /** What the person answered on the challenge page. */
@@ -46,12 +46,12 @@ export async function answerChallenge(
   const method = await unit.get('payment_method', paymentMethod);
   unit.put<'sandbox.page'>({ ...attempt.page, paymentMethod: null });
   if (!isConfirmed) {
-    refuse(unit, attempt, method, authenticationFailure);
+    reject(unit, attempt, method, authenticationFailure);
     return { result: 'declined', fault: authenticationFailure };
   }
   const card = await unit.find('sandbox.card', `card_of_${method.id}`);
-  const fault = card?.behaviour === 'authenticates-then-declined' ? chargeFault(card.behaviour) : null;
-  return charge(unit, { session, attempt, method, fault });
+  const error = card?.behaviour === 'authenticates-then-declined' ? chargeError(card.behaviour) : null;
+  return charge(unit, { session, attempt, method, fault: error });
 }
 
 function challenge(unit: Unit, attempt: Attempt, method: WireObjects['payment_method']): PaymentOutcome {
@@ -74,12 +74,12 @@ async function charge(
     session: WireObjects['checkout.session'];
     attempt: Attempt;
     method: WireObjects['payment_method'];
-    fault: CardFault | null;
+    fault: CardError | null;
     isDisputed?: boolean;
   },
 ): Promise<PaymentOutcome> {
   if (of.fault) {
-    refuse(unit, of.attempt, of.method, of.fault);
+    reject(unit, of.attempt, of.method, of.fault);
     return { result: 'declined', fault: of.fault };
   }
   const taken = await completeCheckout(unit, of.session, of.attempt, of.method);
@@ -87,10 +87,11 @@ async function charge(
   return { result: 'paid' };
 }
 
-function refuse(unit: Unit, attempt: Attempt, method: WireObjects['payment_method'], fault: CardFault): void {
+function reject(unit: Unit, attempt: Attempt, method: WireObjects['payment_method'], error: CardError): void {
   const { intent, invoice } = attempt;
   if (!intent) return;
-  const charge = fault === authenticationFailure ? null : newCharge({ intent, method, fault, created: unit.now });
+  const charge =
+    error === authenticationFailure ? null : newCharge({ intent, method, fault: error, created: unit.now });
   if (charge) {
     unit.put<'charge'>(charge);
     unit.emit('charge.failed', charge);
@@ -100,7 +101,7 @@ function refuse(unit: Unit, attempt: Attempt, method: WireObjects['payment_metho
     payment_method: null,
     next_action: null,
     latest_charge: charge?.id ?? null,
-    last_payment_error: paymentError(fault, charge?.id ?? null),
+    last_payment_error: paymentError(error, charge?.id ?? null),
   });
   unit.update<'invoice'>('invoice.payment_failed', invoice, {
     attempted: true,

@@ -7,7 +7,7 @@ import { offerOf } from './offer';
 import { openAttempt } from './open-attempt';
 
 const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034, behaviour: 'pays' } as const;
-const refusal = {
+const rejection = {
   code: 'card_declined',
   declineCode: 'generic_decline',
   message: 'The payment did not go through.',
@@ -41,7 +41,7 @@ export async function endPaymentLater(unit: Unit, sessionId: string, isPaid: boo
   if (attempt.intent) {
     unit.update<'payment_intent'>('payment_intent.payment_failed', attempt.intent, {
       status: 'requires_payment_method',
-      last_payment_error: paymentError(refusal, null),
+      last_payment_error: paymentError(rejection, null),
     });
   }
   unit.update<'invoice'>('invoice.payment_failed', attempt.invoice, { attempted: true, attempt_count: 1 });

@@ -1,4 +1,4 @@
-import type { CardFault } from '../cards';
+import type { CardError } from '../cards';
 import { newId } from '../ids';
 import type { WireObjects } from '../wire';
 
@@ -62,28 +62,28 @@ export function newPaymentIntent(of: {
 
 /** What a refused try leaves on its payment intent. */
 export const paymentError = (
-  fault: CardFault,
+  error: CardError,
   charge: string | null,
 ): WireObjects['payment_intent']['last_payment_error'] => ({
   ...(charge !== null && { charge }),
-  code: fault.code,
-  ...(fault.declineCode !== null && { decline_code: fault.declineCode }),
-  message: fault.message,
+  code: error.code,
+  ...(error.declineCode !== null && { decline_code: error.declineCode }),
+  message: error.message,
   type: 'card_error',
 });
 
 export function newCharge(of: {
   intent: WireObjects['payment_intent'];
   method: WireObjects['payment_method'];
-  fault: CardFault | null;
+  fault: CardError | null;
   created: number;
 }) {
-  const { intent, method, fault, created } = of;
+  const { intent, method, fault: error, created } = of;
   return {
     id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: fault ? 0 : intent.amount,
+    amount_captured: error ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -91,21 +91,21 @@ export function newCharge(of: {
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'FORECASTLE',
-    captured: fault === null,
+    captured: error === null,
     created,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: fault?.code ?? null,
-    failure_message: fault?.message ?? null,
+    failure_code: error?.code ?? null,
+    failure_message: error?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: {},
     on_behalf_of: null,
-    outcome: outcomeOf(fault),
-    paid: fault === null,
+    outcome: outcomeOf(error),
+    paid: error === null,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { card: chargedCard(method, intent.amount), type: 'card' },
@@ -119,21 +119,21 @@ export function newCharge(of: {
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: fault ? 'failed' : 'succeeded',
+    status: error ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
   } satisfies WireObjects['charge'];
 }
 
-const outcomeOf = (fault: CardFault | null) => ({
+const outcomeOf = (error: CardError | null) => ({
   advice_code: null,
   network_advice_code: null,
   network_decline_code: null,
-  network_status: fault ? 'declined_by_network' : 'approved_by_network',
-  reason: fault?.declineCode ?? null,
+  network_status: error ? 'declined_by_network' : 'approved_by_network',
+  reason: error?.declineCode ?? null,
   risk_level: 'normal',
-  seller_message: fault ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
-  type: fault ? 'issuer_declined' : 'authorized',
+  seller_message: error ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
+  type: error ? 'issuer_declined' : 'authorized',
 });
 
 const chargedCard = ({ card }: WireObjects['payment_method'], amount: number) => ({

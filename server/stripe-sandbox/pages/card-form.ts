@@ -33,8 +33,8 @@ export function readCardForm(form: URLSearchParams, now: Date): CardFormResult {
     country: country ?? '',
   };
 
-  const faults: Partial<Record<CardField, string>> = {
-    ...numberFault(number),
+  const errors: Partial<Record<CardField, string>> = {
+    ...numberError(number),
     ...('fault' in expiry && { cardExpiry: expiry.fault }),
     ...(!/^\d+$/.test(cvc) || cvc.length !== (brandOf(number) === 'amex' ? 4 : 3)
       ? { cardCvc: texts.faults.cvcIncomplete }
@@ -42,7 +42,7 @@ export function readCardForm(form: URLSearchParams, now: Date): CardFormResult {
     ...(name === '' && { cardName: texts.faults.nameMissing }),
     ...(country === null && { country: texts.faults.countryMissing }),
   };
-  if (Object.keys(faults).length > 0 || 'fault' in expiry) return { card: null, holder: null, faults, shown };
+  if (Object.keys(errors).length > 0 || 'fault' in expiry) return { card: null, holder: null, faults: errors, shown };
   return {
     card: { brand: brandOf(number), last4: number.slice(-4), behaviour: behaviourOf(number), ...expiry },
     holder: { name, country },
@@ -51,7 +51,7 @@ export function readCardForm(form: URLSearchParams, now: Date): CardFormResult {
   };
 }
 
-function numberFault(number: string): Partial<Record<CardField, string>> {
+function numberError(number: string): Partial<Record<CardField, string>> {
   if (!/^\d{12,19}$/.test(number)) return { cardNumber: texts.faults.numberIncomplete };
   return hasCheckDigit(number) ? {} : { cardNumber: texts.faults.numberIncorrect };
 }

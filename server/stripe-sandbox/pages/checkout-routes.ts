@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxCore } from '../core';
-import { SandboxFault } from '../fault';
+import { SandboxError } from '../fault';
 import { currentSession, pageOf, takeNonce } from '../flows/checkout-page';
 import { offerOf } from '../flows/offer';
 import { answerChallenge, type PaymentOutcome, payCheckout } from '../flows/pay-checkout';
@@ -80,7 +80,7 @@ async function show(
     const result = await core.change(async (unit) => work(unit, await currentSession(unit, id)));
     return 'location' in result ? c.redirect(result.location, 303) : c.html(result.html, result.status);
   } catch (error) {
-    if (!(error instanceof SandboxFault)) throw error;
+    if (!(error instanceof SandboxError)) throw error;
     const styles = await core.options.styles();
     return c.html(messagePage({ ...texts.missing, backUrl: '/', styles }), error.status === 404 ? 404 : 409);
   }
@@ -113,7 +113,7 @@ async function openPage(
   core: SandboxCore,
   unit: Unit,
   session: Session,
-  { shown = emptyValues, faults = {}, refusal = null }: Shown,
+  { shown = emptyValues, faults: errors = {}, refusal: rejection = null }: Shown,
   status: 200 | 402 | 422 = 200,
 ): Promise<Page> {
   const offer = await offerOf(unit, session.id);
@@ -121,7 +121,7 @@ async function openPage(
   const kept = await pageOf(unit, session.id);
   unit.put<'sandbox.page'>(kept);
   const view = {
-    ...{ session, offer, shown, faults, refusal, nonce: kept.nonce, now: unit.now },
+    ...{ session, offer, shown, faults: errors, refusal: rejection, nonce: kept.nonce, now: unit.now },
     productName: product?.name ?? texts.merchant,
     styles: await core.options.styles(),
   };

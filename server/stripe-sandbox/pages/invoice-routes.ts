@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxCore } from '../core';
-import { SandboxFault } from '../fault';
-import { chargeInvoice, methodOf, refuseToConfirm, subscriptionOf } from '../flows/charge-invoice';
+import { SandboxError } from '../fault';
+import { chargeInvoice, methodOf, rejectToConfirm, subscriptionOf } from '../flows/charge-invoice';
 import { pageOf, takeNonce } from '../flows/checkout-page';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
@@ -48,17 +48,17 @@ async function show(
     });
     return c.html(invoicePage(view), view.notice?.tone === 'bad' ? 402 : 200);
   } catch (error) {
-    if (!(error instanceof SandboxFault)) throw error;
+    if (!(error instanceof SandboxError)) throw error;
     return c.html(messagePage({ ...texts.missing, backUrl: '/', styles }), 404);
   }
 }
 
 /** The person is at the screen: a bank that asks is answered here. */
 async function pay(unit: Unit, invoice: Invoice, answer: string | null): Promise<Notice> {
-  if (answer === 'fail') return { tone: 'bad', text: (await refuseToConfirm(unit, invoice)).message };
-  const fault = await chargeInvoice(unit, invoice, { isByHand: true, isPresent: true });
-  if (fault === null) return { tone: 'info', text: texts.invoice.paid };
-  return { tone: 'bad', text: fault === 'no-card' ? texts.portal.noCard : fault.message };
+  if (answer === 'fail') return { tone: 'bad', text: (await rejectToConfirm(unit, invoice)).message };
+  const failure = await chargeInvoice(unit, invoice, { isByHand: true, isPresent: true });
+  if (failure === null) return { tone: 'info', text: texts.invoice.paid };
+  return { tone: 'bad', text: failure === 'no-card' ? texts.portal.noCard : failure.message };
 }
 
 async function asksBank(unit: Unit, method: WireObjects['payment_method'] | null): Promise<boolean> {

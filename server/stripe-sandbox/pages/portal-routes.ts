@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxCore } from '../core';
-import { resourceMissing, SandboxFault } from '../fault';
+import { resourceMissing, SandboxError } from '../fault';
 import { pageOf, takeNonce } from '../flows/checkout-page';
 import { keepCard, runningOf } from '../flows/keep-card';
 import { pendingEnd } from '../flows/pending-end';
@@ -68,7 +68,7 @@ async function answer(core: SandboxCore, c: Context, work: (unit: Unit) => Promi
     const page = await core.change(work);
     return 'location' in page ? c.redirect(page.location, 303) : c.html(page.html, page.status);
   } catch (error) {
-    if (!(error instanceof SandboxFault)) throw error;
+    if (!(error instanceof SandboxError)) throw error;
     return c.html(messagePage({ ...texts.missing, backUrl: '/', styles: await core.options.styles() }), 404);
   }
 }
@@ -91,17 +91,19 @@ async function updateCard(core: SandboxCore, unit: Unit, session: Session, form:
     return { ...(await view(core, unit, session, { shown: read.shown, faults: read.faults })), status: 422 };
 
   const { email } = await unit.get('customer', session.customer);
-  const fault = await keepCard(unit, session.customer, { card: read.card, holder: { ...read.holder, email } });
-  const notice = fault ? { tone: 'bad' as const, text: fault.message } : { tone: 'info' as const, text: words.updated };
-  const page = await view(core, unit, session, { shown: fault ? read.shown : emptyValues, notice });
-  return fault ? { ...page, status: 402 } : page;
+  const failure = await keepCard(unit, session.customer, { card: read.card, holder: { ...read.holder, email } });
+  const notice = failure
+    ? { tone: 'bad' as const, text: failure.message }
+    : { tone: 'info' as const, text: words.updated };
+  const page = await view(core, unit, session, { shown: failure ? read.shown : emptyValues, notice });
+  return failure ? { ...page, status: 402 } : page;
 }
 
 async function view(
   core: SandboxCore,
   unit: Unit,
   session: Session,
-  { shown = emptyValues, faults = {}, notice = null }: Shown,
+  { shown = emptyValues, faults: errors = {}, notice = null }: Shown,
   known: { subscription?: WireObjects['subscription'] } = {},
 ): Promise<Page> {
   const subscription = known.subscription ?? (await runningOf(unit, session.customer))[0] ?? null;
@@ -116,7 +118,7 @@ async function view(
     invoices: await unit.list('invoice', { equals: { customer: session.customer } }),
     nonce: kept.nonce,
     shown,
-    faults,
+    faults: errors,
     notice,
     styles: await core.options.styles(),
   });

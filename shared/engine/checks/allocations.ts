@@ -31,26 +31,36 @@ function total(column: Float64Array, first: number, last: number): number {
 }
 
 function openingBalances(calculation: Calculation, failures: CheckFailure[]): void {
-  const { plan, opening, openingReceipts, openingPayments, openingWriteOff, directCosts } = calculation;
-  const { startSheet, last, stride } = plan;
+  const {
+    plan,
+    opening,
+    openingReceipts,
+    openingPayments,
+    openingDepreciation: openingWriteOff,
+    directCosts,
+  } = calculation;
+  const { openingBalanceSheet, last, stride } = plan;
   const { fixedAssetsLifeMonths, intangiblesLifeMonths, fixedAssetsResidual } = plan.document.openingPosition;
-  const fixed = Math.max(0, startSheet.fixedAssetsCost - startSheet.accumulatedDepreciation - fixedAssetsResidual);
-  const isWrittenOff = (life: number) => life > 0 && life <= last;
+  const fixed = Math.max(
+    0,
+    openingBalanceSheet.fixedAssetsCost - openingBalanceSheet.accumulatedDepreciation - fixedAssetsResidual,
+  );
+  const isFullyDepreciated = (life: number) => life > 0 && life <= last;
   let stock = 0;
   let hasStock = false;
   plan.revenue.forEach((line, i) => {
     hasStock ||= line.directCostStocked && line.directCostMode !== 'none';
     stock += directCosts.stock[i * stride] ?? 0;
   });
-  compare(failures, 'prepaidExpenses', total(opening.prepaidUsed, 1, last), startSheet.prepaidExpenses);
-  compare(failures, 'deferredRevenue', total(opening.deferredReleased, 1, last), startSheet.deferredRevenue);
-  compare(failures, 'accountsReceivable', total(openingReceipts, 1, last), startSheet.accountsReceivable);
-  compare(failures, 'accountsPayable', total(openingPayments, 1, last), startSheet.accountsPayable);
-  if (hasStock) compare(failures, 'inventory', stock, startSheet.inventory);
-  if (isWrittenOff(fixedAssetsLifeMonths))
+  compare(failures, 'prepaidExpenses', total(opening.prepaidUsed, 1, last), openingBalanceSheet.prepaidExpenses);
+  compare(failures, 'deferredRevenue', total(opening.deferredReleased, 1, last), openingBalanceSheet.deferredRevenue);
+  compare(failures, 'accountsReceivable', total(openingReceipts, 1, last), openingBalanceSheet.accountsReceivable);
+  compare(failures, 'accountsPayable', total(openingPayments, 1, last), openingBalanceSheet.accountsPayable);
+  if (hasStock) compare(failures, 'inventory', stock, openingBalanceSheet.inventory);
+  if (isFullyDepreciated(fixedAssetsLifeMonths))
     compare(failures, 'depreciation', total(openingWriteOff.fixedAssets, 1, last), fixed);
-  if (isWrittenOff(intangiblesLifeMonths)) {
-    const intangibles = Math.max(0, startSheet.intangibleAssets);
+  if (isFullyDepreciated(intangiblesLifeMonths)) {
+    const intangibles = Math.max(0, openingBalanceSheet.intangibleAssets);
     compare(failures, 'amortisation', total(openingWriteOff.intangibles, 1, last), intangibles);
   }
 }

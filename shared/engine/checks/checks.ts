@@ -8,11 +8,11 @@ import { checkPlacement } from './placement';
 import { checkReportForm } from './report-form';
 import { type Scan, scanRows } from './scan';
 import { checkAssets, checkLoans, checkSigns } from './schedules';
-import { checkBalance, checkClosingCash, checkDirect, checkMoves, checkOpening, checkRetained } from './statements';
+import { checkBalance, checkClosingCash, checkDirect, checkEntries, checkOpening, checkRetained } from './statements';
 import { checkIncomeTax, checkSalesTax } from './taxes';
 
 const checks: [CheckId, (input: CheckInput, scan: Scan) => CheckFailure[]][] = [
-  ['E1', checkMoves],
+  ['E1', checkEntries],
   ['E2', checkBalance],
   ['E3', checkClosingCash],
   ['E4', checkDirect],

@@ -10,7 +10,7 @@ import type { CheckInput } from './check-input';
 import { compareRows, openings, periodOf } from './compare';
 
 /** E1: the sum over all accounts never changes. */
-export function checkMoves({ calculation }: CheckInput): CheckFailure[] {
+export function checkEntries({ calculation }: CheckInput): CheckFailure[] {
   const month = calculation.unbalancedMonth;
   return month === 0 ? [] : [{ month, actual: Number.NaN, expected: 0 }];
 }
@@ -88,8 +88,8 @@ export function checkRetained({ calculation, statements }: CheckInput): CheckFai
 
 /** E13: the sheet at the start balances, and the ledger was opened with it. */
 export function checkOpening({ calculation }: CheckInput): CheckFailure[] {
-  const { difference, totalAssets } = balanceSheetTotals(calculation.plan.startSheet);
-  const { cash, bankOverdraft } = calculation.plan.startSheet;
+  const { difference, totalAssets } = balanceSheetTotals(calculation.plan.openingBalanceSheet);
+  const { cash, bankOverdraft } = calculation.plan.openingBalanceSheet;
   const opened = calculation.ledger.at(account.cash, 0);
   return [
     ...(difference === 0 ? [] : [{ row: 'totalAssets', actual: totalAssets, expected: totalAssets - difference }]),

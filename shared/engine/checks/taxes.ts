@@ -38,7 +38,7 @@ export function checkIncomeTax(input: CheckInput): CheckFailure[] {
     const used = Math.min(pool, mulDiv(income, lossShare, ONE));
     const expected = mulDiv(income - used, rate, ONE);
     if (charged !== expected) failures.push({ month, row: 'currentTax', actual: charged, expected });
-    if (plan.timeline.placeOf[month] !== 12) continue;
+    if (plan.timeline.fiscalMonthOf[month] !== 12) continue;
     pool = pool - used + Math.max(0, 0 - taxable);
     const shown = carried?.month(month) ?? Number.NaN;
     if (shown !== pool) failures.push({ month, row: 'taxLossesCarried', actual: shown, expected: pool });

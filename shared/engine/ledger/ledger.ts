@@ -1,7 +1,7 @@
 import { account, FIRST_RESULT_ACCOUNT } from './accounts';
 import type { LineSet } from './line-sets';
 import type { Memory } from './memory';
-import { purposeOf, purposes, because as reasons } from './rules';
+import { purposeOf, purposes, postingRules as reasons } from './rules';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const CASH = account.cash;
@@ -13,14 +13,14 @@ const CASH = account.cash;
 const COLUMN_LIMIT = 2 ** 46;
 const BALANCE_LIMIT = 2 ** 52;
 
-export interface LedgerMove {
+export interface JournalEntry {
   month: number;
   from: number;
   to: number;
   amount: number;
   /** Id of the line it comes from; null for policies and opening balances. */
   lineId: string | null;
-  because: number;
+  postingRule: number;
 }
 
 export interface Overflow {
@@ -30,12 +30,12 @@ export interface Overflow {
 }
 
 /** One move a month, of the amount at `columns[base + month]`. */
-interface ColumnMove {
+interface ColumnEntry {
   from: number;
   to: number;
   columns: Float64Array;
   base: number;
-  because: number;
+  postingRule: number;
   lineId: string | null;
 }
 
@@ -59,14 +59,14 @@ export class Ledger {
   isWithinLimits = true;
   month = 0;
   /** In traced mode every move; where one month is traced, those of that month. */
-  readonly moves: LedgerMove[] | null;
+  readonly moves: JournalEntry[] | null;
   private readonly keepsAll: boolean;
   /** Credit less debit of the result accounts, of the month so far. */
   private result = 0;
   /** Posted at once: the same by month, as the columns leave it. */
   private readonly results: Float64Array;
   /** Posted month by month: the columns that are to come. */
-  private readonly columnMoves: ColumnMove[] | null;
+  private readonly columnMoves: ColumnEntry[] | null;
 
   constructor(
     readonly accountCount: number,
@@ -99,42 +99,42 @@ export class Ledger {
     to: number,
     columns: Float64Array,
     base: number,
-    because: number,
+    postingRule: number,
     lineId: string | null = null,
   ): void {
     if (from === to) return;
     if (this.columnMoves) {
-      this.columnMoves.push({ from, to, columns, base, because, lineId });
+      this.columnMoves.push({ from, to, columns, base, postingRule, lineId });
       return;
     }
     this.add(from, columns, base, -1);
     this.add(to, columns, base, 1);
-    this.keepTraced(from, to, columns, base, because, lineId);
-    if (from === CASH || to === CASH) this.tagColumn(because, columns, base, to === CASH ? 1 : -1);
+    this.keepTraced(from, to, columns, base, postingRule, lineId);
+    if (from === CASH || to === CASH) this.tagColumn(postingRule, columns, base, to === CASH ? 1 : -1);
   }
 
   /** Moves each line's amounts of its column from one account to another. */
-  moveLines(from: number, to: number, columns: Float64Array, set: LineSet, because: number): void {
+  moveLines(from: number, to: number, columns: Float64Array, set: LineSet, postingRule: number): void {
     if (set.indexes.length === 0) return;
     if (this.posting === 'byColumn') {
       const total = set.total(columns);
       if (!set.isWithinLimits) this.isWithinLimits = false;
       this.add(from, total, 0, -1);
       this.add(to, total, 0, 1);
-      if (from === CASH || to === CASH) this.tagColumn(because, total, 0, to === CASH ? 1 : -1);
+      if (from === CASH || to === CASH) this.tagColumn(postingRule, total, 0, to === CASH ? 1 : -1);
       if (!this.moves) return;
     }
-    for (const index of set.indexes) this.moveLine(from, to, columns, index, set, because);
+    for (const index of set.indexes) this.moveLine(from, to, columns, index, set, postingRule);
   }
 
   /** Moves each line's amounts from one account to the line's own, which is `first` + the line's index. */
-  moveToOwn(from: number, first: number, columns: Float64Array, set: LineSet, because: number): void {
-    this.moveOwn(from, first, columns, set, because, 1);
+  moveToOwn(from: number, first: number, columns: Float64Array, set: LineSet, postingRule: number): void {
+    this.moveOwn(from, first, columns, set, postingRule, 1);
   }
 
   /** Moves each line's amounts from the line's own account, which is `first` + the line's index, to another. */
-  moveFromOwn(first: number, to: number, columns: Float64Array, set: LineSet, because: number): void {
-    this.moveOwn(to, first, columns, set, because, -1);
+  moveFromOwn(first: number, to: number, columns: Float64Array, set: LineSet, postingRule: number): void {
+    this.moveOwn(to, first, columns, set, postingRule, -1);
   }
 
   private moveOwn(
@@ -142,7 +142,7 @@ export class Ledger {
     first: number,
     columns: Float64Array,
     set: LineSet,
-    because: number,
+    postingRule: number,
     sign: 1 | -1,
   ): void {
     if (set.indexes.length === 0) return;
@@ -151,15 +151,15 @@ export class Ledger {
       const total = set.total(columns);
       if (!set.isWithinLimits) this.isWithinLimits = false;
       this.add(shared, total, 0, sign === 1 ? -1 : 1);
-      if (shared === CASH) this.tagColumn(because, total, 0, sign === 1 ? -1 : 1);
+      if (shared === CASH) this.tagColumn(postingRule, total, 0, sign === 1 ? -1 : 1);
       const { results, stride } = this;
       for (let t = 1; t < stride; t++) results[t] = (results[t] ?? 0) - sign * (total[t] ?? 0);
       this.addOwn(first, columns, set, sign);
       if (!this.moves) return;
     }
     for (const index of set.indexes) {
-      if (sign === 1) this.moveLine(shared, first + index, columns, index, set, because);
-      else this.moveLine(first + index, shared, columns, index, set, because);
+      if (sign === 1) this.moveLine(shared, first + index, columns, index, set, postingRule);
+      else this.moveLine(first + index, shared, columns, index, set, postingRule);
     }
   }
 
@@ -170,11 +170,11 @@ export class Ledger {
     columns: Float64Array,
     index: number,
     { lines, stride }: LineSet,
-    because: number,
+    postingRule: number,
   ): void {
     const lineId = lines[index]?.id ?? null;
-    if (this.posting === 'byColumn') this.keepTraced(from, to, columns, index * stride, because, lineId);
-    else this.moveColumn(from, to, columns, index * stride, because, lineId);
+    if (this.posting === 'byColumn') this.keepTraced(from, to, columns, index * stride, postingRule, lineId);
+    else this.moveColumn(from, to, columns, index * stride, postingRule, lineId);
   }
 
   private addOwn(first: number, columns: Float64Array, set: LineSet, sign: 1 | -1): void {
@@ -208,16 +208,16 @@ export class Ledger {
     to: number,
     columns: Float64Array,
     base: number,
-    because: number,
+    postingRule: number,
     lineId: string | null,
   ): void {
     const amount = this.moves ? (columns[base + this.tracedMonth] ?? 0) : 0;
-    if (amount !== 0) this.moves?.push({ month: this.tracedMonth, from, to, amount, lineId, because });
+    if (amount !== 0) this.moves?.push({ month: this.tracedMonth, from, to, amount, lineId, postingRule });
   }
 
-  private tagColumn(because: number, columns: Float64Array, base: number, sign: 1 | -1): void {
+  private tagColumn(postingRule: number, columns: Float64Array, base: number, sign: 1 | -1): void {
     const { cashByPurpose, stride } = this;
-    for (let t = 1, at = (purposeOf[because] ?? 0) * stride + 1; t < stride; t++, at++) {
+    for (let t = 1, at = (purposeOf[postingRule] ?? 0) * stride + 1; t < stride; t++, at++) {
       cashByPurpose[at] = (cashByPurpose[at] ?? 0) + sign * (columns[base + t] ?? 0);
     }
   }
@@ -227,8 +227,8 @@ export class Ledger {
     this.month = month;
     this.result = 0;
     if (this.columnMoves) {
-      for (const { from, to, columns, base, because, lineId } of this.columnMoves)
-        this.move(from, to, columns[base + month] ?? 0, because, lineId);
+      for (const { from, to, columns, base, postingRule, lineId } of this.columnMoves)
+        this.move(from, to, columns[base + month] ?? 0, postingRule, lineId);
       return;
     }
     const { balance, values, stride } = this;
@@ -241,7 +241,7 @@ export class Ledger {
   }
 
   /** Moves an amount of minor units from one account to another; negative amounts move back. */
-  move(from: number, to: number, amount: number, because: number, lineId: string | null = null): void {
+  move(from: number, to: number, amount: number, postingRule: number, lineId: string | null = null): void {
     if (amount === 0 || from === to) return;
     const credited = this.change(from, -amount);
     const debited = this.change(to, amount);
@@ -249,10 +249,10 @@ export class Ledger {
       this.overflow ??= { month: this.month, from, to };
     }
     if (from === CASH || to === CASH) {
-      const at = (purposeOf[because] ?? 0) * this.stride + this.month;
+      const at = (purposeOf[postingRule] ?? 0) * this.stride + this.month;
       this.cashByPurpose[at] = (this.cashByPurpose[at] ?? 0) + (to === CASH ? amount : -amount);
     }
-    if (this.moves && this.isKept()) this.moves.push({ month: this.month, from, to, amount, lineId, because });
+    if (this.moves && this.isKept()) this.moves.push({ month: this.month, from, to, amount, lineId, postingRule });
   }
 
   private isKept(): boolean {
@@ -291,12 +291,19 @@ export class Ledger {
     for (let a = 0, at = month; a < FIRST_RESULT_ACCOUNT; a++, at += stride) values[at] = balance[a] ?? 0;
   }
 
-  private traceResults(moves: LedgerMove[]): void {
+  private traceResults(entries: JournalEntry[]): void {
     const { values, stride, month } = this;
     for (let from = FIRST_RESULT_ACCOUNT; from < this.accountCount; from++) {
       const amount = values[from * stride + month] ?? 0;
       if (amount === 0) continue;
-      moves.push({ month, from, to: account.retainedEarnings, amount, lineId: null, because: reasons.yearResult });
+      entries.push({
+        month,
+        from,
+        to: account.retainedEarnings,
+        amount,
+        lineId: null,
+        postingRule: reasons.yearResult,
+      });
     }
   }
 

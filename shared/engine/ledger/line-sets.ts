@@ -30,8 +30,8 @@ export class LineSet {
 
   /** The columns of the lines, each `plan.stride` figures long, added up by month. */
   total(columns: Float64Array): Float64Array {
-    const known = this.known.get(columns);
-    if (known) return known;
+    const cached = this.known.get(columns);
+    if (cached) return cached;
     const { stride, months } = this.plan;
     const total = this.memory(months + 1);
     const { indexes } = this;

@@ -88,7 +88,10 @@ export type RuleName = keyof typeof rules;
 export const ruleNames = Object.keys(rules) as RuleName[];
 
 /** The number of each reason: what `ledger.move` takes as `because`. */
-export const because = Object.fromEntries(ruleNames.map((name, index) => [name, index])) as Record<RuleName, number>;
+export const postingRules = Object.fromEntries(ruleNames.map((name, index) => [name, index])) as Record<
+  RuleName,
+  number
+>;
 
 /** Cash purpose by reason number; −1 where the reason never moves cash. */
 export const purposeOf = Int8Array.from(ruleNames, (name) => {

@@ -38,12 +38,12 @@ export function cashFlowReportFormOf(calculation: Calculation, statements: Shown
       balanceSheet: sheetAt(statements.balanceSheet, period.lastMonth),
       netProfit: statements.cashFlowIndirect.row('netProfit').year(i + 1),
       entered: { ...enteredOf(statements, i + 1), owedForAssets: owedForAssets(calculation, period) },
-      ...(i === 0 && startsAfresh ? { previousBalanceSheet: plan.startSheet } : {}),
+      ...(i === 0 && startsAfresh ? { previousBalanceSheet: plan.openingBalanceSheet } : {}),
       ...noOutputs,
     };
   });
   return {
-    openingBalanceSheet: entered.length > 0 ? opening : plan.startSheet,
+    openingBalanceSheet: entered.length > 0 ? opening : plan.openingBalanceSheet,
     cashFlowOutputsForm: { balanceSheetForInputYear: [...entered, ...computed] },
   };
 }

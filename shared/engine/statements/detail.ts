@@ -24,12 +24,12 @@ export function detailOf({ plan, revenue, payroll }: Calculation, make: RowMaker
     );
   });
   plan.staff.forEach((line, i) => {
-    const heads = new Column(payroll.heads, i * plan.stride);
-    rows.push(make.balance({ key: `heads:${line.id}`, nameKey: 'heads', line, unit: 'quantity' }, 0, heads));
+    const headcount = new Column(payroll.heads, i * plan.stride);
+    rows.push(make.balance({ key: `heads:${line.id}`, nameKey: 'heads', line, unit: 'quantity' }, 0, headcount));
   });
   const total = { key: 'totalHeads', kind: 'subtotal', level: 0, unit: 'quantity' } as const;
-  const heads = rows.filter(({ nameKey }) => nameKey === 'heads');
-  const totalHeads = make.balance(total, 0, monthsOf(payroll.totalHeads));
-  totalHeads.setMade((column) => ({ formula: 'sum', parts: heads.map((row) => plus(row, column)) }));
-  return new Statement('detail', [...rows, totalHeads]);
+  const headcount = rows.filter(({ nameKey }) => nameKey === 'heads');
+  const totalHeadcount = make.balance(total, 0, monthsOf(payroll.totalHeadcount));
+  totalHeadcount.setMade((column) => ({ formula: 'sum', parts: headcount.map((row) => plus(row, column)) }));
+  return new Statement('detail', [...rows, totalHeadcount]);
 }

@@ -31,10 +31,10 @@ export function ratiosOf(sources: Sources): Statement {
   const { calculation, make, profitAndLoss, balanceSheet, cashFlowIndirect, breakEven, detail, schedules } = sources;
   const yearlyRevenue = annualised(make, profitAndLoss.row('totalRevenue'));
   const { overdraftLimit } = calculation.plan.document.bank;
-  const totalHeads = detail.row('totalHeads');
+  const totalHeadcount = detail.row('totalHeads');
   const group = (key: string, rows: StatementRow[]) => (rows.length > 0 ? [make.heading(key), ...rows] : []);
   return new Statement('ratios', [
-    ...group('growthAndMargins', growthAndMargins(make, { profitAndLoss, breakEven, totalHeads, yearlyRevenue })),
+    ...group('growthAndMargins', growthAndMargins(make, { profitAndLoss, breakEven, totalHeadcount, yearlyRevenue })),
     ...group('liquidity', liquidity(make, balanceSheet)),
     ...group('workingCapitalAndDays', workingCapital(make, { calculation, balanceSheet, schedules })),
     ...group('funding', funding(make, { calculation, profitAndLoss, balanceSheet })),

@@ -45,7 +45,7 @@ function corkscrew(make: RowMaker, { key, opening, movements, notes = [], line }
 function receivables({ plan, revenue, openingReceipts }: Calculation, make: RowMaker): Schedule {
   return corkscrew(make, {
     key: 'receivables',
-    opening: plan.startSheet.accountsReceivable,
+    opening: plan.openingBalanceSheet.accountsReceivable,
     movements: [
       make.flow({ key: 'soldOnCredit' }, make.lines(revenue.credit)),
       make.flow({ key: 'badDebts' }, make.lines(revenue.badDebt, -1)),
@@ -64,7 +64,7 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
   const all = [...bought, expenses.recoverable, assets.cost, assets.recoverable];
   return corkscrew(make, {
     key: 'payables',
-    opening: plan.startSheet.accountsPayable,
+    opening: plan.openingBalanceSheet.accountsPayable,
     movements: [
       make.flow(
         { key: 'bought' },
@@ -89,7 +89,7 @@ function inventory(calculation: Calculation, make: RowMaker): Schedule {
   const { plan, directCosts } = calculation;
   return corkscrew(make, {
     key: 'inventory',
-    opening: plan.startSheet.inventory,
+    opening: plan.openingBalanceSheet.inventory,
     movements: [
       make.flow({ key: 'stockBought' }, make.lines(directCosts.stockBought)),
       make.flow({ key: 'stockUsed' }, ...stocked(calculation)),
@@ -121,7 +121,7 @@ function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
   const used = prepaidLines(calculation).map((base) => new Column(expenses.cost, base, -1));
   return corkscrew(make, {
     key: 'prepaidExpenses',
-    opening: plan.startSheet.prepaidExpenses,
+    opening: plan.openingBalanceSheet.prepaidExpenses,
     movements: [
       make.flow({ key: 'paidInAdvance' }, make.lines(expenses.prepaid)),
       make.flow({ key: 'usedInMonth' }, ...used),
@@ -136,7 +136,7 @@ function payroll({ plan, payroll: pay, opening }: Calculation, make: RowMaker): 
   const netPay = make.flow({ key: 'netPay' }, make.lines(pay.netPay, -1));
   return corkscrew(make, {
     key: 'payroll',
-    opening: plan.startSheet.payrollLiabilities,
+    opening: plan.openingBalanceSheet.payrollLiabilities,
     movements: [
       gross,
       onCost,
@@ -151,7 +151,7 @@ function payroll({ plan, payroll: pay, opening }: Calculation, make: RowMaker): 
 function salesTax({ plan, salesTax: tax }: Calculation, make: RowMaker): Schedule {
   return corkscrew(make, {
     key: 'salesTax',
-    opening: plan.startSheet.salesTaxPayable - plan.startSheet.salesTaxReceivable,
+    opening: plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable,
     movements: [
       make.flow({ key: 'outputTax' }, monthsOf(tax.output)),
       make.flow({ key: 'inputTax' }, monthsOf(tax.input, -1)),
@@ -164,7 +164,7 @@ function incomeTax({ plan, incomeTax: tax }: Calculation, make: RowMaker): Sched
   const { taxLosses } = plan.document.openingPosition;
   return corkscrew(make, {
     key: 'incomeTax',
-    opening: plan.startSheet.incomeTaxPayable - plan.startSheet.incomeTaxReceivable,
+    opening: plan.openingBalanceSheet.incomeTaxPayable - plan.openingBalanceSheet.incomeTaxReceivable,
     movements: [
       make.flow({ key: 'charged' }, monthsOf(tax.charge)),
       make.flow({ key: 'settled' }, monthsOf(tax.paid, -1)),
@@ -175,9 +175,9 @@ function incomeTax({ plan, incomeTax: tax }: Calculation, make: RowMaker): Sched
 
 /** Losses that later profits may use, by month of the fiscal year to date: a loss that the year makes good again is taken back. */
 function taxLosses({ plan, incomeTax: tax }: Calculation, make: RowMaker): Schedule {
-  const { placeOf } = plan.timeline;
+  const { fiscalMonthOf: positionOf } = plan.timeline;
   const inMonth = (toDate: (t: number) => number) => (t: number) =>
-    toDate(t) - (t === 1 || placeOf[t] === 1 ? 0 : toDate(t - 1));
+    toDate(t) - (t === 1 || positionOf[t] === 1 ? 0 : toDate(t - 1));
   return corkscrew(make, {
     key: 'taxLosses',
     opening: plan.document.openingPosition.taxLosses,
@@ -197,7 +197,7 @@ function taxLosses({ plan, incomeTax: tax }: Calculation, make: RowMaker): Sched
 function deferredRevenue({ plan, revenue, opening }: Calculation, make: RowMaker): Schedule {
   return corkscrew(make, {
     key: 'deferredRevenue',
-    opening: plan.startSheet.deferredRevenue,
+    opening: plan.openingBalanceSheet.deferredRevenue,
     movements: [
       make.flow({ key: 'invoiced' }, make.lines(revenue.invoice)),
       make.flow({ key: 'earned' }, make.lines(revenue.amount, -1)),
@@ -207,8 +207,8 @@ function deferredRevenue({ plan, revenue, opening }: Calculation, make: RowMaker
 }
 
 /** Net book value of tangible and intangible assets together. */
-function fixedAssets({ plan, assets, openingWriteOff }: Calculation, make: RowMaker): Schedule {
-  const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.startSheet;
+function fixedAssets({ plan, assets, openingDepreciation: openingWriteOff }: Calculation, make: RowMaker): Schedule {
+  const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.openingBalanceSheet;
   const opening = [monthsOf(openingWriteOff.fixedAssets, -1), monthsOf(openingWriteOff.intangibles, -1)];
   return corkscrew(make, {
     key: 'fixedAssets',
@@ -231,24 +231,24 @@ function assetSchedule(
 ): Schedule {
   const own = (columns: Float64Array, sign: 1 | -1 = 1) => new Column(columns, index * plan.stride, sign);
   const bought = make.flow({ key: 'bought' }, own(assets.cost));
-  const writtenOff = make.flow({ key: 'writtenOff' }, own(assets.charge, -1));
+  const depreciated = make.flow({ key: 'writtenOff' }, own(assets.charge, -1));
   const costDisposed = make.flow({ key: 'costDisposed' }, own(assets.soldCost, -1));
-  const writtenOffDisposed = make.flow({ key: 'writtenOffDisposed' }, own(assets.soldAccumulated));
-  for (const row of [costDisposed, writtenOffDisposed]) row.home = `asset:${line.id}`;
+  const disposedDepreciation = make.flow({ key: 'writtenOffDisposed' }, own(assets.soldAccumulated));
+  for (const row of [costDisposed, disposedDepreciation]) row.home = `asset:${line.id}`;
   return corkscrew(make, {
     key: `asset:${line.id}`,
     line,
     opening: 0,
-    movements: [bought, writtenOff, make.sum({ key: 'disposed' }, [costDisposed, writtenOffDisposed])],
+    movements: [bought, depreciated, make.sum({ key: 'disposed' }, [costDisposed, disposedDepreciation])],
     notes: [
       make.carried({ key: 'costHeld' }, 0, [bought, costDisposed]),
-      make.carried({ key: 'writtenOffSoFar' }, 0, [writtenOff, writtenOffDisposed]),
+      make.carried({ key: 'writtenOffSoFar' }, 0, [depreciated, disposedDepreciation]),
     ],
   });
 }
 
 function equity({ plan, dividends, profit, ledger }: Calculation, make: RowMaker): Schedule {
-  const { shareCapital, otherReserves, retainedEarnings } = plan.startSheet;
+  const { shareCapital, otherReserves, retainedEarnings } = plan.openingBalanceSheet;
   const lines = plan.otherMovements.filter((line) => line.account === 'otherReserves');
   const moved = (t: number) =>
     lines.reduce((sum, line) => sum + (isActive(line, t) ? (line.amounts[t - 1] ?? 0) : 0), 0);
@@ -271,7 +271,7 @@ function equity({ plan, dividends, profit, ledger }: Calculation, make: RowMaker
 function dividendsPayable({ plan, dividends, opening }: Calculation, make: RowMaker): Schedule {
   return corkscrew(make, {
     key: 'dividendsPayable',
-    opening: plan.startSheet.dividendsPayable,
+    opening: plan.openingBalanceSheet.dividendsPayable,
     movements: [
       make.flow({ key: 'dividendsDeclared' }, monthsOf(dividends.declared)),
       make.flow({ key: 'paid' }, monthsOf(dividends.paid, -1)),

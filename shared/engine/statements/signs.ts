@@ -34,7 +34,7 @@ export function negativeBalances({ ledger, plan }: Calculation): NegativeBalance
 /** The first month from which an input behind the account is negative; infinity where none is. */
 export function firstNegativeMonth(calculation: Calculation, key: SignedAccount): number {
   const { plan, revenue, directCosts, expenses, assets } = calculation;
-  if (plan.startSheet[key] < 0) return 0;
+  if (plan.openingBalanceSheet[key] < 0) return 0;
   const first = (...columns: Float64Array[]) =>
     Math.min(...columns.map((column) => firstBelowZero(column, plan.stride)));
   switch (key) {

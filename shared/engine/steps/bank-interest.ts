@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { account } from '../ledger/accounts';
 import type { Ledger } from '../ledger/ledger';
-import { because } from '../ledger/rules';
+import { postingRules } from '../ledger/rules';
 import type { Workings } from './workings';
 
 /**
@@ -16,6 +16,6 @@ export function postBankInterest({ plan }: Workings, ledger: Ledger, t: number):
   const isAverage = interestBasis === 'average';
   const basis = isAverage ? opening + (ledger.balance[account.cash] ?? 0) : opening;
   const interest = mulDiv(basis, basis > 0 ? creditRate : overdraftRate, (isAverage ? 24 : 12) * ONE);
-  if (interest < 0) ledger.move(account.cash, account.interestExpense, -interest, because.bankInterestPaid);
-  else ledger.move(account.interestIncome, account.cash, interest, because.bankInterestReceived);
+  if (interest < 0) ledger.move(account.cash, account.interestExpense, -interest, postingRules.bankInterestPaid);
+  else ledger.move(account.interestIncome, account.cash, interest, postingRules.bankInterestReceived);
 }

@@ -90,12 +90,12 @@ function paymentTerms({ document: { workingCapital } }: Plan, asset: CapitalAsse
 }
 
 /** Opening fixed assets and intangibles: straight line over their own remaining lives; life 0 is not written off. */
-export function planOpeningWriteOff(
+export function planOpeningDepreciation(
   plan: Plan,
   memory: Memory,
 ): { fixedAssets: Float64Array; intangibles: Float64Array } {
   const { fixedAssetsResidual, fixedAssetsLifeMonths, intangiblesLifeMonths } = plan.document.openingPosition;
-  const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.startSheet;
+  const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.openingBalanceSheet;
   const fixed = fixedAssetsCost - accumulatedDepreciation;
   return {
     fixedAssets: spread(plan, memory, Math.max(0, fixed - fixedAssetsResidual), fixedAssetsLifeMonths),

@@ -2,7 +2,7 @@ import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { account } from '../ledger/accounts';
 import type { Ledger } from '../ledger/ledger';
 import type { Memory } from '../ledger/memory';
-import { because } from '../ledger/rules';
+import { postingRules } from '../ledger/rules';
 import type { Workings } from './workings';
 
 /** By month 0…T, minor units. */
@@ -38,23 +38,23 @@ export function postEquity(
   lastProfit: number,
 ): void {
   const { payout, monthOfYear, monthsToPay } = plan.document.dividendPolicy;
-  let asked = plan.timeline.placeOf[t] === monthOfYear ? mulDiv(Math.max(0, lastProfit), payout, ONE) : 0;
+  let asked = plan.timeline.fiscalMonthOf[t] === monthOfYear ? mulDiv(Math.max(0, lastProfit), payout, ONE) : 0;
   for (const event of plan.equityEvents) {
     if (event.month !== t) continue;
     if (event.type === 'dividend') asked += event.amount;
     else if (event.type === 'contribution') {
-      ledger.move(account.shareCapital, account.cash, event.amount, because.contribution, event.id);
+      ledger.move(account.shareCapital, account.cash, event.amount, postingRules.contribution, event.id);
       columns.contributed[t] = (columns.contributed[t] ?? 0) + event.amount;
     } else {
-      ledger.move(account.cash, account.otherReserves, event.amount, because.drawing, event.id);
+      ledger.move(account.cash, account.otherReserves, event.amount, postingRules.drawing, event.id);
       columns.drawn[t] = (columns.drawn[t] ?? 0) + event.amount;
     }
   }
   const declared = Math.min(asked, Math.max(0, 0 - ledger.at(account.retainedEarnings, t - 1)));
   columns.declared[t] = declared;
   columns.clipped[t] = asked - declared;
-  ledger.move(account.dividendsPayable, account.retainedEarnings, declared, because.dividendDeclared);
+  ledger.move(account.dividendsPayable, account.retainedEarnings, declared, postingRules.dividendDeclared);
   const paid = t > monthsToPay ? (columns.declared[t - monthsToPay] ?? 0) : 0;
   columns.paid[t] = paid;
-  ledger.move(account.cash, account.dividendsPayable, paid, because.dividendPaid);
+  ledger.move(account.cash, account.dividendsPayable, paid, postingRules.dividendPaid);
 }

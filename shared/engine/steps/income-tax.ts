@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { account } from '../ledger/accounts';
 import type { Ledger } from '../ledger/ledger';
-import { because } from '../ledger/rules';
+import { postingRules } from '../ledger/rules';
 import type { Workings } from './workings';
 
 /** The income tax of a calculation: charge by month and year, instalments, the pool of losses. Minor units. */
@@ -76,21 +76,21 @@ function addBackOfSale({ proceeds, soldCost, soldNet }: Workings['assets'], at: 
  */
 export function postIncomeTaxPaid({ plan, opening }: Workings, ledger: Ledger, t: number, state: IncomeTaxState): void {
   const { monthsUntilPayment, instalments } = plan.document.incomeTax;
-  const { yearOf, placeOf } = plan.timeline;
+  const { yearOf, fiscalMonthOf: positionOf } = plan.timeline;
   let paid = opening.incomeTaxPaid[t] ?? 0;
-  const place = placeOf[t] ?? 1;
+  const place = positionOf[t] ?? 1;
   if (instalments === 'quarterly' && (place === 4 || place === 7 || place === 10)) {
     const instalment = Math.max(0, state.chargedThisYear - state.instalmentsThisYear);
     state.instalmentsThisYear += instalment;
     paid += instalment;
   }
   const before = t - monthsUntilPayment;
-  if (before >= 1 && placeOf[before] === 12) {
+  if (before >= 1 && positionOf[before] === 12) {
     const year = yearOf[before] ?? 1;
     paid += (state.yearCharge[year] ?? 0) - (state.yearInstalments[year] ?? 0);
   }
   state.paid[t] = paid;
-  ledger.move(account.cash, account.incomeTax, paid, because.incomeTaxSettled);
+  ledger.move(account.cash, account.incomeTax, paid, postingRules.incomeTaxSettled);
 }
 
 /**
@@ -108,19 +108,19 @@ export function postIncomeTaxCharge({ plan }: Workings, ledger: Ledger, t: numbe
   const toDate = mulDiv(profit - used, rate, ONE);
   const charge = toDate - state.chargedThisYear;
   const poolAfter = state.pool - used + Math.max(0, -state.taxable);
-  ledger.move(account.incomeTax, account.currentTax, charge, because.incomeTaxCharged);
+  ledger.move(account.incomeTax, account.currentTax, charge, postingRules.incomeTaxCharged);
   if (deferredTax) {
-    const other = plan.startSheet.deferredTaxAsset - mulDiv(openingPosition.taxLosses, rate, ONE);
+    const other = plan.openingBalanceSheet.deferredTaxAsset - mulDiv(openingPosition.taxLosses, rate, ONE);
     const asset = mulDiv(poolAfter, rate, ONE) + Math.max(0, other);
     const growth = asset - (ledger.balance[account.deferredTaxAsset] ?? 0);
-    ledger.move(account.deferredTax, account.deferredTaxAsset, growth, because.deferredTaxCharged);
+    ledger.move(account.deferredTax, account.deferredTaxAsset, growth, postingRules.deferredTaxCharged);
   }
   state.chargedThisYear = toDate;
   state.charge[t] = charge;
   state.taxableToDate[t] = state.taxable;
   state.lossesUsedToDate[t] = used;
   state.poolAtEnd[t] = poolAfter;
-  if (plan.timeline.placeOf[t] === 12) closeYear(plan.timeline.yearOf[t] ?? 1, state, poolAfter);
+  if (plan.timeline.fiscalMonthOf[t] === 12) closeYear(plan.timeline.yearOf[t] ?? 1, state, poolAfter);
 }
 
 function closeYear(year: number, state: IncomeTaxState, pool: number): void {

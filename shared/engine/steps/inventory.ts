@@ -26,7 +26,10 @@ function divideOpening(plan: Plan, stocked: number[], cost: Float64Array): numbe
     for (let t = 1; t <= 12; t++) sum += cost[index * plan.stride + t] ?? 0;
     return Number.isSafeInteger(sum) ? Math.max(0, sum) : 0;
   });
-  return allocate(plan.startSheet.inventory, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
+  return allocate(
+    plan.openingBalanceSheet.inventory,
+    weights.some((weight) => weight > 0) ? weights : weights.map(() => 1),
+  );
 }
 
 function fillStock(plan: Plan, index: number, columns: DirectCostColumns, opening: number): void {

@@ -148,5 +148,5 @@ export function loansWithoutSchedule(plan: Plan): number {
     if (loan.type === 'flexible') return sum + loan.openingBalance;
     return sum + (loan.month === 0 ? loan.principal : 0);
   }, 0);
-  return plan.startSheet.loansCurrent + plan.startSheet.loansNonCurrent - explained;
+  return plan.openingBalanceSheet.loansCurrent + plan.openingBalanceSheet.loansNonCurrent - explained;
 }

@@ -1,7 +1,7 @@
 import { numberLineAccounts } from '../ledger/accounts';
 import { freshMemory, type Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
-import { planCapitalAssets, planOpeningWriteOff } from './capital-assets';
+import { planCapitalAssets, planOpeningDepreciation } from './capital-assets';
 import { runOffOpening, termsOf } from './collections';
 import { planDirectCosts } from './direct-costs';
 import { loansWithoutSchedule, planLoans } from './loans';
@@ -22,7 +22,7 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
   const revenue = planRevenue(plan, memory);
   const directCosts = planDirectCosts(plan, memory, revenue);
   const payroll = planPayroll(plan, memory);
-  const expenses = planOperatingExpenses(plan, memory, revenue, payroll.totalHeads);
+  const expenses = planOperatingExpenses(plan, memory, revenue, payroll.totalHeadcount);
   const assets = planCapitalAssets(plan, memory);
   const collect = termsOf(null, null, workingCapital.collectionProfile, workingCapital.daysSales);
   const pay = termsOf(null, null, workingCapital.paymentProfile, workingCapital.daysPayable);
@@ -40,12 +40,12 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
     expenses,
     other: planOtherIncome(plan, memory),
     assets,
-    openingWriteOff: planOpeningWriteOff(plan, memory),
+    openingDepreciation: planOpeningDepreciation(plan, memory),
     loans: planLoans(plan, memory),
     loansWithoutSchedule: loansWithoutSchedule(plan),
     salesTax: planSalesTax(plan, memory, { revenue, directCosts, expenses, assets }),
     opening: planOpening(plan, memory),
-    openingReceipts: runOffOpening(plan, memory, collect, plan.startSheet.accountsReceivable),
-    openingPayments: runOffOpening(plan, memory, pay, plan.startSheet.accountsPayable),
+    openingReceipts: runOffOpening(plan, memory, collect, plan.openingBalanceSheet.accountsReceivable),
+    openingPayments: runOffOpening(plan, memory, pay, plan.openingBalanceSheet.accountsPayable),
   };
 }

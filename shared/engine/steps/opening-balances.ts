@@ -3,7 +3,7 @@ import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
 import type { Ledger } from '../ledger/ledger';
 import type { Memory } from '../ledger/memory';
-import { because } from '../ledger/rules';
+import { postingRules } from '../ledger/rules';
 import type { Plan } from '../timeline/plan';
 import type { OpeningColumns } from './columns';
 import type { Workings } from './workings';
@@ -14,7 +14,7 @@ import type { Workings } from './workings';
  * Source: forecast model, section 5.0 and 5.1.
  */
 export function planOpening(plan: Plan, memory: Memory): OpeningColumns {
-  const { startSheet, document, timeline, stride } = plan;
+  const { openingBalanceSheet, document, timeline, stride } = plan;
   const { openingPosition, incomeTax, dividendPolicy } = document;
   const incomeTaxMonth = Math.max(1, timeline.firstYearMonths - 12 + incomeTax.monthsUntilPayment);
   const single = (month: number, amount: number) => {
@@ -28,11 +28,14 @@ export function planOpening(plan: Plan, memory: Memory): OpeningColumns {
     return column;
   };
   return {
-    prepaidUsed: spread(startSheet.prepaidExpenses, equalWeights.slice(0, openingPosition.prepaidMonths)),
-    deferredReleased: spread(startSheet.deferredRevenue, fallingWeights),
-    payrollPaid: single(1, startSheet.payrollLiabilities),
-    incomeTaxPaid: single(incomeTaxMonth, startSheet.incomeTaxPayable - startSheet.incomeTaxReceivable),
-    dividendsPaid: single(Math.max(1, dividendPolicy.monthsToPay), startSheet.dividendsPayable),
+    prepaidUsed: spread(openingBalanceSheet.prepaidExpenses, equalWeights.slice(0, openingPosition.prepaidMonths)),
+    deferredReleased: spread(openingBalanceSheet.deferredRevenue, fallingWeights),
+    payrollPaid: single(1, openingBalanceSheet.payrollLiabilities),
+    incomeTaxPaid: single(
+      incomeTaxMonth,
+      openingBalanceSheet.incomeTaxPayable - openingBalanceSheet.incomeTaxReceivable,
+    ),
+    dividendsPaid: single(Math.max(1, dividendPolicy.monthsToPay), openingBalanceSheet.dividendsPayable),
   };
 }
 
@@ -49,46 +52,46 @@ const openings = balanceSheetFields.map((field) => ({
 
 /** Opens the accounts with the start sheet; overdraft is negative cash, both parts of the loans are one account. */
 export function openAccounts({ plan }: Workings, ledger: Ledger): void {
-  for (const { field, index, sign } of openings) ledger.open(index, sign * plan.startSheet[field]);
+  for (const { field, index, sign } of openings) ledger.open(index, sign * plan.openingBalanceSheet[field]);
   ledger.close();
 }
 
 /** Posts step 0: what unwinds of the opening balances. */
 export function postOpening(
-  { opening, openingReceipts, openingPayments, openingWriteOff }: Workings,
+  { opening, openingReceipts, openingPayments, openingDepreciation }: Workings,
   ledger: Ledger,
 ): void {
   const { cash } = account;
-  ledger.moveColumn(account.accountsReceivable, cash, openingReceipts, 0, because.openingReceivableCollected);
-  ledger.moveColumn(cash, account.accountsPayable, openingPayments, 0, because.openingPayablePaid);
+  ledger.moveColumn(account.accountsReceivable, cash, openingReceipts, 0, postingRules.openingReceivableCollected);
+  ledger.moveColumn(cash, account.accountsPayable, openingPayments, 0, postingRules.openingPayablePaid);
   ledger.moveColumn(
     account.prepaidExpenses,
     account.openingPrepaid,
     opening.prepaidUsed,
     0,
-    because.openingPrepaidUsed,
+    postingRules.openingPrepaidUsed,
   );
-  ledger.moveColumn(cash, account.payrollLiabilities, opening.payrollPaid, 0, because.openingPayrollPaid);
+  ledger.moveColumn(cash, account.payrollLiabilities, opening.payrollPaid, 0, postingRules.openingPayrollPaid);
   ledger.moveColumn(
     account.openingDeferredRevenue,
     account.deferredRevenue,
     opening.deferredReleased,
     0,
-    because.openingDeferredReleased,
+    postingRules.openingDeferredReleased,
   );
-  ledger.moveColumn(cash, account.dividendsPayable, opening.dividendsPaid, 0, because.openingDividendPaid);
+  ledger.moveColumn(cash, account.dividendsPayable, opening.dividendsPaid, 0, postingRules.openingDividendPaid);
   ledger.moveColumn(
     account.accumulatedDepreciation,
     account.depreciation,
-    openingWriteOff.fixedAssets,
+    openingDepreciation.fixedAssets,
     0,
-    because.openingDepreciation,
+    postingRules.openingDepreciation,
   );
   ledger.moveColumn(
     account.intangibleAssets,
     account.amortisation,
-    openingWriteOff.intangibles,
+    openingDepreciation.intangibles,
     0,
-    because.openingAmortisation,
+    postingRules.openingAmortisation,
   );
 }

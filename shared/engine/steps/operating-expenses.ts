@@ -21,7 +21,7 @@ export function planOperatingExpenses(
   plan: Plan,
   memory: Memory,
   revenue: RevenueColumns,
-  heads: Float64Array,
+  headcount: Float64Array,
 ): ExpenseColumns {
   const size = plan.operatingExpenses.length * plan.stride;
   const { net, cost, recoverable, payment } = makePurchaseColumns(memory, size);
@@ -29,7 +29,7 @@ export function planOperatingExpenses(
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (!line) continue;
-    fillNet(plan, line, revenue, heads, columns.net, base);
+    fillNet(plan, line, revenue, headcount, columns.net, base);
     if ('ramp' in line) applyRamp(plan, line, columns.net, base);
     const salesTaxRate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
     if (line.payment === 'prepaid') {
@@ -51,7 +51,7 @@ function fillNet(
   plan: Plan,
   line: OperatingExpense,
   revenue: RevenueColumns,
-  heads: Float64Array,
+  headcount: Float64Array,
   net: Float64Array,
   base: number,
 ): void {
@@ -66,7 +66,7 @@ function fillNet(
       fillOneOff(plan, line, net, base);
       return;
     case 'perHead':
-      fillScaled(plan, line, heads, line.amountPerHead, 1000, net, base);
+      fillScaled(plan, line, headcount, line.amountPerHead, 1000, net, base);
       return;
     case 'percentOfRevenue':
       fillScaled(plan, line, revenueOf(plan, line.lineIds, revenue), line.rate, ONE, net, base);

@@ -15,7 +15,7 @@ export interface PayrollColumns {
   /** Withheld and on-cost of the month before, paid in this one. */
   settled: Float64Array;
   /** Heads of all roles, by month. */
-  totalHeads: Float64Array;
+  totalHeadcount: Float64Array;
 }
 
 /**
@@ -32,31 +32,31 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
     withheld: memory(size),
     netPay: memory(size),
     settled: memory(size),
-    totalHeads: memory(plan.stride),
+    totalHeadcount: memory(plan.stride),
   };
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const role = plan.staff[index];
     if (role) fillRole(plan, role, columns, base);
   }
-  addByMonth(plan, columns.heads, columns.totalHeads);
+  addByMonth(plan, columns.heads, columns.totalHeadcount);
   return columns;
 }
 
 function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: number): void {
-  const { placeOf } = plan.timeline;
+  const { fiscalMonthOf: positionOf } = plan.timeline;
   const { heads: headCounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
-  const { heads, raise, onCostRate, withholdingRate } = role;
+  const { heads: headcount, raise, onCostRate, withholdingRate } = role;
   const first = firstMonthOf(role);
   const until = lastMonthOf(plan, role);
   let salary = role.yearlySalary;
-  let earned = mulDiv(salary, (placeOf[first] ?? 1) - 1, 12);
+  let earned = mulDiv(salary, (positionOf[first] ?? 1) - 1, 12);
   let month = 0;
   let gross = 0;
   let onCost = 0;
   let withheld = 0;
   let owed = 0;
   for (let t = first, at = base + first; t <= until; t++, at++) {
-    const place = placeOf[t] ?? 1;
+    const place = positionOf[t] ?? 1;
     if (place === 1) {
       earned = 0;
       if (t > first) salary = atRate(salary, 1_000_000 + raise);
@@ -65,12 +65,12 @@ function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: nu
     // Most months pay what the one before did.
     if (toDate - earned !== month) {
       month = toDate - earned;
-      gross = mulDiv(month, heads, 1000);
+      gross = mulDiv(month, headcount, 1000);
       onCost = atRate(gross, onCostRate);
       withheld = atRate(gross, withholdingRate);
     }
     earned = toDate;
-    headCounts[at] = heads;
+    headCounts[at] = headcount;
     grosses[at] = gross;
     onCosts[at] = onCost;
     withholdings[at] = withheld;

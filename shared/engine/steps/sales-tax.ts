@@ -62,15 +62,15 @@ function addAssets({ assets, stride }: Plan, columns: AssetColumns, output: Floa
 
 function settle(plan: Plan, memory: Memory, output: Float64Array, input: Float64Array): Float64Array {
   const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
-  const { placeOf } = plan.timeline;
+  const { fiscalMonthOf: positionOf } = plan.timeline;
   const settled = memory(plan.stride);
-  const opening = plan.startSheet.salesTaxPayable - plan.startSheet.salesTaxReceivable;
+  const opening = plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable;
   const isCarried = opening < 0 && refund === 'carriedForward';
   if (!isCarried) settled[Math.max(1, monthsUntilPayment)] = opening;
   let period = isCarried ? opening : 0;
   for (let t = 1, due = t + monthsUntilPayment; due <= plan.last; t++, due++) {
     period += (output[t] ?? 0) - (input[t] ?? 0);
-    if ((placeOf[t] ?? 1) % returnMonths !== 0) continue;
+    if ((positionOf[t] ?? 1) % returnMonths !== 0) continue;
     if (period < 0 && refund === 'carriedForward') continue;
     settled[due] = (settled[due] ?? 0) + period;
     period = 0;

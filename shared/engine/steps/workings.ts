@@ -21,7 +21,7 @@ export interface Workings {
   /** By line of other income or expense, positive as typed. */
   other: Float64Array;
   assets: AssetColumns;
-  openingWriteOff: { fixedAssets: Float64Array; intangibles: Float64Array };
+  openingDepreciation: { fixedAssets: Float64Array; intangibles: Float64Array };
   loans: LoanColumns;
   loansWithoutSchedule: number;
   salesTax: SalesTaxColumns;

@@ -3,7 +3,7 @@ import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
 import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/faults/sheets.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 
 /** What every step reads: the document, its timeline and the enabled lines without a fault that would stop them. */
 export interface Plan {
@@ -15,7 +15,7 @@ export interface Plan {
   last: number;
   /** Figures a column: months 0…last. */
   stride: number;
-  startSheet: BalanceSheet;
+  openingBalanceSheet: BalanceSheet;
   revenue: ForecastDocument['revenue'];
   operatingExpenses: ForecastDocument['operatingExpenses'];
   other: ForecastDocument['otherIncomeAndExpenses'];
@@ -42,9 +42,9 @@ const stopping = new Set([
 /** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */
 export function makePlan(document: ForecastDocument): Plan {
   const timeline = timelineOf(document.header);
-  const faults = findFaults(document);
-  const stopped = faults.length === 0 ? null : new Set<string>();
-  for (const { code, lineId } of faults) if (lineId && stopping.has(code)) stopped?.add(lineId);
+  const issues = findIssues(document);
+  const stopped = issues.length === 0 ? null : new Set<string>();
+  for (const { code, lineId } of issues) if (lineId && stopping.has(code)) stopped?.add(lineId);
   const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) => usableLines(lines, stopped);
   return {
     document,
@@ -52,7 +52,7 @@ export function makePlan(document: ForecastDocument): Plan {
     months: timeline.months,
     last: timeline.months + HIDDEN_MONTHS,
     stride: timeline.months + HIDDEN_MONTHS + 1,
-    startSheet: startSheetOf(document),
+    openingBalanceSheet: openingBalanceSheetOf(document),
     revenue: usable(document.revenue),
     operatingExpenses: usable(document.operatingExpenses),
     other: usable(document.otherIncomeAndExpenses),
@@ -86,7 +86,7 @@ function timelineOf({ startMonth, fiscalYearEndMonth, years }: ForecastDocument[
 }
 
 /** The sheet at t = 0, with its adjustments: the last input year's where that year ends there, else the typed one, else zeros. */
-export function startSheetOf(document: ForecastDocument): BalanceSheet {
+export function openingBalanceSheetOf(document: ForecastDocument): BalanceSheet {
   const last = document.history.inputYears.at(-1);
   if (last && startsAtInputYear(document)) return adjustedSheet(last.balanceSheet, last.adjustments);
   const { startBalanceSheet } = document.openingPosition;

@@ -26,7 +26,12 @@ function reasonInFull(plan: Plan, line: TypedLine, part: string, t: number): Rea
       return reasoning('typed', `${path}/amount`, money('amount', line.amount));
     case 'fixed': {
       const yearly = money('yearly', yearlyAt(plan, line, t));
-      return reasoning('yearlyShare', `${path}/yearlyBase`, yearly, months('place', plan.timeline.placeOf[t] ?? 1));
+      return reasoning(
+        'yearlyShare',
+        `${path}/yearlyBase`,
+        yearly,
+        months('place', plan.timeline.fiscalMonthOf[t] ?? 1),
+      );
     }
     case 'amounts':
       return line.amountsBy === 'month'
@@ -43,7 +48,7 @@ function yearlyAt(plan: Plan, line: { yearlyBase: number; inflation: number; sta
 export function grownYearly(plan: Plan, start: number, base: number, growth: number, t: number): number {
   let yearly = base;
   for (let u = start + 1; u <= t; u++) {
-    if (plan.timeline.placeOf[u] === 1) yearly = mulDiv(yearly, ONE + growth, ONE);
+    if (plan.timeline.fiscalMonthOf[u] === 1) yearly = mulDiv(yearly, ONE + growth, ONE);
   }
   return yearly;
 }
@@ -54,9 +59,9 @@ function reasonOfYearTotal(
   path: string,
   t: number,
 ): Reasoning {
-  const { yearOf, placeOf, firstYearMonths } = plan.timeline;
+  const { yearOf, fiscalMonthOf: positionOf, firstYearMonths } = plan.timeline;
   const year = yearOf[t] ?? 1;
-  const place = placeOf[t] ?? 1;
+  const place = positionOf[t] ?? 1;
   const typed = year === 1 ? line.seasonWeights.slice(12 - firstYearMonths) : line.seasonWeights;
   const weights = typed.some((weight) => weight > 0) ? typed : typed.map(() => 1);
   return reasoning(

@@ -34,7 +34,7 @@ export const payrollReasons: Reasons = {
       'grossPay',
       `staff/${line.id}/yearlySalary`,
       money('salary', grownYearly(plan, line.startMonth ?? 1, line.yearlySalary, line.raise, asked.t)),
-      months('place', plan.timeline.placeOf[asked.t] ?? 1),
+      months('place', plan.timeline.fiscalMonthOf[asked.t] ?? 1),
       quantity('heads', line.heads),
     );
   },
@@ -70,8 +70,8 @@ export const assetReasons: Reasons = {
     return reasonOfAssetCost(asked, line, at);
   },
   assetTaxPaid: reasonOfAssetTax,
-  depreciation: reasonOfWriteOff,
-  amortisation: reasonOfWriteOff,
+  depreciation: reasonOfDepreciation,
+  amortisation: reasonOfDepreciation,
   assetSold: (asked) => {
     const { line, at } = assetOf(asked);
     const proceeds = money('proceeds', asked.calculation.assets.proceeds[at] ?? 0);
@@ -127,7 +127,7 @@ function reasonOfAssetPayment(asked: Asked, owed: Float64Array): Reasoning {
   });
 }
 
-function reasonOfWriteOff(asked: Asked): Reasoning {
+function reasonOfDepreciation(asked: Asked): Reasoning {
   const { line, base } = assetOf(asked);
   const { cost } = asked.calculation.assets;
   const serviceMonth = asked.t - line.month + 1;
@@ -154,11 +154,12 @@ interface Declining {
 function reasonOfDeclining({ calculation }: Asked, { line, boughtFor, serviceMonth, base }: Declining): Reasoning {
   const before = Math.floor((serviceMonth - 1) / 12) * 12;
   const monthsLeft = line.lifeMonths - before;
-  const writtenOff = before === 0 ? 0 : (calculation.assets.accumulated[base + line.month + before - 1] ?? 0);
+  const accumulatedDepreciation =
+    before === 0 ? 0 : (calculation.assets.accumulated[base + line.month + before - 1] ?? 0);
   return reasoning(
     'decliningBalance',
     `capitalAssets/${line.id}/decliningRate`,
-    money('netBookValue', boughtFor - writtenOff),
+    money('netBookValue', boughtFor - accumulatedDepreciation),
     money('residual', line.residual),
     rate('decliningRate', line.decliningRate),
     months('yearMonths', Math.min(12, monthsLeft)),
@@ -211,7 +212,7 @@ function reasonOfRepayment(asked: Asked): Reasoning {
 }
 
 function levelRepayment(
-  { move }: Asked,
+  { move: entry }: Asked,
   { line }: Found<{ id: string }>,
   { balance, atStart, payments, loanRate }: Record<'balance' | 'atStart' | 'payments' | 'loanRate', number>,
 ): Reasoning {
@@ -222,6 +223,6 @@ function levelRepayment(
     money('interest', mulDiv(balance, loanRate, 12 * ONE)),
     money('balance', balance),
     rate('rate', loanRate),
-    money('principal', move.amount),
+    money('principal', entry.amount),
   );
 }

@@ -10,7 +10,7 @@ const openingInFull = (field: 'payrollLiabilities' | 'dividendsPayable') => (ask
   reasoning(
     'openingInFull',
     `openingPosition/startBalanceSheet/${field}`,
-    money('opening', asked.calculation.plan.startSheet[field]),
+    money('opening', asked.calculation.plan.openingBalanceSheet[field]),
   );
 
 /** Step 0 of the model: how the opening balances run off. */
@@ -18,18 +18,18 @@ export const openingReasons: Reasons = {
   openingReceivableCollected: ({ calculation: { plan }, t }) => {
     const { collectionProfile, daysSales } = plan.document.workingCapital;
     const terms = { profile: collectionProfile, days: daysSales };
-    return reasonOfOpeningRunOff(terms, plan.startSheet.accountsReceivable, t, 'workingCapital/daysSales');
+    return reasonOfOpeningRunOff(terms, plan.openingBalanceSheet.accountsReceivable, t, 'workingCapital/daysSales');
   },
   openingPayablePaid: ({ calculation: { plan }, t }) => {
     const { paymentProfile, daysPayable } = plan.document.workingCapital;
     const terms = { profile: paymentProfile, days: daysPayable };
-    return reasonOfOpeningRunOff(terms, plan.startSheet.accountsPayable, t, 'workingCapital/daysPayable');
+    return reasonOfOpeningRunOff(terms, plan.openingBalanceSheet.accountsPayable, t, 'workingCapital/daysPayable');
   },
   openingPrepaidUsed: ({ calculation: { plan } }) =>
     reasoning(
       'openingSpread',
       'openingPosition/prepaidMonths',
-      money('opening', plan.startSheet.prepaidExpenses),
+      money('opening', plan.openingBalanceSheet.prepaidExpenses),
       months('months', plan.document.openingPosition.prepaidMonths),
     ),
   openingPayrollPaid: openingInFull('payrollLiabilities'),
@@ -37,12 +37,12 @@ export const openingReasons: Reasons = {
     reasoning(
       'openingDeferred',
       'openingPosition/startBalanceSheet/deferredRevenue',
-      money('opening', plan.startSheet.deferredRevenue),
+      money('opening', plan.openingBalanceSheet.deferredRevenue),
       months('weight', 12 - t),
     ),
   openingDividendPaid: openingInFull('dividendsPayable'),
   openingDepreciation: ({ calculation: { plan }, t }) => {
-    const { fixedAssetsCost, accumulatedDepreciation } = plan.startSheet;
+    const { fixedAssetsCost, accumulatedDepreciation } = plan.openingBalanceSheet;
     const { fixedAssetsResidual, fixedAssetsLifeMonths } = plan.document.openingPosition;
     return reasoning(
       'openingWriteOff',
@@ -56,7 +56,7 @@ export const openingReasons: Reasons = {
     reasoning(
       'openingWriteOff',
       'openingPosition/intangiblesLifeMonths',
-      money('toWriteOff', Math.max(0, plan.startSheet.intangibleAssets)),
+      money('toWriteOff', Math.max(0, plan.openingBalanceSheet.intangibleAssets)),
       months('life', plan.document.openingPosition.intangiblesLifeMonths),
       months('place', t),
     ),
@@ -80,7 +80,7 @@ export const equityReasons: Reasons = {
   dividendDeclared: ({ calculation, t }) => {
     const { plan, ledger } = calculation;
     const { payout, monthOfYear } = plan.document.dividendPolicy;
-    const isDue = plan.timeline.placeOf[t] === monthOfYear;
+    const isDue = plan.timeline.fiscalMonthOf[t] === monthOfYear;
     const events = plan.equityEvents.reduce(
       (sum, { type, month, amount }) => sum + (type === 'dividend' && month === t ? amount : 0),
       0,
@@ -102,7 +102,7 @@ export const equityReasons: Reasons = {
   otherOperatingMovement: movementOf,
   otherInvestingMovement: movementOf,
   otherFinancingMovement: movementOf,
-  yearResult: ({ move }) => reasoning('monthResult', null, money('amount', move.amount)),
+  yearResult: ({ move: entry }) => reasoning('monthResult', null, money('amount', entry.amount)),
 };
 
 /** The profit of the fiscal year before that of month t; in year 1 that of the last input year. */

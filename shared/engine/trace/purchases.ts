@@ -92,7 +92,10 @@ function reasonOfExpense(asked: Asked): Reasoning {
       return reasoning('shareOfRevenue', `${path}/rate`, money('revenue', sold), rate('rate', line.rate), ...lost);
     }
     case 'perHead': {
-      const args = [money('amountPerHead', line.amountPerHead), quantity('heads', payroll.totalHeads[asked.t] ?? 0)];
+      const args = [
+        money('amountPerHead', line.amountPerHead),
+        quantity('heads', payroll.totalHeadcount[asked.t] ?? 0),
+      ];
       const inFull = reasoning('amountPerHead', `${path}/amountPerHead`, ...args);
       const { arguments: figures, ...reason } = ramped(inFull, line, asked.t, { unit: 'money' });
       return { ...reason, arguments: [...figures, ...lost] };

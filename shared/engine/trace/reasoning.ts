@@ -1,4 +1,4 @@
-import type { LedgerMove } from '../ledger/ledger';
+import type { JournalEntry } from '../ledger/ledger';
 import type { Calculation } from '../steps/calculation';
 import type { ArgumentUnit, TraceArgument } from './argument';
 import type { FormulaName } from './formulas';
@@ -15,7 +15,7 @@ export interface Reasoning {
 /** One posted move of the month asked about. */
 export interface Asked {
   calculation: Calculation;
-  move: LedgerMove;
+  move: JournalEntry;
   t: number;
 }
 
@@ -51,10 +51,13 @@ export interface Found<T> {
 }
 
 /** The line that a move comes from. A move of a line that the plan does not hold is a fault of the program and throws. */
-export function lineOf<T extends { id: string }>({ calculation, move, t }: Asked, lines: readonly T[]): Found<T> {
-  const index = lines.findIndex(({ id }) => id === move.lineId);
+export function lineOf<T extends { id: string }>(
+  { calculation, move: entry, t }: Asked,
+  lines: readonly T[],
+): Found<T> {
+  const index = lines.findIndex(({ id }) => id === entry.lineId);
   const line = lines[index];
-  if (!line) throw new Error(`No line ${move.lineId ?? ''} is planned.`);
+  if (!line) throw new Error(`No line ${entry.lineId ?? ''} is planned.`);
   const base = index * calculation.plan.stride;
   return { line, base, at: base + t };
 }

@@ -18,9 +18,9 @@ const reasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>> = {
 };
 
 /** Why a move has its amount: the formula of its rule with the figures it used. A rule without reasons throws. */
-export function reasonOfMove(asked: Asked): Reasoning {
-  const rule = ruleNames[asked.move.because];
+export function reasonOfEntry(asked: Asked): Reasoning {
+  const rule = ruleNames[asked.move.postingRule];
   const reason = rule && reasons[rule];
-  if (!reason) throw new Error(`The rule ${rule ?? asked.move.because} has no reasons.`);
+  if (!reason) throw new Error(`The rule ${rule ?? asked.move.postingRule} has no reasons.`);
   return reason(asked);
 }

@@ -6,12 +6,12 @@ import { type Asked, inMonth, money, type Reasoning, rate, reasoning } from './r
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
-const interestReason = ({ calculation: { plan, ledger }, t, move }: Asked): Reasoning => {
+const interestReason = ({ calculation: { plan, ledger }, t, move: entry }: Asked): Reasoning => {
   const { creditRate, overdraftRate, interestBasis } = plan.document.bank;
   const opening = ledger.at(account.cash, t - 1);
-  const isReceived = move.to === account.cash;
+  const isReceived = entry.to === account.cash;
   // Interest is the last that moves cash in a month.
-  const later = ledger.at(account.cash, t) + (isReceived ? 0 - move.amount : move.amount);
+  const later = ledger.at(account.cash, t) + (isReceived ? 0 - entry.amount : entry.amount);
   const isOnAverage = interestBasis === 'average';
   return reasoning(
     isOnAverage ? 'interestOnAverage' : 'interestOnOpening',
@@ -40,7 +40,7 @@ export const taxReasons: Reasons = {
   deferredTaxCharged: ({ calculation: { plan, incomeTax, ledger }, t }) => {
     const { rate: taxRate } = plan.document.incomeTax;
     const { taxLosses } = plan.document.openingPosition;
-    const other = plan.startSheet.deferredTaxAsset - mulDiv(taxLosses, taxRate, ONE);
+    const other = plan.openingBalanceSheet.deferredTaxAsset - mulDiv(taxLosses, taxRate, ONE);
     return reasoning(
       'deferredTax',
       'incomeTax/deferredTax',
@@ -64,7 +64,7 @@ function sumOfYear(plan: Calculation['plan'], column: Float64Array, last: number
 function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reasoning {
   const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
   const isCarrying = refund === 'carriedForward';
-  const opening = plan.startSheet.salesTaxPayable - plan.startSheet.salesTaxReceivable;
+  const opening = plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable;
   const isOpeningCarried = opening < 0 && isCarrying;
   const due = { opening: 0, carried: 0, output: 0, input: 0, from: 0, to: 0 };
   if (!isOpeningCarried && t === Math.max(1, monthsUntilPayment)) due.opening = opening;
@@ -75,7 +75,7 @@ function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reason
   for (let end = 1; end <= t - monthsUntilPayment; end++) {
     output += salesTax.output[end] ?? 0;
     input += salesTax.input[end] ?? 0;
-    if ((plan.timeline.placeOf[end] ?? 1) % returnMonths !== 0) continue;
+    if ((plan.timeline.fiscalMonthOf[end] ?? 1) % returnMonths !== 0) continue;
     const owed = carried + output - input;
     const isCarriedOn = owed < 0 && isCarrying;
     if (end + monthsUntilPayment === t && !isCarriedOn) Object.assign(due, { carried, output, input, from, to: end });
@@ -98,11 +98,11 @@ function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reason
 /** The opening balance, an instalment, or what the instalments left of a year's charge; all of them where they meet. */
 function reasonOfIncomeTaxPaid({ calculation: { plan, incomeTax, opening }, t }: Asked): Reasoning {
   const { monthsUntilPayment, instalments } = plan.document.incomeTax;
-  const { placeOf, yearOf } = plan.timeline;
-  const place = placeOf[t] ?? 1;
+  const { fiscalMonthOf: positionOf, yearOf } = plan.timeline;
+  const place = positionOf[t] ?? 1;
   const isInstalment = instalments === 'quarterly' && (place === 4 || place === 7 || place === 10);
   const before = t - monthsUntilPayment;
-  const isYear = before >= 1 && placeOf[before] === 12;
+  const isYear = before >= 1 && positionOf[before] === 12;
   const year = yearOf[before] ?? 1;
   const ofOpening = opening.incomeTaxPaid[t] ?? 0;
   const charged = sumOfYear(plan, incomeTax.charge, t - 1, t);
@@ -140,12 +140,12 @@ function reasonOfIncomeTaxPaid({ calculation: { plan, incomeTax, opening }, t }:
 
 /** Instalments of the fiscal year of month t before it: at places 4, 7 and 10 what is charged and not yet paid, never negative. */
 function instalmentsBefore(plan: Calculation['plan'], charge: Float64Array, t: number): number {
-  const { placeOf, yearOf } = plan.timeline;
+  const { fiscalMonthOf: positionOf, yearOf } = plan.timeline;
   let charged = 0;
   let paid = 0;
   for (let month = 1; month < t; month++) {
     if (yearOf[month] !== yearOf[t]) continue;
-    const place = placeOf[month] ?? 1;
+    const place = positionOf[month] ?? 1;
     if (place === 4 || place === 7 || place === 10) paid += Math.max(0, charged - paid);
     charged += charge[month] ?? 0;
   }

@@ -1,10 +1,10 @@
 import { accountName, account as accountNumbers } from '../ledger/accounts';
-import type { LedgerMove } from '../ledger/ledger';
+import type { JournalEntry } from '../ledger/ledger';
 import { ruleNames } from '../ledger/rules';
-import type { TracedMove, TraceQuestion } from '../result';
+import type { TracedEntry, TraceQuestion } from '../result';
 import type { Calculation } from '../steps/calculation';
 import { questionOf } from './question';
-import { reasonOfMove } from './reasons';
+import { reasonOfEntry } from './reasons';
 import { question, type RowQuestion } from './row-question';
 import { type Worked, workedOf } from './worked';
 
@@ -12,7 +12,7 @@ const CASH = accountNumbers.cash;
 
 /** What a figure is made of. Amounts in minor units. */
 export interface TraceAnswer {
-  moves: TracedMove[];
+  moves: TracedEntry[];
   /** Balances only: the row's account at the start and at the end of the month, with the sign of the row's side. */
   balance: { opening: number; closing: number } | null;
   /** Of a row that is made of no moves: what it was worked out from. */
@@ -24,26 +24,34 @@ export function traceOf(calculation: Calculation, { statement, account, month }:
   const asked = statement === undefined ? question([account], 1) : questionOf(statement, account);
   if (!asked) return { moves: [], balance: null, worked: workedOf(calculation, statement, account, month) };
   const accounts = new Set(asked.accounts.map((name) => accountNumber(calculation, name)));
-  const moves = (calculation.ledger.moves ?? [])
-    .filter((move) => move.month === month && (accounts.has(move.from) || accounts.has(move.to)))
-    .filter((move) => isCounted(calculation, asked, move))
+  const entries = (calculation.ledger.moves ?? [])
+    .filter((entry) => entry.month === month && (accounts.has(entry.from) || accounts.has(entry.to)))
+    .filter((entry) => isCounted(calculation, asked, entry))
     .map(
-      (move): TracedMove => ({
+      (entry): TracedEntry => ({
         month,
-        from: nameOf(calculation, move.from),
-        to: nameOf(calculation, move.to),
-        amount: move.amount,
-        lineId: move.lineId,
-        rule: ruleNames[move.because] ?? '',
-        ...reasonOfMove({ calculation, move, t: month }),
+        from: nameOf(calculation, entry.from),
+        to: nameOf(calculation, entry.to),
+        amount: entry.amount,
+        lineId: entry.lineId,
+        rule: ruleNames[entry.postingRule] ?? '',
+        ...reasonOfEntry({ calculation, move: entry, t: month }),
       }),
     );
-  return { moves, balance: asked.isBalance ? balanceOf(calculation, accounts, asked.sign, month) : null, worked: [] };
+  return {
+    moves: entries,
+    balance: asked.isBalance ? balanceOf(calculation, accounts, asked.sign, month) : null,
+    worked: [],
+  };
 }
 
-function isCounted({ plan }: Calculation, asked: RowQuestion, { because, from, to, lineId }: LedgerMove): boolean {
+function isCounted(
+  { plan }: Calculation,
+  asked: RowQuestion,
+  { postingRule, from, to, lineId }: JournalEntry,
+): boolean {
   const { only, without, cash, isLine } = asked;
-  const rule = ruleNames[because];
+  const rule = ruleNames[postingRule];
   if (rule === undefined || without.includes(rule) || (only !== null && !only.includes(rule))) return false;
   if (cash !== null && (cash === 'only') !== (from === CASH || to === CASH)) return false;
   return isLine === null || isLine(plan, lineId);

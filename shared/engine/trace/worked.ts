@@ -62,7 +62,7 @@ function grown(
 ) {
   let at = level;
   for (let u = firstMonthOf(line) + 1; u <= t; u++) {
-    if (step === 'monthly' || plan.timeline.placeOf[u] === 1) at = atRate(at, 1_000_000 + growth);
+    if (step === 'monthly' || plan.timeline.fiscalMonthOf[u] === 1) at = atRate(at, 1_000_000 + growth);
   }
   return at;
 }
@@ -77,7 +77,7 @@ function volumeOf({ calculation: { plan, revenue } }: Asked, line: RevenueLine, 
   if (line.type === 'recurring') return worked(amount, line.id, subscribersOf(plan, revenue.quantity, line, at, t));
   if (line.type !== 'units') return [];
   const level = grown(plan, line, line.volume * 1000, line.growth, line.growthStep, t) / 1000;
-  const weight = line.seasonWeights[(plan.timeline.placeOf[t] ?? 1) - 1] ?? 0;
+  const weight = line.seasonWeights[(plan.timeline.fiscalMonthOf[t] ?? 1) - 1] ?? 0;
   const weights = line.seasonWeights.reduce((sum, one) => sum + one, 0);
   const args = [quantity('volume', level), months('weight', weight), months('weights', weights)];
   const reason = reasoning('unitsInMonth', `revenue/${line.id}/volume`, ...args);
@@ -105,7 +105,7 @@ function subscribersOf(
 function priceOf({ calculation: { plan, revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
   if (!('unitPrice' in line)) return [];
   let years = 0;
-  for (let u = firstMonthOf(line) + 1; u <= t; u++) if (plan.timeline.placeOf[u] === 1) years++;
+  for (let u = firstMonthOf(line) + 1; u <= t; u++) if (plan.timeline.fiscalMonthOf[u] === 1) years++;
   const args = [price('price', line.unitPrice), rate('growth', line.priceGrowth), months('years', years)];
   const reason = reasoning('grownPrice', `revenue/${line.id}/unitPrice`, ...args);
   return worked(revenue.price[base + t] ?? 0, line.id, reason);
@@ -152,8 +152,8 @@ function leavingOf({ calculation: { revenue }, t }: Asked, line: RevenueLine, ba
 
 const headsOf = ofLine(
   ({ staff }) => staff,
-  ({ calculation: { payroll }, t }, { id, heads }, base) =>
-    worked(payroll.heads[base + t] ?? 0, id, reasoning('counted', `staff/${id}/heads`, quantity('count', heads))),
+  ({ calculation: { payroll }, t }, { id, heads: headcount }, base) =>
+    worked(payroll.heads[base + t] ?? 0, id, reasoning('counted', `staff/${id}/heads`, quantity('count', headcount))),
 );
 
 type Loan = Plan['loans'][number];
@@ -177,7 +177,7 @@ const costDisposed = ofLine(
   },
 );
 
-const writtenOffDisposed = ofLine(
+const disposedDepreciation = ofLine(
   ({ assets }) => assets,
   ({ calculation: { assets }, t }, { id }: Asset, base) => {
     const accumulated = assets.soldAccumulated[base + t] ?? 0;
@@ -188,7 +188,7 @@ const writtenOffDisposed = ofLine(
 
 /** The figure of the fiscal year to date, and what it was a month before in the same year. */
 function toDate({ calculation: { plan }, t }: Asked, column: Float64Array): { now: number; before: number } {
-  const isFirst = t === 1 || plan.timeline.placeOf[t] === 1;
+  const isFirst = t === 1 || plan.timeline.fiscalMonthOf[t] === 1;
   return { now: column[t] ?? 0, before: isFirst ? 0 : (column[t - 1] ?? 0) };
 }
 
@@ -235,7 +235,7 @@ const works: Partial<Record<string, Work>> = {
   loansCurrent: ofLines(loansOf, currentPartOf),
   'loan/loansCurrent': ofLine(loansOf, currentPartOf),
   costDisposed,
-  writtenOffDisposed,
+  writtenOffDisposed: disposedDepreciation,
   lossesAdded,
   lossesUsed,
   taxLossesCarried: lossesCarried,

@@ -64,10 +64,10 @@ function cutTotals(plan: Plan, lines: readonly Line[], columns: Float64Array): W
 }
 
 /** W13: losses at the start that are worth more than the sheet at the start holds as deferred tax asset. */
-function openingLosses({ document, startSheet }: Plan): Warning[] {
+function openingLosses({ document, openingBalanceSheet }: Plan): Warning[] {
   const { rate, deferredTax } = document.incomeTax;
   const worth = mulDiv(document.openingPosition.taxLosses, rate, ONE);
-  const held = startSheet.deferredTaxAsset;
+  const held = openingBalanceSheet.deferredTaxAsset;
   if (!deferredTax || worth <= held) return [];
   const amounts = { worth, held, difference: worth - held };
   return [{ id: 'W13', month: 1, amounts, path: ['openingPosition', 'startBalanceSheet'] }];

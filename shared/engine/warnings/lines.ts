@@ -1,4 +1,4 @@
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
 import type { Plan } from '../timeline/plan';
@@ -61,16 +61,16 @@ function unused(calculation: Calculation, { scenarioId, withoutTarget }: Scenari
   const late = afterHorizon(plan);
   const isLate = new Set(late.map(({ lineId }) => lineId));
   const overrides = withoutTarget.map((lineId): Warning => ({ id: 'W7', variant: 'override', lineId, amounts: {} }));
-  const found = scenarioId === null ? [] : findFaults(plan.document);
+  const found = scenarioId === null ? [] : findIssues(plan.document);
   const faulty = new Set(found.flatMap(({ lineId }) => lineId ?? []));
-  const faults = [...faulty].map((lineId): Warning => ({ id: 'W7', variant: 'fault', lineId, amounts: {} }));
+  const issues = [...faulty].map((lineId): Warning => ({ id: 'W7', variant: 'fault', lineId, amounts: {} }));
   const ofDefaults = found.flatMap(({ path }): Warning[] =>
     path[0] === 'workingCapital' ? [{ id: 'W7', variant: 'defaultProfile', amounts: {}, path }] : [],
   );
   const idle = neverUsed(calculation).flatMap((lineId): Warning[] =>
     faulty.has(lineId) || isLate.has(lineId) ? [] : [{ id: 'W7', variant: 'unused', lineId, amounts: {} }],
   );
-  return [...late, ...faults, ...ofDefaults, ...idle, ...overrides];
+  return [...late, ...issues, ...ofDefaults, ...idle, ...overrides];
 }
 
 interface Timed {

@@ -26,8 +26,8 @@ function placesOf(field: string, line: object): TablePlaces | null {
 /** True where a line runs in a month of the place (from 1) of its table, within the forecast. */
 function runsAt(line: object, places: TablePlaces, place: number, timeline: Timeline): boolean {
   if (places === 'month') return runsIn(line, place);
-  const { yearOf, placeOf, months } = timeline;
-  const of = places === 'year' ? yearOf : placeOf;
+  const { yearOf, fiscalMonthOf: positionOf, months } = timeline;
+  const of = places === 'year' ? yearOf : positionOf;
   for (let month = 1; month <= months; month++) if (of[month] === place && runsIn(line, month)) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 /** Faults of meaning: the document is stored and shown with them, and its reports wait until they are put right. */
-export const faultCodes = [
+export const issueCodes = [
   'unknownLine',
   'percentOfLineCycle',
   'perUnitWithoutQuantity',
@@ -17,10 +17,10 @@ export const faultCodes = [
   'inputYearEnd',
   'startSheetTwice',
 ] as const;
-export type FaultCode = (typeof faultCodes)[number];
+export type IssueCode = (typeof issueCodes)[number];
 
-export interface Fault {
-  code: FaultCode;
+export interface DocumentIssue {
+  code: IssueCode;
   /** Path of the field in the document, e.g. ['revenue', 2, 'baseLineId']. */
   path: (string | number)[];
   /** The line it is about, where it is about one. */

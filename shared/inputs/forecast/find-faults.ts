@@ -1,40 +1,40 @@
 import { type ForecastDocument, lineParts } from './document';
-import type { Fault } from './fault';
-import { findDateFaults } from './faults/dates';
-import { findLineFaults } from './faults/lines';
-import { findSheetFaults } from './faults/sheets';
-import { findTableFaults } from './faults/tables';
+import type { DocumentIssue } from './fault';
+import { findDateIssues } from './faults/dates';
+import { findLineIssues } from './faults/lines';
+import { findSheetIssues } from './faults/sheets';
+import { findTableIssues } from './faults/tables';
 
 /**
  * Every fault of meaning that counts, sheets first, then lines, tables and dates. A document without them can be reported:
  * a line that is switched off or lies after the last month counts nothing, and neither does its fault.
  */
-export function findFaults(document: ForecastDocument): Fault[] {
-  const faults = allFaults(document);
-  return faults.length === 0 ? faults : faults.filter((fault) => !isNote(document, fault));
+export function findIssues(document: ForecastDocument): DocumentIssue[] {
+  const issues = allIssues(document);
+  return issues.length === 0 ? issues : issues.filter((issue) => !isNote(document, issue));
 }
 
 /**
  * The faults that nothing waits for: of lines that are switched off, to be put right before they are switched on, and
  * dates after the last month, which count when years are added.
  */
-export function findNotes(document: ForecastDocument): Fault[] {
-  return allFaults(document).filter((fault) => isNote(document, fault));
+export function findNotes(document: ForecastDocument): DocumentIssue[] {
+  return allIssues(document).filter((issue) => isNote(document, issue));
 }
 
-function allFaults(document: ForecastDocument): Fault[] {
-  const faults = findSheetFaults(document);
-  findLineFaults(document, faults);
-  findTableFaults(document, faults);
-  findDateFaults(document, faults);
-  return faults;
+function allIssues(document: ForecastDocument): DocumentIssue[] {
+  const issues = findSheetIssues(document);
+  findLineIssues(document, issues);
+  findTableIssues(document, issues);
+  findDateIssues(document, issues);
+  return issues;
 }
 
-function isNote(document: ForecastDocument, fault: Fault): boolean {
-  return fault.code === 'outsideHorizon' || isSwitchedOff(document, fault);
+function isNote(document: ForecastDocument, issue: DocumentIssue): boolean {
+  return issue.code === 'outsideHorizon' || isSwitchedOff(document, issue);
 }
 
-function isSwitchedOff(document: ForecastDocument, { path: [part, index] }: Fault): boolean {
+function isSwitchedOff(document: ForecastDocument, { path: [part, index] }: DocumentIssue): boolean {
   const linePart = lineParts.find((one) => one === part);
   return linePart !== undefined && document[linePart][Number(index)]?.enabled === false;
 }

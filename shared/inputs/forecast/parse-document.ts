@@ -4,14 +4,14 @@ import { breachesOfWhole, documentParts, type ForecastDocument, lineParts } from
 import { cellName } from './primitives';
 import { overrideSchema } from './scenario';
 
-export interface ShapeFault {
+export interface ShapeIssue {
   /** Where in the document. */
   path: (string | number)[];
   /** What the schema says, for logs and problem details. */
   message: string;
 }
 
-export type ParsedDocument = { ok: true; document: ForecastDocument } | { ok: false; faults: ShapeFault[] };
+export type ParsedDocument = { ok: true; document: ForecastDocument } | { ok: false; faults: ShapeIssue[] };
 
 type Json = Record<string, unknown>;
 type Path = (string | number)[];
@@ -36,18 +36,18 @@ export function parseForecast(json: unknown): ParsedDocument {
   const breach = findOversize(json);
   if (breach) return { ok: false, faults: [breach] };
 
-  const faults: ShapeFault[] = [];
+  const issues: ShapeIssue[] = [];
   const scenarios = listOf(json.scenarios);
   const bare = Object.fromEntries(lineParts.filter((part) => Array.isArray(json[part])).map((part) => [part, []]));
   const withoutOverrides = scenarios.map((scenario) =>
     isObject(scenario) && Array.isArray(scenario.overrides) ? { ...scenario, overrides: [] } : scenario,
   );
   const parse = <Value>(schema: z.ZodType<Value>, value: unknown, path: Path): Value | undefined => {
-    if (faults.length >= mostIssues) return undefined;
+    if (issues.length >= mostIssues) return undefined;
     const { data, error } = schema.safeParse(value);
     for (const issue of error?.issues ?? []) {
       const own = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-      faults.push({ path: [...path, ...own], message: issue.message });
+      issues.push({ path: [...path, ...own], message: issue.message });
     }
     return data;
   };
@@ -65,7 +65,7 @@ export function parseForecast(json: unknown): ParsedDocument {
   const overrides = scenarios.map((scenario, at) =>
     parseList(overrideSchema, isObject(scenario) ? listOf(scenario.overrides) : [], ['scenarios', at, 'overrides']),
   );
-  if (!document || faults.length > 0) return { ok: false, faults };
+  if (!document || issues.length > 0) return { ok: false, faults: issues };
 
   Object.assign(document, lines);
   document.scenarios.forEach((scenario, at) => {
@@ -75,7 +75,7 @@ export function parseForecast(json: unknown): ParsedDocument {
   return breaches.length === 0 ? { ok: true, document } : { ok: false, faults: breaches };
 }
 
-function findOversize(json: Json): ShapeFault | null {
+function findOversize(json: Json): ShapeIssue | null {
   const total = (lists: unknown[]) => lists.reduce<number>((sum, list) => sum + listOf(list).length, 0);
   if (total(lineParts.map((part) => json[part])) > bounds.lines) return { path: [], message: 'tooManyLines' };
   const overrides = listOf(json.scenarios).map((scenario) => (isObject(scenario) ? scenario.overrides : []));

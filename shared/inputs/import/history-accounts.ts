@@ -139,8 +139,8 @@ const longestLabel = 12;
  */
 export function guessAccount(label: string): HistoryAccount | null {
   const plain = plainLabel(label);
-  const known = accountOfName.get(plain);
-  if (known) return known;
+  const cached = accountOfName.get(plain);
+  if (cached) return cached;
   if (plain === '' || sums.test(plain)) return null;
   const words = plain.split(' ').slice(0, longestLabel);
   let longest = '';

@@ -7,7 +7,7 @@ import { waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite({ sharesPages: true });
 const tablet = { width: 991, height: 800 };
-const desk = { width: 992, height: 800 };
+const sandboxConsole = { width: 992, height: 800 };
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const topBar = (page: Page) => page.getByRole('banner');
@@ -70,7 +70,7 @@ describe('the shell', () => {
   });
 
   it('the search field and the mobile menu appear at 991 px and not at 992 px', async () => {
-    const page = await opened(desk);
+    const page = await opened(sandboxConsole);
     await sidebar(page).waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search', exact: true }).count()).toBe(0);
 

@@ -12,7 +12,7 @@ import { Cancelled } from '#client/lib/long-work.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { planHistory } from '#shared/inputs/import/history-plan.ts';
 import { guessMapping } from '#shared/inputs/import/history-table.ts';
@@ -72,7 +72,7 @@ describe('an import of history', () => {
     expect(current().history.inputYears[1]?.balanceSheet.cash).toBe(12_550);
     expect(current().openingPosition.startBalanceSheet).toBe(null);
     expect(parseForecast(current()).ok).toBe(true);
-    expect(findFaults(current())).toEqual([]);
+    expect(findIssues(current())).toEqual([]);
     workspace.undo();
     expect(workspace.getState().document).toBe(document);
   });
@@ -84,7 +84,7 @@ describe('an import of history', () => {
     expect(placed.takesStart).toBe(true);
     workspace.edit(step);
     expect(current().openingPosition.startBalanceSheet).toBe(null);
-    expect(findFaults(current()).filter(({ code }) => code === 'startSheetTwice')).toEqual([]);
+    expect(findIssues(current()).filter(({ code }) => code === 'startSheetTwice')).toEqual([]);
   });
 
   it('changes only the statements that the file names in a year that is there', async () => {
@@ -106,7 +106,7 @@ describe('an import of history', () => {
     expect(current().history.openingBalanceSheet).toBe(null);
     expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(10_000);
     expect(current().history.inputYears[0]?.netProfit).toBe(5000);
-    expect(findFaults(current())).toEqual([]);
+    expect(findIssues(current())).toEqual([]);
   });
 
   it('years that leave a gap are named', async () => {
@@ -134,7 +134,7 @@ describe('an import of history', () => {
 });
 
 describe('files that are not what they seem', () => {
-  const faultOf = async (content: BlobPart, name: string) => {
+  const issueOf = async (content: BlobPart, name: string) => {
     const read = await readTables(new File([content], name));
     return read.ok ? null : read.fault;
   };
@@ -147,13 +147,13 @@ describe('files that are not what they seem', () => {
     ['binary', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'a.csv'],
     ['tooLarge', 'x'.repeat(10_000_001), 'a.csv'],
     ['tooManyRows', 'Cash,1\n'.repeat(maximumRows + 1), 'a.csv'],
-  ])('%s', async (fault, content, name) => {
-    expect(await faultOf(content, name)).toBe(fault);
+  ])('%s', async (issue, content, name) => {
+    expect(await issueOf(content, name)).toBe(issue);
   });
 
   it('tooLarge, by what a workbook says it unpacks to', async () => {
     const sheet = new Uint8Array(81_000_000);
-    expect(await faultOf(zipSync({ 'xl/worksheets/sheet1.xml': sheet }), 'a.xlsx')).toBe('tooLarge');
+    expect(await issueOf(zipSync({ 'xl/worksheets/sheet1.xml': sheet }), 'a.xlsx')).toBe('tooLarge');
   });
 
   it('a workbook is read sheet by sheet: dates in ISO 8601, numbers with every place, empty rows and sheets left out', async () => {

@@ -5,7 +5,7 @@ import { workspace } from '#client/workspace/index.ts';
 import type { Adjustment } from '#shared/inputs/forecast/adjustment.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);
@@ -37,7 +37,7 @@ const current = () => {
   if (!document) throw new Error('No forecast is open.');
   return document;
 };
-const faultCodes = () => findFaults(current()).map(({ code }) => code);
+const issueCodes = () => findIssues(current()).map(({ code }) => code);
 const offer = () => screen.queryByText('Post difference as adjustment');
 const openDialog = () => {
   fireEvent.click(screen.getByText('Post difference as adjustment'));
@@ -70,9 +70,9 @@ describe('an entered year that does not balance', () => {
   it('balances once the difference is posted: the sheet stays as typed, the log names account, amount and reason', () => {
     const before = current().history.inputYears[0]?.balanceSheet;
     renderPage('history');
-    expect(faultCodes()).toContain('unbalancedSheet');
+    expect(issueCodes()).toContain('unbalancedSheet');
     post('Rounding in the filing');
-    expect(faultCodes()).not.toContain('unbalancedSheet');
+    expect(issueCodes()).not.toContain('unbalancedSheet');
     expect(current().history.inputYears[0]?.balanceSheet).toEqual(before);
     expect(current().history.inputYears[0]?.adjustments).toMatchObject([
       { field: 'otherReserves', amount: 150, reason: 'Rounding in the filing' },
@@ -90,7 +90,7 @@ describe('an entered year that does not balance', () => {
     post('Rounding');
     expect(workspace.getState().steps).toHaveLength(1);
     workspace.undo();
-    expect(faultCodes()).toContain('unbalancedSheet');
+    expect(issueCodes()).toContain('unbalancedSheet');
   });
 
   it('is out again once the adjustment is removed, or the sheet is changed later', () => {
@@ -127,7 +127,7 @@ describe('the log of adjustments', () => {
     workspace.edit(removeYearStep(current(), yearId));
     expect(current().history.inputYears).toEqual([]);
     expect(current().history.startAdjustments).toEqual([posted]);
-    expect(faultCodes()).not.toContain('unbalancedSheet');
+    expect(issueCodes()).not.toContain('unbalancedSheet');
     workspace.undo();
     expect(current().history.inputYears[0]?.adjustments).toEqual([posted]);
     expect(current().history.startAdjustments ?? []).toEqual([]);

@@ -48,8 +48,8 @@ describe('sums in a cell', () => {
     ['=2^0.5', 'formula'],
     [`=${'('.repeat(190)}1`, 'formula'],
     [`=${'1+'.repeat(120)}1`, 'formula'],
-  ])('%s is refused as %s', (text, fault) => {
-    expect(readTyped(text, 'money')).toBe(fault);
+  ])('%s is refused as %s', (text, issue) => {
+    expect(readTyped(text, 'money')).toBe(issue);
   });
 
   it('a rate keeps its sign of per cent: 5 % twice is 10 %', () => {

@@ -53,7 +53,7 @@ describe('apply to later years', () => {
 
   it('what grows over the bound of a cell is named and keeps its figure', () => {
     const rich = { ...document, revenue: [{ ...wholesale, amounts: [bounds.amount] }] };
-    const { values, refused } = laterYearsOf({
+    const { values, refused: rejected } = laterYearsOf({
       document: rich,
       paths: ['revenue/w/amounts/1'],
       rate: 1,
@@ -65,7 +65,7 @@ describe('apply to later years', () => {
       'revenue/w/amounts/26': 0,
       'revenue/w/amounts/27': 0,
     });
-    expect(refused.map(({ title, keeps }) => [title, keeps])).toEqual([
+    expect(rejected.map(({ title, keeps }) => [title, keeps])).toEqual([
       ['Wholesale, Oct 2027', '0.00'],
       ['Wholesale, Oct 2028', '0.00'],
     ]);

@@ -56,9 +56,9 @@ describe('pasted cells', () => {
     ['=SUM(A1)', 'formula', '100.00'],
     ['=1/0', 'divisionByZero', '100.00'],
   ])('%s is refused as %s, and the cell keeps %s', (text, reason, keeps) => {
-    const { values, refused } = paste([[text]]);
+    const { values, refused: rejected } = paste([[text]]);
     expect(values).toEqual({});
-    expect(refused).toMatchObject([{ path: 'revenue/a/amounts/1', text, reason, keeps, cell: 'a, Amount, Jan 2027' }]);
+    expect(rejected).toMatchObject([{ path: 'revenue/a/amounts/1', text, reason, keeps, cell: 'a, Amount, Jan 2027' }]);
   });
 
   it('a blank clears', () => {
@@ -66,23 +66,23 @@ describe('pasted cells', () => {
   });
 
   it('more columns than the sheet has: the total is computed, what lies beyond is named by its place in the paste', () => {
-    const { values, refused } = paste([['1', '2', '3', '4', '5', '']]);
+    const { values, refused: rejected } = paste([['1', '2', '3', '4', '5', '']]);
     expect(Object.values(values)).toEqual([1_00, 2_00, 3_00]);
-    expect(refused).toMatchObject([
+    expect(rejected).toMatchObject([
       { text: '4', reason: 'computed', cell: 'a, Amount, FY 2027', keeps: '−0.50' },
       { text: '5', reason: 'outside', from: [1, 5] },
     ]);
   });
 
   it('more rows than the sheet has are named; heads of lines take none; short rows leave the rest', () => {
-    const { values, refused } = paste([['1', '2'], ['-10'], ['3'], ['4']]);
+    const { values, refused: rejected } = paste([['1', '2'], ['-10'], ['3'], ['4']]);
     // 1 and 2 for the amounts; −10 is what the computed cost shows; 3 for the weight of line b, past its head.
     expect(values).toEqual({
       'revenue/a/amounts/1': 1_00,
       'revenue/a/amounts/2': 2_00,
       'revenue/b/seasonWeights/1': 3_000,
     });
-    expect(refused).toMatchObject([{ text: '4', reason: 'outside', from: [4, 1] }]);
+    expect(rejected).toMatchObject([{ text: '4', reason: 'outside', from: [4, 1] }]);
   });
 
   it('one cell fills a range, a block fills a multiple of it', () => {
@@ -93,9 +93,9 @@ describe('pasted cells', () => {
   });
 
   it('a second figure for an input that all years share is refused, the same figure is not', () => {
-    const { values, refused } = paste([['1', '1', '2']], at(4, 0));
+    const { values, refused: rejected } = paste([['1', '1', '2']], at(4, 0));
     expect(values).toEqual({ 'revenue/b/seasonWeights/1': 1000 });
-    expect(refused).toMatchObject([{ text: '2', reason: 'sameInput', cell: 'b, Amount, Mar 2027' }]);
+    expect(rejected).toMatchObject([{ text: '2', reason: 'sameInput', cell: 'b, Amount, Mar 2027' }]);
   });
 
   it('cells that are typed by month take nothing in a view by quarter', () => {
@@ -115,8 +115,8 @@ describe('pasted cells', () => {
     const cells = Array.from({ length: 6 }, (_, i) =>
       Array.from({ length: 6 }, (_, j) => ((i * j) % 3 === 0 ? 'x' : `${i}${j}`)),
     );
-    const { values, refused } = paste(cells);
-    expect(Object.keys(values).length + refused.length).toBe(36);
+    const { values, refused: rejected } = paste(cells);
+    expect(Object.keys(values).length + rejected.length).toBe(36);
   });
 });
 

@@ -142,7 +142,7 @@ describe('the drafts of a person', () => {
       query: async () => ({ held: [...[...held].map((name) => ({ name })), { name: 'other:older' }, {}] }),
     };
     vi.stubGlobal('navigator', { locks });
-    const release = drafts.holdSitting('newest');
+    const release = drafts.holdEditingSession('newest');
     expect(await sittings()).toEqual(['elsewhere', 'older']);
     expect([...held]).toEqual(['forecastle-sitting:newest']);
     release();

@@ -2,13 +2,13 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pathOfSteps } from '#client/workspace/faults.ts';
 import {
-  faultsOf,
   findLine,
-  placeOfFault,
+  issuesOf,
+  placeOfIssue,
   sectionOfPath,
-  useFaultAt,
-  useFaults,
-  useFaultsOfLine,
+  useIssueAt,
+  useIssues,
+  useIssuesOfLine,
   workspace,
 } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -63,9 +63,9 @@ describe('the path of a fault', () => {
   });
 
   it('is found once a document', () => {
-    expect(faultsOf(faulty)).toBe(faultsOf(faulty));
-    expect(faultsOf({ ...faulty })).not.toBe(faultsOf(faulty));
-    expect(faultsOf(faulty).map(({ place }) => place)).toEqual(
+    expect(issuesOf(faulty)).toBe(issuesOf(faulty));
+    expect(issuesOf({ ...faulty })).not.toBe(issuesOf(faulty));
+    expect(issuesOf(faulty).map(({ place }) => place)).toEqual(
       expect.arrayContaining(['revenue/late/endMonth', 'operatingExpenses/fee/lineIds/2']),
     );
   });
@@ -74,7 +74,7 @@ describe('the path of a fault', () => {
 describe('faults beside the inputs', () => {
   it('of the base are all, of a scenario those that its inputs show', () => {
     open();
-    const { result } = renderHook(useFaults);
+    const { result } = renderHook(useIssues);
     const places = () => result.current.map(({ place }) => place);
     expect(places().filter((place) => place.startsWith('scenarios/s/'))).toHaveLength(1);
     act(() => workspace.setScenario('s'));
@@ -84,7 +84,7 @@ describe('faults beside the inputs', () => {
 
   it('of a line are those of this line, also where it is switched off', () => {
     open();
-    const of = (id: string) => renderHook(() => useFaultsOfLine(id)).result.current.map(({ place }) => place);
+    const of = (id: string) => renderHook(() => useIssuesOfLine(id)).result.current.map(({ place }) => place);
     expect(of('late')).toEqual(['revenue/late/endMonth']);
     expect(of('off')).toEqual(['revenue/off/endMonth']);
     expect(of('sales')).toEqual([]);
@@ -92,7 +92,7 @@ describe('faults beside the inputs', () => {
 
   it('of a field are those at it or within it, not at one whose name begins alike', () => {
     open();
-    const at = (path: string) => renderHook(() => useFaultAt(path)).result.current?.place;
+    const at = (path: string) => renderHook(() => useIssueAt(path)).result.current?.place;
     expect(at('revenue/late/endMonth')).toBe('revenue/late/endMonth');
     expect(at('revenue/off/endMonth')).toBe('revenue/off/endMonth');
     expect(at('operatingExpenses/fee/lineIds')).toBe('operatingExpenses/fee/lineIds/2');
@@ -104,7 +104,7 @@ describe('faults beside the inputs', () => {
 describe('where a fault is put right', () => {
   const code = 'profileSum' as const;
   const place = (path: (string | number)[], lineId?: string, document = faulty) =>
-    placeOfFault(document, { code, path, params: {}, ...(lineId === undefined ? {} : { lineId }) });
+    placeOfIssue(document, { code, path, params: {}, ...(lineId === undefined ? {} : { lineId }) });
   const base = { lineId: null, scenario: null };
 
   it('of a line at its field, whichever month or chosen line is meant', () => {

@@ -3,13 +3,13 @@ import i18next from 'i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useAskedField } from '#client/features/workspace/fields/use-asked-field.ts';
-import { RefreshFaults } from '#client/features/workspace/frame/refresh-dialogs.tsx';
+import { RefreshIssues } from '#client/features/workspace/frame/refresh-dialogs.tsx';
 import { FormCard } from '#client/features/workspace/sections/form-card.tsx';
 import { LinePanel } from '#client/features/workspace/sections/line-panel.tsx';
-import { faultText } from '#client/lib/fault-text.ts';
-import { faultsOf, workspace } from '#client/workspace/index.ts';
+import { issueText } from '#client/lib/fault-text.ts';
+import { issuesOf, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
 import { faultyForecasts } from '#tests/helpers/faulty-forecasts.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
@@ -19,16 +19,16 @@ const t = i18next.getFixedT('en', 'forecast');
 beforeAll(startReportTexts);
 afterEach(cleanup);
 
-type Fault = (typeof faultyForecasts)[number];
+type Issue = (typeof faultyForecasts)[number];
 
 /** Opens the forecast of a case and gives the sentence of its fault. */
-function open([, code, path, change]: Fault): { document: ForecastDocument; sentence: string; lineId?: string } {
+function open([, code, path, change]: Issue): { document: ForecastDocument; sentence: string; lineId?: string } {
   const document = { ...goldenA(), ...change(goldenA()) };
   openForecast(document);
-  const fault = faultsOf(document).find((one) => one.code === code && String(one.path) === String(path));
-  if (!fault) throw new Error('The fault is not found.');
-  const { lineId } = fault;
-  return { document, sentence: faultText(t, fault, 2), ...(lineId ? { lineId } : {}) };
+  const issue = issuesOf(document).find((one) => one.code === code && String(one.path) === String(path));
+  if (!issue) throw new Error('The fault is not found.');
+  const { lineId } = issue;
+  return { document, sentence: issueText(t, issue, 2), ...(lineId ? { lineId } : {}) };
 }
 
 const among = (parts: readonly string[]) => faultyForecasts.filter(([, , [part]]) => parts.includes(String(part)));
@@ -37,7 +37,7 @@ const ofPolicies = among(['workingCapital']);
 const ofScenarios = among(['scenarios']);
 const ofLines = faultyForecasts.filter((one) => ![...ofHistory, ...ofPolicies, ...ofScenarios].includes(one));
 /** Season weights are typed in the sheet, whose row carries the fault; the panel of the line names it. */
-const isTyped = ([, code]: Fault) => code === 'zeroWeights';
+const isTyped = ([, code]: Issue) => code === 'zeroWeights';
 
 const below = (container: HTMLElement) => [...container.querySelectorAll('.error')].map((one) => one.textContent);
 
@@ -118,7 +118,7 @@ it('a start sheet that stands beside the last year is taken away where it is sai
   fireEvent.click(screen.getByText('Remove the entered opening balance sheet'));
   const now = workspace.getState().document;
   expect(now?.openingPosition.startBalanceSheet).toBeNull();
-  expect(now && findFaults(now)).toEqual([]);
+  expect(now && findIssues(now)).toEqual([]);
   workspace.undo();
   expect(workspace.getState().document).toEqual(document);
 });
@@ -134,7 +134,7 @@ describe('what keeps Stats waiting', () => {
     const onClose = vi.fn();
     render(
       <MemoryRouter>
-        <RefreshFaults forecastId="f1" faults={findFaults(document)} onClose={onClose} />
+        <RefreshIssues forecastId="f1" faults={findIssues(document)} onClose={onClose} />
         <At />
       </MemoryRouter>,
     );

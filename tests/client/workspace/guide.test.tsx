@@ -15,7 +15,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { en } from '#shared/messages/index.ts';
 
@@ -161,7 +161,7 @@ describe('a new line', () => {
     const before = computeForecast(now());
     expect(addLine(part, type, 'New line')).not.toBeNull();
     const after = computeForecast(now());
-    expect([after.passed, findFaults(now())]).toEqual([true, []]);
+    expect([after.passed, findIssues(now())]).toEqual([true, []]);
     expect(cashEffect(before, after)?.isSame).toBe(true);
     expect((en.forecast.guide.first[part] as Record<string, string>)[type]).toMatch(/^(Enter|Choose) /);
   });

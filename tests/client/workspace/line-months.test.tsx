@@ -48,12 +48,12 @@ it('figures left outside the months of a line are neither shown nor summed, and 
   expect(row?.total).toBe(3000_00);
   expect([...Array.from(row?.figures ?? [])].slice(2, 5)).toEqual([1000_00, Number.NaN, Number.NaN]);
   expect([row?.pathAt?.(2), row?.pathAt?.(3)]).toEqual(['revenue/o/amounts/3', null]);
-  const { values, refused } = placeEntries(content, [
+  const { values, refused: rejected } = placeEntries(content, [
     { row: at, column: 2, text: '5' },
     { row: at, column: 3, text: '6' },
   ]);
   expect(values).toEqual({ 'revenue/o/amounts/3': 500 });
-  expect(refused.map(({ reason, text }) => [reason, text])).toEqual([['outsideMonths', '6']]);
+  expect(rejected.map(({ reason, text }) => [reason, text])).toEqual([['outsideMonths', '6']]);
 });
 
 it('a year carried on leaves out the months in which the line does not run', () => {

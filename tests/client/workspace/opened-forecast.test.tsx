@@ -223,12 +223,12 @@ describe('a newer version of another tab', () => {
 
   it('tells its own version when it opens and after a save', async () => {
     const channel = new BroadcastChannel(`forecastle-version:${id}`);
-    const told: unknown[] = [];
-    channel.onmessage = ({ data }) => told.push(data);
+    const notified: unknown[] = [];
+    channel.onmessage = ({ data }) => notified.push(data);
     open();
     edit(500);
     act(() => void saveRequested.raise());
-    await waitFor(() => expect(told).toEqual([12, 13]));
+    await waitFor(() => expect(notified).toEqual([12, 13]));
     channel.close();
   });
 });
@@ -275,12 +275,12 @@ describe('Stats', () => {
   });
 
   it('shows the faults that keep a report from being made', async () => {
-    const fault = {
+    const issue = {
       code: 'profileSum',
       path: ['workingCapital', 'collectionProfile'],
       params: { line: '', sum: 900_000 },
     };
-    answers['report.refresh'] = () => ({ status: 422, code: 'forecast-has-faults', details: { faults: [fault] } });
+    answers['report.refresh'] = () => ({ status: 422, code: 'forecast-has-faults', details: { faults: [issue] } });
     open();
     act(() => void refreshRequested.raise());
     const dialog = await screen.findByRole('dialog');

@@ -72,12 +72,12 @@ it('that cannot be read says what may be typed at its field and leaves the ramp 
   openForecast({ ...document, revenue: [{ ...visitors, ramp }] });
   show();
   type('sixty');
-  const refused = 'Enter up to 36 shares from 0 % to 1,000 %, such as 60 %, 75 %, 90 %. The previous ramp is kept.';
-  expect(screen.getByText(refused)).toBeTruthy();
+  const rejected = 'Enter up to 36 shares from 0 % to 1,000 %, such as 60 %, 75 %, 90 %. The previous ramp is kept.';
+  expect(screen.getByText(rejected)).toBeTruthy();
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(now().revenue[0]).toMatchObject({ ramp });
   fireEvent.keyDown(field(), { key: 'Escape' });
-  expect(screen.queryByText(refused)).toBeNull();
+  expect(screen.queryByText(rejected)).toBeNull();
   expect(field().value).toBe('60 %, 75 %, 90 %');
 });
 

@@ -15,7 +15,7 @@ import { valueText } from '#client/lib/assumption-text.ts';
 import { type PaletteCommand, useOfferedCommands } from '#client/lib/commands.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { type Notice, noticeRaised } from '#client/lib/notify.ts';
-import { computeScenario, countUnsaved, faultsOf, useInputs, workspace } from '#client/workspace/index.ts';
+import { computeScenario, countUnsaved, issuesOf, useInputs, workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -381,7 +381,7 @@ describe('a line with two faults', () => {
 
   it('that is switched off has them there alone, and nobody waits for them', () => {
     expect(openWith(false)).toHaveLength(2);
-    expect(faultsOf(now())).toEqual([]);
+    expect(issuesOf(now())).toEqual([]);
     expect(screen.getByText('Fix 2 errors before you turn this on')).toBeDefined();
   });
 });
@@ -394,7 +394,7 @@ describe('a form', () => {
     fireEvent.change(field, { target: { value: '60 / 30' } });
     fireEvent.blur(field);
     expect(now().workingCapital.collectionProfile).toEqual([600_000, 300_000]);
-    expect(faultsOf(now())[0]?.place).toBe('workingCapital/collectionProfile');
+    expect(issuesOf(now())[0]?.place).toBe('workingCapital/collectionProfile');
     expect(screen.getByText(/They must add up to 100 %/)).toBeDefined();
   });
 });

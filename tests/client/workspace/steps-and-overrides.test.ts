@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentUnder } from '#client/workspace/document-under.ts';
 import { clearOverridesStep, overrideStep } from '#client/workspace/overrides.ts';
-import { scenarioRefusal } from '#client/workspace/scenario-edits.ts';
+import { scenarioRejection } from '#client/workspace/scenario-edits.ts';
 import { addStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -138,11 +138,11 @@ describe('an input set in a scenario', () => {
         's',
         Array.from({ length: count }, (_, i) => ({ path: `staff/gone${i}/heads`, op: 'add' as const, value: 1 })),
       );
-    const refusal = (count: number) => {
+    const rejection = (count: number) => {
       const scenario = full(count);
-      return scenarioRefusal(smallForecast({ scenarios: [scenario] }), scenario);
+      return scenarioRejection(smallForecast({ scenarios: [scenario] }), scenario);
     };
-    expect([refusal(bounds.overrides / 2), refusal(bounds.overrides / 2 + 1)]).toEqual([null, 'noRoom']);
-    expect(scenarioRefusal(smallForecast({ scenarios: [full(bounds.overrides)] }))).toBeNull();
+    expect([rejection(bounds.overrides / 2), rejection(bounds.overrides / 2 + 1)]).toEqual([null, 'noRoom']);
+    expect(scenarioRejection(smallForecast({ scenarios: [full(bounds.overrides)] }))).toBeNull();
   });
 });

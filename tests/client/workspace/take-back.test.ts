@@ -10,13 +10,13 @@ const set = (value: number) => {
   const { document: now } = workspace.getState();
   if (now) workspace.edit(setStep(now, { 'bank/minimumCash': value }));
 };
-let told: unknown[];
+let notified: unknown[];
 let stop: () => void;
 
 beforeEach(() => {
   workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document });
-  told = [];
-  stop = stepMoved.on((step) => void told.push(step));
+  notified = [];
+  stop = stepMoved.on((step) => void notified.push(step));
 });
 afterEach(() => stop());
 
@@ -26,13 +26,13 @@ it('undo takes the last step back and redo makes it again, and each tells which 
   set(200);
   const last = workspace.getState().steps.at(-1);
   undo();
-  expect([cash(), told]).toEqual([100, [last]]);
+  expect([cash(), notified]).toEqual([100, [last]]);
   undo();
-  expect([cash(), told]).toEqual([document.bank.minimumCash, [last, first]]);
+  expect([cash(), notified]).toEqual([document.bank.minimumCash, [last, first]]);
   redo();
-  expect([cash(), told]).toEqual([100, [last, first, first]]);
+  expect([cash(), notified]).toEqual([100, [last, first, first]]);
   redo();
-  expect([cash(), told]).toEqual([200, [last, first, first, last]]);
+  expect([cash(), notified]).toEqual([200, [last, first, first, last]]);
 });
 
 it('where there is nothing to take back or to make again nothing is told', () => {
@@ -40,5 +40,5 @@ it('where there is nothing to take back or to make again nothing is told', () =>
   redo();
   set(100);
   redo();
-  expect([cash(), told]).toEqual([100, []]);
+  expect([cash(), notified]).toEqual([100, []]);
 });

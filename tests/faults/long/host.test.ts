@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { watchForPanic } from '#server/db/engine-care.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { refusalOf } from '#server/services/refusal-of.ts';
+import { rejectionOf } from '#server/services/refusal-of.ts';
 import { addCallingService, type CallingService, callAs } from '#tests/helpers/calling-service.ts';
 import { startPostgresServer } from '#tests/helpers/postgres-server.ts';
 import { beginHistory, documentOf, type SavingHistory, saveAgain } from '#tests/helpers/saving-client.ts';
@@ -55,7 +55,7 @@ async function expectAllKept(opening: Promise<OpenDatabase>, { id, acked }: Savi
 }
 
 /** Saves until one is refused. */
-async function saveUntilRefused(url: string, history: SavingHistory): Promise<number> {
+async function saveUntilRejected(url: string, history: SavingHistory): Promise<number> {
   for (let n = 0; n < 1_000; n += 1) {
     const status = await saveOnce(url, history);
     if (status !== 200) return status;
@@ -76,7 +76,7 @@ describe.runIf(canMount)('a disk that is full', () => {
       for (let n = 0; n < 5; n += 1) expect(await saveOnce(server.url, history)).toBe(200);
 
       disk.fill();
-      expect(await saveUntilRefused(server.url, history)).toBe(503);
+      expect(await saveUntilRejected(server.url, history)).toBe(503);
       const health = async () => (await fetch(`${server.url}/api/health/ready`)).json();
       await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'read-only' });
       for (let n = 0; n < 30; n += 1) expect(await saveOnce(server.url, history)).toBe(503);
@@ -110,9 +110,9 @@ describe.runIf(canMount)('a disk that is full', () => {
       const first = await Array.from({ length: 1_000 }, () => write)
         .reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve())
         .catch((error: unknown) => error);
-      expect(refusalOf(first)?.code).toBe('unavailable');
+      expect(rejectionOf(first)?.code).toBe('unavailable');
       for (const call of [write, () => client.query('select 1'), () => withTx(db, (tx) => tx.execute('select 1'))]) {
-        expect(await call().catch((error: unknown) => refusalOf(error)?.code)).toBe('unavailable');
+        expect(await call().catch((error: unknown) => rejectionOf(error)?.code)).toBe('unavailable');
       }
       expect([hasPanicked(), panics.map(({ message }) => message)]).toEqual([
         true,
@@ -147,7 +147,7 @@ describe.runIf(canMount)('a disk that is full', () => {
       for (let n = 0; n < 5; n += 1) expect(await saveOnce(server.url, history)).toBe(200);
 
       disk.fill();
-      expect(await saveUntilRefused(server.url, history)).toBe(503);
+      expect(await saveUntilRejected(server.url, history)).toBe(503);
       for (let n = 0; n < 10; n += 1) expect(await saveOnce(server.url, history)).toBe(503);
       expect((await fetch(`${server.url}/api/health/live`)).status).toBe(200);
 

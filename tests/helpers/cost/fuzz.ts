@@ -37,7 +37,7 @@ const mostMemoryMb = 200;
 const mostProcessorMs = 12_000;
 const confirmations = 3;
 /** Each of them costs many times what other calls do. */
-const enoughFaults = 5;
+const enoughIssues = 5;
 
 /** Sends calls that the search asks for, tells it what each cost, and collects what no call may do. */
 export async function fuzz(server: Fuzzed, { search, calls, stallMs }: FuzzOptions): Promise<Outcome> {
@@ -48,7 +48,7 @@ export async function fuzz(server: Fuzzed, { search, calls, stallMs }: FuzzOptio
   const clearedMs = new Map<string, number>();
   for (let i = 0; i < calls; i += 1) {
     const call = search.next();
-    const { cost, answers, fault } = await perform(server, gauge, call);
+    const { cost, answers, fault: issue } = await perform(server, gauge, call);
     search.learn(call, cost, answers.at(-1)?.status ?? 0);
     for (const { status } of answers) {
       outcome.counts[status] = (outcome.counts[status] ?? 0) + 1;
@@ -57,15 +57,15 @@ export async function fuzz(server: Fuzzed, { search, calls, stallMs }: FuzzOptio
     const isSuspicious = cost.mainMs > Math.max(suspiciousMs, 1.5 * (clearedMs.get(call.target) ?? 0));
     const stall = isSuspicious ? await stallOf(server, call, stallMs) : null;
     if (isSuspicious && !stall) clearedMs.set(call.target, cost.mainMs);
-    const faults = [
-      fault,
-      ...answers.map(faultOf),
+    const issues = [
+      issue,
+      ...answers.map(issueOf),
       call.times === 1 && cost.memoryMb > mostMemoryMb && `${cost.memoryMb.toFixed(0)} MB more`,
       cost.allMs > mostProcessorMs && `${cost.allMs.toFixed(0)} ms of processor time`,
       stall,
     ].filter((text) => typeof text === 'string');
-    outcome.faults.push(...new Set(faults.map((text) => `${text}: ${JSON.stringify(call)}`)));
-    if (fault || outcome.faults.length >= enoughFaults) return outcome;
+    outcome.faults.push(...new Set(issues.map((text) => `${text}: ${JSON.stringify(call)}`)));
+    if (issue || outcome.faults.length >= enoughIssues) return outcome;
   }
   return outcome;
 }
@@ -75,18 +75,18 @@ export async function perform(server: Fuzzed, gauge: Gauge, call: FuzzedCall) {
   const wires = server.wiresOf(call);
   gauge.begin();
   const answers: WireAnswer[] = [];
-  let fault: string | null = null;
+  let issue: string | null = null;
   try {
     answers.push(...(await Promise.all(wires.map((wire) => send(server.url, wire)))));
   } catch (error) {
     const wasCut = isCutOff(error) && wires.some(({ body }) => (body?.length ?? 0) > smallestLimit);
     const isThere = wasCut && (await send(server.url, server.ping).catch(() => null))?.status === 200;
-    fault = isThere ? null : `no answer (${error})`;
+    issue = isThere ? null : `no answer (${error})`;
   }
   const { mainMs, allMs, memoryMb } = gauge.read();
   server.hear(answers);
   const cost: Cost = { mainMs: mainMs / call.times, allMs: allMs / call.times, memoryMb };
-  return { cost, answers, fault };
+  return { cost, answers, fault: issue };
 }
 
 /** Of a body over its limit the server reads no more: it answers and closes, which the sender may see first. */
@@ -94,7 +94,7 @@ const isCutOff = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 
 /** A server may be busy, if it says so and when to come again. */
-function faultOf({ status, headers, text }: WireAnswer): string | null {
+function issueOf({ status, headers, text }: WireAnswer): string | null {
   if (status < 500 || (status === 503 && headers['retry-after'] && text.length > 20)) return null;
   return `${status} ${text.slice(0, 200)}`;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
-import { tell } from '#tests/helpers/procedure.ts';
+import { notify } from '#tests/helpers/procedure.ts';
 import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
 import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
 import type { TestBrowser } from '#tests/helpers/test-browser.ts';
@@ -27,8 +27,8 @@ const verbs = ['admin.makeAdministrator', 'admin.unmakeAdministrator'];
 
 it('giving and taking the role ask for the password of the administrator who acts', async () => {
   for (const verb of verbs) {
-    expect(await tell(keeper, verb, { id })).toMatchObject({ status: 400, appCode: 'invalid' });
-    expect(await tell(keeper, verb, { id, password: 'not this one' })).toMatchObject({
+    expect(await notify(keeper, verb, { id })).toMatchObject({ status: 400, appCode: 'invalid' });
+    expect(await notify(keeper, verb, { id, password: 'not this one' })).toMatchObject({
       appCode: 'wrong-password',
       details: { fields: { password: 'wrong-password' } },
     });
@@ -38,7 +38,9 @@ it('giving and taking the role ask for the password of the administrator who act
 
 it('every administrator whose account is open, and the person, are mailed who did it, to whom and when, each in their language', async () => {
   test.mails.length = 0;
-  expect(await tell(keeper, 'admin.makeAdministrator', { id, password: testPassword })).toMatchObject({ status: 200 });
+  expect(await notify(keeper, 'admin.makeAdministrator', { id, password: testPassword })).toMatchObject({
+    status: 200,
+  });
   expect(await rolesNow()).toEqual([ROLE_ADMIN, ROLE_USER]);
   const when = `${test.clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const bodyTo = (name: string) => test.mails.find(({ recipient }) => recipient === `${name}@example.com`)?.body;
@@ -50,14 +52,14 @@ it('every administrator whose account is open, and the person, are mailed who di
   expect(bodyTo('second')).toContain(`keeper hat harbour am ${when} zum Administrator gemacht.`);
 
   test.mails.length = 0;
-  await tell(keeper, 'admin.makeAdministrator', { id, password: testPassword });
+  await notify(keeper, 'admin.makeAdministrator', { id, password: testPassword });
   expect(test.mails).toEqual([]);
 });
 
 it('an administrator with a second factor types a code as well, and each code counts once', async () => {
   const { secret } = await setUpSecondFactor(keeper, test.clock);
   const unmake = (code?: string) =>
-    tell(keeper, 'admin.unmakeAdministrator', { id, password: testPassword, ...(code && { code }) });
+    notify(keeper, 'admin.unmakeAdministrator', { id, password: testPassword, ...(code && { code }) });
   expect(await unmake()).toMatchObject({ appCode: 'invalid', details: { fields: { code: 'wrong-code' } } });
   expect(await unmake('000000')).toMatchObject({ details: { fields: { code: 'wrong-code' } } });
   const used = appCode(secret, test.clock.now());

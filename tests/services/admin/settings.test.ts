@@ -11,7 +11,7 @@ import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { defaultSettings } from '#shared/domain/service-settings.ts';
 import { changeSettingInput } from '#shared/inputs/service-settings.ts';
 import { actingAs } from '#tests/helpers/acting.ts';
-import { tell } from '#tests/helpers/procedure.ts';
+import { notify } from '#tests/helpers/procedure.ts';
 import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const told = async () => (await test.browser().call('/api/service')).json();
+const notified = async () => (await test.browser().call('/api/service')).json();
 const register = async (username: string) => {
   const browser = test.browser();
   await browser.visit();
@@ -34,15 +34,15 @@ const register = async (username: string) => {
 describe('what an administrator sets at run time', () => {
   it('is the default until somebody sets it', async () => {
     expect((await getSettings(admin)).settings).toEqual({ ...defaultSettings, trialDays: 0 });
-    expect(await told()).toEqual({ registrationOpen: true, notice: null, supportAddress: null });
+    expect(await notified()).toEqual({ registrationOpen: true, notice: null, supportAddress: null });
   });
 
   it('registration closed: 403 with its own code and sentence from the next request on, then open again', async () => {
     await changeSetting(admin, { name: 'registrationOpen', value: false });
-    expect(await told()).toMatchObject({ registrationOpen: false });
-    const refused = await register('late-comer');
-    expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({
+    expect(await notified()).toMatchObject({ registrationOpen: false });
+    const rejected = await register('late-comer');
+    expect(rejected.status).toBe(403);
+    expect(await rejected.json()).toMatchObject({
       code: 'registration-closed',
       detail: 'Registration is closed at the moment. Existing users can still sign in.',
     });
@@ -73,11 +73,11 @@ describe('what an administrator sets at run time', () => {
     const at = (ms: number) => new Date(now + ms).toISOString();
     const value = { text: 'Closed on Sunday morning.', from: at(dayMs), until: at(2 * dayMs) };
     await changeSetting(admin, { name: 'banner', value });
-    expect(await told()).toMatchObject({ notice: null });
+    expect(await notified()).toMatchObject({ notice: null });
     test.clock.pass(86_400);
-    expect(await told()).toMatchObject({ notice: 'Closed on Sunday morning.' });
+    expect(await notified()).toMatchObject({ notice: 'Closed on Sunday morning.' });
     test.clock.pass(86_400);
-    expect(await told()).toMatchObject({ notice: null });
+    expect(await notified()).toMatchObject({ notice: null });
     await changeSetting(admin, { name: 'banner', value: null });
     expect((await getSettings(admin)).settings.banner).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('what an administrator sets at run time', () => {
       },
     ]);
     expect((await getSettings(admin)).changes).toMatchObject([{ name: 'supportAddress', by: 'keeper' }, {}]);
-    expect(await told()).toMatchObject({ supportAddress: 'help@example.com' });
+    expect(await notified()).toMatchObject({ supportAddress: 'help@example.com' });
   });
 
   it('reports of errors are kept for the days that are set, and no longer', async () => {
@@ -115,7 +115,7 @@ describe('what an administrator sets at run time', () => {
   });
 
   it('takes no other name, no value outside its bounds, and nothing from who is no administrator', async () => {
-    const moment = '2026-11-21T10:00:00.000Z';
+    const timestamp = '2026-11-21T10:00:00.000Z';
     const later = '2026-11-22T10:00:00.000Z';
     for (const wrong of [
       { name: 'appSecret', value: 'x' },
@@ -129,9 +129,9 @@ describe('what an administrator sets at run time', () => {
       { name: 'trialDays', value: '14' },
       { name: 'supportAddress', value: 'nobody' },
       { name: 'supportAddress', value: 'javascript:alert(1)' },
-      { name: 'banner', value: { text: '', from: moment, until: later } },
-      { name: 'banner', value: { text: 'x'.repeat(301), from: moment, until: later } },
-      { name: 'banner', value: { text: 'Closed', from: later, until: moment } },
+      { name: 'banner', value: { text: '', from: timestamp, until: later } },
+      { name: 'banner', value: { text: 'x'.repeat(301), from: timestamp, until: later } },
+      { name: 'banner', value: { text: 'Closed', from: later, until: timestamp } },
       { name: 'banner', value: { text: 'Closed', from: 'soon', until: later } },
     ]) {
       expect([wrong, changeSettingInput.safeParse(wrong).success]).toEqual([wrong, false]);
@@ -142,7 +142,7 @@ describe('what an administrator sets at run time', () => {
       { name: 'registrationOpen', value: false },
       { name: 'trialDays', value: 730 },
     ]) {
-      const answer = await tell(person, 'admin.changeSetting', setting);
+      const answer = await notify(person, 'admin.changeSetting', setting);
       expect(answer).toMatchObject({ status: 403, appCode: 'forbidden' });
     }
     expect((await getSettings(admin)).settings).toMatchObject({ registrationOpen: true, trialDays: 0 });

@@ -12,7 +12,7 @@ import type { ActorContext } from '#server/services/context.ts';
 import type { WebContext } from '#server/services/web-context.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { actingOnWeb } from '#tests/helpers/acting.ts';
-import { tell } from '#tests/helpers/procedure.ts';
+import { notify } from '#tests/helpers/procedure.ts';
 import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
 import type { TestBrowser } from '#tests/helpers/test-browser.ts';
 
@@ -50,7 +50,7 @@ const setUser = (id: string, change: object) => test.db.update(users).set(change
 describe('disabling', () => {
   it('ends every session at once, refuses the right password, and leaves a row with before and after', async () => {
     expect(await statusOf(person)).toBe(200);
-    expect(await tell(keeper, 'admin.disableUser', { id: personId })).toMatchObject({ status: 200 });
+    expect(await notify(keeper, 'admin.disableUser', { id: personId })).toMatchObject({ status: 200 });
     expect(await statusOf(person)).toBe(401);
     expect((await test.browser().signIn('harbour', testPassword)).status).toBe(401);
     const at = test.clock.now().toISOString();
@@ -67,9 +67,9 @@ describe('disabling', () => {
   });
 
   it('a disabled person gets no mail that confirms, and no administrator’s rights', async () => {
-    const refused = { code: 'account-not-open' };
-    await expect(makeAdministrator(admin, { id: personId, password })).rejects.toMatchObject(refused);
-    const answer = await tell(keeper, 'admin.resendVerification', { id: personId });
+    const rejected = { code: 'account-not-open' };
+    await expect(makeAdministrator(admin, { id: personId, password })).rejects.toMatchObject(rejected);
+    const answer = await notify(keeper, 'admin.resendVerification', { id: personId });
     expect(answer).toMatchObject({ status: 409, appCode: 'account-not-open' });
   });
 
@@ -121,12 +121,12 @@ describe('helping a person', () => {
   it('mails the link that confirms the address, unless it is confirmed', async () => {
     await setUser(personId, { emailVerifiedAt: null });
     const before = test.mails.length;
-    expect(await tell(keeper, 'admin.resendVerification', { id: personId })).toMatchObject({ status: 200 });
+    expect(await notify(keeper, 'admin.resendVerification', { id: personId })).toMatchObject({ status: 200 });
     expect(test.mails.slice(before)).toMatchObject([{ recipient: 'harbour@example.com', template: 'verifyEmail' }]);
     expect(await lastAudit('user.resendVerification')).toMatchObject({ actorId: keeperId });
 
     await setUser(personId, { emailVerifiedAt: test.clock.now() });
-    const again = await tell(keeper, 'admin.resendVerification', { id: personId });
+    const again = await notify(keeper, 'admin.resendVerification', { id: personId });
     expect(again).toMatchObject({ status: 409, appCode: 'email-verified' });
     expect(test.mails).toHaveLength(before + 1);
   });
@@ -143,7 +143,7 @@ describe('helping a person', () => {
   it('of one’s own sessions the one that asks stays', async () => {
     const other = test.browser();
     await other.signIn('keeper', testPassword);
-    expect(await tell(keeper, 'admin.signOutUser', { id: keeperId })).toMatchObject({ data: { ended: 1 } });
+    expect(await notify(keeper, 'admin.signOutUser', { id: keeperId })).toMatchObject({ data: { ended: 1 } });
     expect([await statusOf(other), await statusOf(keeper)]).toEqual([401, 200]);
   });
 
@@ -168,7 +168,7 @@ describe.each([
     await expect(verb(admin, { ...unknown, password })).rejects.toMatchObject({ code: 'not-found' });
     const stranger = await test.signedIn({ username: `stranger-${name.toLowerCase()}` });
     expect(
-      await tell(stranger, `admin.${name}`, { id: keeperId, ...(/Administrator/.test(name) && { password }) }),
+      await notify(stranger, `admin.${name}`, { id: keeperId, ...(/Administrator/.test(name) && { password }) }),
     ).toMatchObject({
       status: 403,
       appCode: 'forbidden',

@@ -14,7 +14,7 @@ import { reconcileCustomers } from '#server/services/billing/sync/reconcile-cust
 import { actingAs } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 
 interface ListAnswer {
   rows: { id: string; username: string | null; status: string | null; state: string }[];
@@ -72,7 +72,7 @@ describe('one customer', () => {
     const person = await newPerson();
     await app.subscribe(person);
     const { stripeId } = await acts.subscriptionOf(person);
-    const cancel = () => tell(admin.browser, 'admin.billing.cancelNow', { subscriptionId: stripeId });
+    const cancel = () => notify(admin.browser, 'admin.billing.cancelNow', { subscriptionId: stripeId });
     expect((await cancel()).data).toEqual({ status: 'canceled' });
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
     expect((await ask(person.browser, 'forecast.list', {})).appCode).toBe('subscription-inactive');
@@ -86,7 +86,7 @@ describe('one customer', () => {
     const person = await newPerson();
     await app.subscribe(person);
     const { id = '' } = (await rowOf(person)) ?? {};
-    await tell(admin.browser, 'admin.billing.resync', { id });
+    await notify(admin.browser, 'admin.billing.resync', { id });
     const { data } = await ask(admin.browser, 'admin.billing.customer', { id });
     expect(data).toMatchObject({
       customer: { id },
@@ -110,10 +110,10 @@ describe('one customer', () => {
     const person = await newPerson();
     await app.subscribe(person);
     const { id = '' } = (await rowOf(person)) ?? {};
-    expect((await tell(admin.browser, 'admin.billing.resync', { id })).data).toEqual({ isChanged: false });
+    expect((await notify(admin.browser, 'admin.billing.resync', { id })).data).toEqual({ isChanged: false });
     await app.db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.userId, person.id));
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
-    expect((await tell(admin.browser, 'admin.billing.resync', { id })).data).toEqual({ isChanged: true });
+    expect((await notify(admin.browser, 'admin.billing.resync', { id })).data).toEqual({ isChanged: true });
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
     expect(await actionsOn(id)).toHaveLength(2);
   });
@@ -141,7 +141,7 @@ describe('the list of events', () => {
     expect(await page({ status: 'dead' })).toMatchObject({ total: before.dead });
     const eventId = 'evt_of_test';
     expect((await ask(admin.browser, 'admin.billing.event', { eventId })).status).toBe(404);
-    expect((await tell(admin.browser, 'admin.billing.replayEvent', { eventId })).status).toBe(404);
+    expect((await notify(admin.browser, 'admin.billing.replayEvent', { eventId })).status).toBe(404);
     const [kept] = await app.db.select().from(stripeEvents).where(eq(stripeEvents.eventId, eventId));
     expect(kept).toMatchObject({ status: 'dead', source: event.source });
   });
@@ -202,7 +202,7 @@ describe('what the administrator is told', () => {
   it('health: inbox, outbox, the last comparisons and what was refused', async () => {
     await catchUpEvents(service());
     const person = await newPerson();
-    await tell(person.browser, 'billing.createCheckout', { plan: 'monthly', price: 'price_1', amount: 1 });
+    await notify(person.browser, 'billing.createCheckout', { plan: 'monthly', price: 'price_1', amount: 1 });
     const { data } = await ask(admin.browser, 'admin.billing.health');
     expect(data).toMatchObject({
       inbox: { pending: 0, dead: 0, failed: 0 },
@@ -227,20 +227,20 @@ describe('what the administrator is told', () => {
       { plan, amountMinor: 1 },
       { plan, customer: 'cus_1' },
     ]) {
-      expect((await tell(stranger.browser, 'billing.createCheckout', input)).status).toBe(400);
-      expect((await tell(stranger.browser, 'billing.changePlan', { ...input, prorationDate: 1 })).status).toBe(400);
+      expect((await notify(stranger.browser, 'billing.createCheckout', input)).status).toBe(400);
+      expect((await notify(stranger.browser, 'billing.changePlan', { ...input, prorationDate: 1 })).status).toBe(400);
     }
     app.clock.pass(60);
     for (const input of [{ subscriptionId: 'sub_1' }, { customer: 'cus_1' }, { invoice: 'in_1', amountMinor: 1 }]) {
       for (const path of ['billing.cancel', 'billing.resume', 'billing.retryPayment']) {
-        expect((await tell(stranger.browser, path, input)).status).toBe(400);
+        expect((await notify(stranger.browser, path, input)).status).toBe(400);
       }
     }
     app.clock.pass(60);
     const returnTo = { returnUrl: 'https://elsewhere.example/' };
-    expect((await tell(stranger.browser, 'billing.openPortal', returnTo)).status).toBe(400);
+    expect((await notify(stranger.browser, 'billing.openPortal', returnTo)).status).toBe(400);
     const sessionId = /cs_test_\w+/.exec(url)?.[0];
-    expect((await tell(stranger.browser, 'billing.confirmCheckout', { sessionId })).status).toBe(403);
+    expect((await notify(stranger.browser, 'billing.confirmCheckout', { sessionId })).status).toBe(403);
     expect(await countOf()).toBe(before + 17);
     expect((await app.rows(stranger)).subscriptions).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingActs, billingActs, day } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { tell } from '#tests/helpers/procedure.ts';
+import { notify } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -62,14 +62,14 @@ describe('a card', () => {
     app.stripe.outage.isOn = true;
     app.stripe.outage.only = /^POST \/v1\/(customers|subscriptions)\/\w+$/;
     await app.subscribe(person);
-    await tell(person.browser, 'billing.refresh');
+    await notify(person.browser, 'billing.refresh');
     expect(await cardsAt(person)).toEqual({ tied: '4242', ofCustomer: null });
     app.stripe.outage.isOn = false;
 
     app.clock.pass(1);
     await acts.changeCard(person, '5555555555554444');
     expect(await cardsAt(person)).toEqual({ tied: '4242', ofCustomer: '4444' });
-    expect((await tell(person.browser, 'billing.refresh')).data).toMatchObject({ card: { last4: '4444' } });
+    expect((await notify(person.browser, 'billing.refresh')).data).toMatchObject({ card: { last4: '4444' } });
     expect(await cardsAt(person)).toEqual({ tied: null, ofCustomer: '4444' });
   });
 
@@ -93,11 +93,11 @@ describe('a card', () => {
     expect(await cardsAt(person)).toEqual({ tied: '0341', ofCustomer: '4444' });
     expect(app.log.filter(({ entry }) => entry.event === 'billing.card-not-moved')).not.toEqual([]);
 
-    expect((await tell(person.browser, 'billing.retryPayment')).data).toMatchObject({ state: 'active' });
+    expect((await notify(person.browser, 'billing.retryPayment')).data).toMatchObject({ state: 'active' });
     expect(await lastCharge(person)).toBe('4444');
     outage.isOn = false;
     await acts.pass(day);
-    await tell(person.browser, 'billing.refresh');
+    await notify(person.browser, 'billing.refresh');
     expect(await cardsAt(person)).toEqual({ tied: null, ofCustomer: '4444' });
   });
 });

@@ -40,7 +40,7 @@ const readAt = (lastReadAt: Date | null) =>
 
 describe('the facts that come with a session', () => {
   it('are the rows themselves, moments among them', async () => {
-    const moments = {
+    const timestamps = {
       cancelAt: inHours(1),
       trialEnd: inHours(2),
       pastDueSince: inHours(3),
@@ -48,12 +48,12 @@ describe('the facts that come with a session', () => {
       stripeCreated: inHours(5),
       syncedAt: inHours(6),
     };
-    await buyer.addSubscription({ ...moments, status: 'past_due', cancelAtPeriodEnd: true });
+    await buyer.addSubscription({ ...timestamps, status: 'past_due', cancelAtPeriodEnd: true });
     await readAt(inHours(-1));
     await buyer.addCustomer({ mode: 'live', lastReadAt: now });
     await addCheckout(inHours(7));
     expect(await factsOfSession()).toEqual({
-      subscriptions: [{ mode: 'sandbox', status: 'past_due', cancelAtPeriodEnd: true, ...moments }],
+      subscriptions: [{ mode: 'sandbox', status: 'past_due', cancelAtPeriodEnd: true, ...timestamps }],
       customers: [{ lastReadAt: inHours(-1) }],
       openCheckouts: [{ expiresAt: inHours(7) }],
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/audit-log.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { pay, testOrigin } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
@@ -28,8 +28,8 @@ describe('the checkout', () => {
       billing_address_collection: 'required',
       automatic_tax: { enabled: false },
     });
-    const refused = await pay(app.stripe, url, { promotionCode: 'SPRING' } as object);
-    expect([refused.status, (await refused.text()).includes('This code is invalid.')]).toEqual([422, true]);
+    const rejected = await pay(app.stripe, url, { promotionCode: 'SPRING' } as object);
+    expect([rejected.status, (await rejected.text()).includes('This code is invalid.')]).toEqual([422, true]);
     expect((await pay(app.stripe, url)).status).toBe(303);
     await app.settle();
     const customer = await app.stripe.gateway.stripe.customers.retrieve(await acts.customerOf(person));
@@ -41,9 +41,9 @@ describe('the checkout', () => {
     const earlier = await app.openCheckout(person);
     const value = { promotionCodes: false, billingAddress: true, automaticTax: true };
     const setting = { name: 'checkout', value };
-    expect((await tell(person.browser, 'admin.changeSetting', setting)).status).toBe(403);
+    expect((await notify(person.browser, 'admin.changeSetting', setting)).status).toBe(403);
     const { browser } = await acts.administrator();
-    expect((await tell(browser, 'admin.changeSetting', setting)).status).toBe(200);
+    expect((await notify(browser, 'admin.changeSetting', setting)).status).toBe(200);
     expect((await ask(browser, 'admin.settings')).data).toMatchObject({ settings: { checkout: value } });
 
     const url = await app.openCheckout(person);

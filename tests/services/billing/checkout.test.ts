@@ -6,7 +6,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
 import { stripeRejections } from '#server/db/schema/stripe-events.ts';
 import { catchUpEvents } from '#server/services/billing/inbox/catch-up-events.ts';
 import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { answerBank, pay, testOrigin } from '#tests/helpers/sandbox.ts';
 import { testPassword } from '#tests/helpers/test-app.ts';
 
@@ -14,7 +14,7 @@ let app: BillingApp;
 let count = 0;
 const newPerson = () => app.person(`buyer-${++count}`);
 const confirm = (person: BillingPerson, sessionId: string) =>
-  tell(person.browser, 'billing.confirmCheckout', { sessionId });
+  notify(person.browser, 'billing.confirmCheckout', { sessionId });
 
 beforeAll(async () => {
   app = await billingApp();
@@ -164,9 +164,9 @@ describe('checkout', () => {
   ])('row %s: %s says "%s", stays on the page, and another card pays', async (_row, cardNumber, words) => {
     const person = await newPerson();
     const url = await app.openCheckout(person);
-    const refused = await pay(app.stripe, url, { cardNumber });
-    expect(refused.status).toBe(402);
-    const html = await refused.text();
+    const rejected = await pay(app.stripe, url, { cardNumber });
+    expect(rejected.status).toBe(402);
+    const html = await rejected.text();
     expect(html).toContain(words);
     expect(html).not.toContain(`value="${cardNumber}"`);
     await app.settle();
@@ -293,7 +293,7 @@ describe('checkout', () => {
   it('row 27: subscribing while active is refused as CONFLICT', async () => {
     const person = await newPerson();
     await app.subscribe(person);
-    const answer = await tell(person.browser, 'billing.createCheckout', { plan: 'yearly' });
+    const answer = await notify(person.browser, 'billing.createCheckout', { plan: 'yearly' });
     expect([answer.status, answer.appCode]).toEqual([409, 'subscription-exists']);
     expect(answer.text).toContain('You already have a subscription. Manage it under Account.');
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
@@ -326,7 +326,7 @@ describe('checkout', () => {
     expect((await confirm(stranger, sessionIdOf(url))).status).toBe(403);
     expect((await confirm(stranger, 'cs_test_thisisnotthere')).status).toBe(403);
     expect((await confirm(stranger, '../../customers')).status).toBe(400);
-    expect((await tell(stranger.browser, 'billing.confirmCheckout')).status).toBe(400);
+    expect((await notify(stranger.browser, 'billing.confirmCheckout')).status).toBe(400);
     expect(await app.check(stranger)).toBe('SUBSCRIPTION_INACTIVE');
     expect((await app.rows(stranger)).subscriptions).toEqual([]);
     expect((await app.rows(owner)).subscriptions).toMatchObject([{ status: 'active' }]);
@@ -335,11 +335,11 @@ describe('checkout', () => {
   it('row 29: somebody else’s session is refused and counted, also where nothing was ever ordered', async () => {
     const [owner, stranger] = [await newPerson(), await newPerson()];
     const url = await app.openCheckout(owner);
-    const refusals = async () =>
+    const rejections = async () =>
       (await app.db.select().from(stripeRejections)).filter(({ reason }) => reason === 'session').length;
-    const before = await refusals();
+    const before = await rejections();
     expect((await confirm(stranger, sessionIdOf(url))).status).toBe(403);
-    expect(await refusals()).toBe(before + 1);
+    expect(await rejections()).toBe(before + 1);
     const made = await app.db.select().from(billingCustomers).where(eq(billingCustomers.userId, stranger.id));
     expect([made, (await app.rows(stranger)).subscriptions]).toEqual([[], []]);
   });
@@ -384,14 +384,14 @@ describe('checkout', () => {
   it('A92 a plan that is none, and a price sent along, are refused', async () => {
     const person = await newPerson();
     for (const input of [{ plan: 'weekly' }, { plan: 'monthly', price: 'price_1' }, {}]) {
-      expect((await tell(person.browser, 'billing.createCheckout', input)).status).toBe(400);
+      expect((await notify(person.browser, 'billing.createCheckout', input)).status).toBe(400);
     }
   });
 
   it('F12 while Stripe is down a checkout is refused in plain words, and works afterwards', async () => {
     const person = await newPerson();
     app.stripe.outage.isOn = true;
-    const answer = await tell(person.browser, 'billing.createCheckout', { plan: 'monthly' });
+    const answer = await notify(person.browser, 'billing.createCheckout', { plan: 'monthly' });
     app.stripe.outage.isOn = false;
     expect([answer.status, answer.appCode]).toEqual([503, 'payment-unavailable']);
     expect(answer.text).toContain('Payment service unavailable, you were not charged.');

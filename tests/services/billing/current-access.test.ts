@@ -203,8 +203,8 @@ describe('a row long past its period', () => {
   it('is believed no more once Stripe has answered: what it says now counts, and it stands in the audit', async () => {
     await addDoubtful();
     await database.db.update(users).set({ subscriptionStatus: SUBSCRIPTION_ACTIVE }).where(eq(users.id, userId));
-    const fault = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer.' };
-    answer = () => Response.json({ error: fault }, { status: 404 });
+    const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer.' };
+    answer = () => Response.json({ error: error }, { status: 404 });
     expect(await currentAccess(context, userId)).toMatchObject({ status: SUBSCRIPTION_INACTIVE, customer: null });
     const changes = await database.db.select().from(billingAudit).where(eq(billingAudit.userId, userId));
     expect(changes).toMatchObject([{ to: SUBSCRIPTION_INACTIVE, reason: 'read' }]);

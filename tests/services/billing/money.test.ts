@@ -5,7 +5,7 @@ import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
 import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { type BillingActs, billingActs, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const invoiceOf = async (person: BillingPerson) => (await acts.paymentsOf(person))[0]?.invoiceId ?? '';
 const refund = (invoiceId: string, amountMinor?: number) =>
-  tell(admin.browser, 'admin.billing.refund', { invoiceId, ...(amountMinor && { amountMinor }) });
+  notify(admin.browser, 'admin.billing.refund', { invoiceId, ...(amountMinor && { amountMinor }) });
 const auditOf = async (entityId: string) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId))).map(({ action, actorId }) => [
     action,
@@ -187,7 +187,7 @@ describe('refunds', () => {
     const invoiceId = await invoiceOf(person);
     const fetching = vi.spyOn(app.stripe.connection, 'fetch');
     const { fetch: real } = app.stripe.sandbox.connection;
-    const refuseWith = (error: object) =>
+    const rejectWith = (error: object) =>
       fetching.mockImplementation((request) =>
         request.method === 'POST' && request.url.endsWith('/v1/refunds')
           ? Response.json(
@@ -196,11 +196,11 @@ describe('refunds', () => {
             )
           : real(request),
       );
-    refuseWith({ code: 'balance_insufficient' });
+    rejectWith({ code: 'balance_insufficient' });
     const named = await refund(invoiceId, 100);
     expect(named).toMatchObject({ status: 409, appCode: 'payment-refused' });
     expect(named.text).toContain('Add funds in the Stripe Dashboard');
-    refuseWith({ code: 'something_new' });
+    rejectWith({ code: 'something_new' });
     const unnamed = await refund(invoiceId, 100);
     expect(unnamed).toMatchObject({
       status: 409,

@@ -14,7 +14,7 @@ import { queueOutbox } from '#server/services/billing/outbox/queue-outbox.ts';
 import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -207,8 +207,8 @@ describe('the outbox', () => {
     expect(waits).toEqual([1, 5, 30, 120, 720, 720, 720, 720, null]);
     const [dead] = await outbox();
     expect(dead).toMatchObject({ attempts: 9, doneAt: null, deadAt: app.clock.now() });
-    const told = app.log.filter(({ entry }) => /^billing\.outbox-/.test(String(entry.event)));
-    expect(told.slice(-9).map(({ level, entry }) => [level, entry.event, entry.attempts])).toEqual([
+    const notified = app.log.filter(({ entry }) => /^billing\.outbox-/.test(String(entry.event)));
+    expect(notified.slice(-9).map(({ level, entry }) => [level, entry.event, entry.attempts])).toEqual([
       ...Array.from({ length: 8 }, (_, tries) => ['warn', 'billing.outbox-failed', tries + 1]),
       ['error', 'billing.outbox-dead', 9],
     ]);
@@ -217,13 +217,13 @@ describe('the outbox', () => {
     const { data: health } = await ask(admin.browser, 'admin.billing.health');
     expect(health).toMatchObject({ outbox: { dead: 1, troubled: [{ object: stripeId, nextAttemptAt: null }] } });
     app.stripe.outage.isOn = false;
-    const retried = await tell(admin.browser, 'admin.billing.retryOutbox', { id: dead?.id });
+    const retried = await notify(admin.browser, 'admin.billing.retryOutbox', { id: dead?.id });
     expect(retried.data).toEqual({ isDone: true, lastError: null });
     expect(await app.rows(person)).toMatchObject({
       subscriptionStatus: 'SUBSCRIPTION_INACTIVE',
       subscriptions: [{ status: 'canceled' }],
     });
-    expect((await tell(admin.browser, 'admin.billing.retryOutbox', { id: dead?.id })).status).toBe(404);
+    expect((await notify(admin.browser, 'admin.billing.retryOutbox', { id: dead?.id })).status).toBe(404);
   });
 
   it('calls for another account wait until its key is set again', async () => {

@@ -5,7 +5,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { BillingStatus, PlanChangePreview } from '#shared/domain/billing-answers.ts';
 import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { answerBank, nonceOf, pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
@@ -94,7 +94,7 @@ describe('another plan', () => {
       return data as PlanChangePreview;
     };
     const agree = ({ prorationDate }: PlanChangePreview) =>
-      tell(person.browser, 'billing.changePlan', { plan: 'yearly', prorationDate });
+      notify(person.browser, 'billing.changePlan', { plan: 'yearly', prorationDate });
     const old = await previewed();
     app.clock.pass(801);
     const future = { ...old, prorationDate: app.clock.now().getTime() / 1000 + 1 };
@@ -118,7 +118,7 @@ describe('another plan', () => {
     await app.subscribe(person);
     const [row] = (await app.rows(person)).subscriptions;
     const prorationDate = Math.floor((row?.currentPeriodStart?.getTime() ?? 0) / 1000) - 1;
-    const answer = await tell(person.browser, 'billing.changePlan', { plan: 'yearly', prorationDate });
+    const answer = await notify(person.browser, 'billing.changePlan', { plan: 'yearly', prorationDate });
     expect(answer).toMatchObject({ status: 409, appCode: 'preview-expired' });
   });
 
@@ -207,10 +207,10 @@ describe('another plan', () => {
       expect(await app.status(person)).toMatchObject(over);
       expect((await ask(person.browser, 'billing.invoices')).data).toMatchObject([{ status: 'void' }, {}]);
       await acts.pass(6 * day);
-      await tell(person.browser, 'billing.refresh');
+      await notify(person.browser, 'billing.refresh');
       expect(await app.status(person)).toMatchObject(over);
       expect((await app.changePlan(person, 'yearly')).data).toMatchObject(waiting);
-      await tell(person.browser, 'billing.withdrawChange');
+      await notify(person.browser, 'billing.withdrawChange');
       await acts.pass(2 * day);
       expect(await app.status(person)).toMatchObject({ pendingChange: null });
     });
@@ -221,7 +221,7 @@ describe('another plan', () => {
       await acts.pass(10 * day);
       const status = (await app.changePlan(person, 'yearly')).data as BillingStatus;
       expect(status).toMatchObject({ ...waiting, creditMinor: 0 });
-      const { data } = await tell(person.browser, 'billing.withdrawChange');
+      const { data } = await notify(person.browser, 'billing.withdrawChange');
       await app.settle();
       const settled = {
         planCode: 'monthly',
@@ -233,7 +233,7 @@ describe('another plan', () => {
       expect(data).toMatchObject(settled);
       expect(await answer(status, 'complete')).toBe(200);
       expect(await app.status(person)).toMatchObject(settled);
-      expect((await tell(person.browser, 'billing.withdrawChange')).status).toBe(404);
+      expect((await notify(person.browser, 'billing.withdrawChange')).status).toBe(404);
       const [row] = (await app.rows(person)).subscriptions;
       const audits = await app.db
         .select()
@@ -253,7 +253,7 @@ describe('another plan', () => {
     app.stripe.outage.isOn = false;
     const problem = { paymentProblem: 'declined', paymentMessage: 'Your card was declined.' };
     expect(await app.status(person)).toMatchObject({ planCode: 'monthly', ...problem });
-    expect((await tell(person.browser, 'billing.withdrawChange')).data).toMatchObject({ pendingChange: null });
+    expect((await notify(person.browser, 'billing.withdrawChange')).data).toMatchObject({ pendingChange: null });
   });
 
   it('row 48: without a card on file it is refused with the way out, and nothing changes; what costs nothing now needs none', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -29,12 +29,12 @@ describe('prices', () => {
     await ask(other.browser, 'billing.plans');
     app.webhooks.mode = 'drop';
     await acts.stripe.prices.update(await monthlyPrice(), { active: false });
-    expect(await tell(other.browser, 'billing.createCheckout', { plan: 'monthly' })).toMatchObject({
+    expect(await notify(other.browser, 'billing.createCheckout', { plan: 'monthly' })).toMatchObject({
       status: 400,
       appCode: 'plan-not-sold',
     });
     expect((await ask(other.browser, 'billing.plans')).data).toMatchObject([{ code: 'yearly' }]);
-    expect((await tell(other.browser, 'billing.createCheckout', { plan: 'monthly' })).appCode).toBe('plan-not-sold');
+    expect((await notify(other.browser, 'billing.createCheckout', { plan: 'monthly' })).appCode).toBe('plan-not-sold');
     expect(await app.check(other)).toBe('SUBSCRIPTION_INACTIVE');
 
     app.webhooks.mode = 'deliver';

@@ -6,7 +6,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { reconcileCustomers } from '#server/services/billing/sync/reconcile-customers.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { tell } from '#tests/helpers/procedure.ts';
+import { notify } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reconcile = (who: BillingPerson) => tell(who.browser, 'admin.billing.reconcile');
+const reconcile = (who: BillingPerson) => notify(who.browser, 'admin.billing.reconcile');
 const runs = () => app.db.select().from(billingRuns).where(eq(billingRuns.kind, 'reconciliation'));
 
 it('compares everything although today’s run is done, puts right what differs, and is on record', async () => {

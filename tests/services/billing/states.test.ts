@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BillingActs, billingActs, day } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { answerBank, pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
@@ -38,7 +38,7 @@ async function spendTries(): Promise<void> {
 
 /** The portal page as the person reads it: its address leads on once to one that stays with the browser. */
 async function portalText({ browser }: BillingPerson): Promise<string> {
-  const { url } = (await tell(browser, 'billing.openPortal', {})).data as { url: string };
+  const { url } = (await notify(browser, 'billing.openPortal', {})).data as { url: string };
   const entered = await browser.call(url.replace(/^https?:\/\/[^/]+/, ''));
   return (await browser.call(entered.headers.get('Location') ?? '')).text();
 }
@@ -50,7 +50,7 @@ describe('payments that take their time', () => {
     const sessionId = sessionIdOf(await app.openCheckout(person));
     await app.stripe.sandbox.control.beginPaymentLater(sessionId);
     await app.settle();
-    expect((await tell(person.browser, 'billing.confirmCheckout', { sessionId })).data).toEqual({
+    expect((await notify(person.browser, 'billing.confirmCheckout', { sessionId })).data).toEqual({
       status: 'SUBSCRIPTION_INACTIVE',
       checkout: 'processing',
     });
@@ -124,7 +124,7 @@ describe('when all tries are spent', () => {
       openInvoiceUrl: expect.stringContaining('/sandbox/invoice/in_'),
     });
 
-    expect(await tell(person.browser, 'billing.retryPayment')).toMatchObject({
+    expect(await notify(person.browser, 'billing.retryPayment')).toMatchObject({
       status: 402,
       appCode: 'payment-declined',
       details: { reason: 'Your card was declined.' },
@@ -132,12 +132,12 @@ describe('when all tries are spent', () => {
     await acts.changeCard(person, '4242424242424242');
     // What was paid is read at once, though no word of Stripe comes.
     app.webhooks.mode = 'drop';
-    expect((await tell(person.browser, 'billing.retryPayment')).data).toMatchObject({
+    expect((await notify(person.browser, 'billing.retryPayment')).data).toMatchObject({
       status: 'SUBSCRIPTION_ACTIVE',
       state: 'active',
       paymentProblem: null,
     });
-    expect((await tell(person.browser, 'billing.retryPayment')).status).toBe(404);
+    expect((await notify(person.browser, 'billing.retryPayment')).status).toBe(404);
   });
 
   it('row 40: unpaid for longer: Stripe drafts the renewals and charges none; paying the newest opens it again', async () => {
@@ -157,10 +157,10 @@ describe('when all tries are spent', () => {
     expect(await invoices()).toEqual(['draft', 'draft', 'open', 'paid']);
     expect(await app.status(person)).toMatchObject({ state: 'unpaid', canPayNow: true, openInvoiceUrl: null });
 
-    expect(await tell(person.browser, 'billing.retryPayment')).toMatchObject({ appCode: 'payment-declined' });
+    expect(await notify(person.browser, 'billing.retryPayment')).toMatchObject({ appCode: 'payment-declined' });
     expect(await app.status(person)).toMatchObject({ state: 'unpaid', canPayNow: true, paymentProblem: 'declined' });
     await acts.changeCard(person, '4242424242424242');
-    expect((await tell(person.browser, 'billing.retryPayment')).data).toMatchObject({
+    expect((await notify(person.browser, 'billing.retryPayment')).data).toMatchObject({
       status: 'SUBSCRIPTION_ACTIVE',
       state: 'active',
       canPayNow: false,
@@ -173,7 +173,7 @@ describe('when all tries are spent', () => {
     await failRenewal();
     await spendTries();
     await acts.detachCard(person);
-    expect(await tell(person.browser, 'billing.retryPayment')).toMatchObject({ status: 409, appCode: 'card-needed' });
+    expect(await notify(person.browser, 'billing.retryPayment')).toMatchObject({ status: 409, appCode: 'card-needed' });
     expect(await app.status(person)).toMatchObject({ state: 'unpaid', canPayNow: true, card: null });
   });
 
@@ -184,7 +184,7 @@ describe('when all tries are spent', () => {
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'past_due', nextPaymentAttempt: null });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'past-due' });
     const { stripeId } = await acts.subscriptionOf(person);
-    expect((await tell(person.browser, 'billing.cancel')).data).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE' });
+    expect((await notify(person.browser, 'billing.cancel')).data).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE' });
     expect(await acts.stripe.subscriptions.retrieve(stripeId)).toMatchObject({ cancel_at_period_end: true });
     await acts.passPeriod(person);
     expect((await acts.stripe.subscriptions.retrieve(stripeId)).status).toBe('canceled');
@@ -195,7 +195,7 @@ describe('when all tries are spent', () => {
     await app.stripe.sandbox.control.setAfterRetries('unpaid');
     await failRenewal();
     await spendTries();
-    expect((await tell(person.browser, 'billing.cancel')).data).toMatchObject({ state: 'canceled' });
+    expect((await notify(person.browser, 'billing.cancel')).data).toMatchObject({ state: 'canceled' });
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'canceled' });
   });
 });
@@ -298,7 +298,7 @@ describe('many', () => {
     const admin = await acts.administrator();
     const { data: found } = await ask(admin.browser, 'admin.billing.list', { search: `member-${count}` });
     const [row] = (found as { rows: { id: string }[] }).rows;
-    expect((await tell(admin.browser, 'admin.billing.resync', { id: row?.id })).data).toEqual({ isChanged: true });
+    expect((await notify(admin.browser, 'admin.billing.resync', { id: row?.id })).data).toEqual({ isChanged: true });
     const rows = (await app.rows(person)).subscriptions;
     expect([rows.length, rows.filter(({ status }) => status === 'active').length]).toEqual([150, 1]);
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');

@@ -119,8 +119,8 @@ describe('our row of a subscription', () => {
   });
 
   it('each moment of its life stands in its own place; the beginning of time is a moment as well', () => {
-    const moments = { cancel_at: 1, canceled_at: 2, ended_at: 3, trial_start: 0, trial_end: 5 };
-    expect(rowOf({ ...moments, cancel_at_period_end: true, pause_collection: { behavior: 'void' } })).toMatchObject({
+    const timestamps = { cancel_at: 1, canceled_at: 2, ended_at: 3, trial_start: 0, trial_end: 5 };
+    expect(rowOf({ ...timestamps, cancel_at_period_end: true, pause_collection: { behavior: 'void' } })).toMatchObject({
       cancelAtPeriodEnd: true,
       cancelAt: new Date(1_000),
       canceledAt: new Date(2_000),

@@ -8,7 +8,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { enterPortal, goodCard, nonceOf, openTestSandbox, pay, testOrigin } from '#tests/helpers/sandbox.ts';
 import { testApp, testPassword } from '#tests/helpers/test-app.ts';
 
@@ -33,14 +33,14 @@ describe('the end of a subscription', () => {
   it('row 43: cancelled at the period end it stays active until then; resumed it goes on', async () => {
     const person = await newPerson();
     await app.subscribe(person);
-    const cancelled = await tell(person.browser, 'billing.cancel');
+    const cancelled = await notify(person.browser, 'billing.cancel');
     const end = new Date(app.clock.now());
     end.setUTCMonth(end.getUTCMonth() + 1);
     expect(cancelled.data).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'ending' });
     expect((await app.rows(person)).subscriptions).toMatchObject([{ cancelAtPeriodEnd: true, cancelAt: end }]);
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
 
-    const resumed = await tell(person.browser, 'billing.resume');
+    const resumed = await notify(person.browser, 'billing.resume');
     expect(resumed.data).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'active' });
     expect((await app.rows(person)).subscriptions).toMatchObject([{ cancelAtPeriodEnd: false, cancelAt: null }]);
     expect((await app.rows(person)).audit).toHaveLength(1);
@@ -50,9 +50,9 @@ describe('the end of a subscription', () => {
     const person = await newPerson();
     await app.subscribe(person);
     app.webhooks.mode = 'drop';
-    expect((await tell(person.browser, 'billing.cancel')).data).toMatchObject({ state: 'ending' });
+    expect((await notify(person.browser, 'billing.cancel')).data).toMatchObject({ state: 'ending' });
     app.clock.pass(60);
-    expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active', cancelsAt: null });
+    expect((await notify(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active', cancelsAt: null });
     app.clock.pass(60);
     expect((await app.changePlan(person, 'yearly')).data).toMatchObject({ state: 'active', planCode: 'yearly' });
     const { action, entity, entityId, details } = auditLog;
@@ -79,7 +79,7 @@ describe('the end of a subscription', () => {
     const status = await app.status(person);
     expect([status.state, status.status]).toEqual(['ending', 'SUBSCRIPTION_ACTIVE']);
     expect((await app.rows(person)).subscriptions).toMatchObject([{ status: 'active', cancelAt: new Date(at * 1000) }]);
-    expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active' });
+    expect((await notify(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active' });
   });
 
   it('A91 row 45: cancelled now at Stripe, the next call is refused', async () => {
@@ -98,19 +98,19 @@ describe('the end of a subscription', () => {
     await app.subscribe(person);
     app.webhooks.mode = 'drop';
     await app.stripe.gateway.stripe.subscriptions.cancel(await stripeIdOf(person));
-    const cancelled = await tell(person.browser, 'billing.cancel');
+    const cancelled = await notify(person.browser, 'billing.cancel');
     expect([cancelled.status, cancelled.appCode]).toEqual([409, 'subscription-ended']);
     expect(cancelled.text).toContain('Your subscription has already ended.');
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
     expect((await app.rows(person)).subscriptions.map(({ status }) => status)).toEqual(['canceled']);
-    expect((await tell(person.browser, 'billing.resume')).appCode).toBe('subscription-ended');
+    expect((await notify(person.browser, 'billing.resume')).appCode).toBe('subscription-ended');
   });
 
   it('nobody without a subscription can cancel, resume or open the portal', async () => {
     const person = await newPerson();
-    expect((await tell(person.browser, 'billing.cancel')).appCode).toBe('subscription-ended');
-    expect((await tell(person.browser, 'billing.resume')).appCode).toBe('subscription-ended');
-    expect((await tell(person.browser, 'billing.openPortal', {})).status).toBe(404);
+    expect((await notify(person.browser, 'billing.cancel')).appCode).toBe('subscription-ended');
+    expect((await notify(person.browser, 'billing.resume')).appCode).toBe('subscription-ended');
+    expect((await notify(person.browser, 'billing.openPortal', {})).status).toBe(404);
     expect((await ask(person.browser, 'billing.invoices')).data).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('the end of a subscription', () => {
 
 describe('the portal', () => {
   const open = async (person: BillingPerson) => {
-    const { data } = await tell(person.browser, 'billing.openPortal', {});
+    const { data } = await notify(person.browser, 'billing.openPortal', {});
     return enterPortal(app.stripe, (data as { url: string }).url);
   };
   const act = async (path: string, form: Record<string, string>) => {
@@ -186,8 +186,8 @@ describe('the portal', () => {
     const person = await newPerson();
     await app.subscribe(person);
     const path = await open(person);
-    const refused = await act(path, { ...goodCard, cardNumber: '4000000000000002', action: 'card' });
-    expect([refused.status, refused.html.includes('Your card was declined.')]).toEqual([402, true]);
+    const rejected = await act(path, { ...goodCard, cardNumber: '4000000000000002', action: 'card' });
+    expect([rejected.status, rejected.html.includes('Your card was declined.')]).toEqual([402, true]);
     expect((await app.status(person)).card?.last4).toBe('4242');
     await act(path, { ...goodCard, cardNumber: '5555555555554444', action: 'card' });
     expect((await app.status(person)).card).toEqual({ brand: 'Mastercard', last4: '4444', expires: '12/34' });
@@ -197,7 +197,7 @@ describe('the portal', () => {
     const person = await newPerson();
     await app.subscribe(person);
     const address = async () => {
-      const { data } = await tell(person.browser, 'billing.openPortal', {});
+      const { data } = await notify(person.browser, 'billing.openPortal', {});
       return new URL((data as { url: string }).url).pathname;
     };
     const used = await address();
@@ -247,12 +247,12 @@ describe('who may see what', () => {
       expect((await ask(stranger, path)).status).toBe(401);
     }
     for (const path of ['billing.cancel', 'billing.resume', 'billing.createCheckout', 'billing.openPortal']) {
-      expect((await tell(stranger, path, {})).status).toBe(401);
+      expect((await notify(stranger, path, {})).status).toBe(401);
     }
     const { browser } = await newPerson();
     expect((await ask(browser, 'admin.billing.events')).status).toBe(403);
     expect((await ask(browser, 'admin.billing.prices')).status).toBe(403);
-    expect((await tell(browser, 'admin.billing.replayEvent', { eventId: 'evt_1234' })).status).toBe(403);
+    expect((await notify(browser, 'admin.billing.replayEvent', { eventId: 'evt_1234' })).status).toBe(403);
   });
 
   it('the check answers as plain text that nobody keeps', async () => {
@@ -285,11 +285,11 @@ describe('what screens show', () => {
   it('the portal opens for one’s own customer, and a flow that is none is refused', async () => {
     const person = await newPerson();
     await app.subscribe(person);
-    const answer = await tell(person.browser, 'billing.openPortal', { flow: 'payment_method_update' });
+    const answer = await notify(person.browser, 'billing.openPortal', { flow: 'payment_method_update' });
     expect((answer.data as { url: string }).url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/sandbox\/portal\/bps_/);
     const page = await app.stripe.browse(await enterPortal(app.stripe, (answer.data as { url: string }).url));
     expect(await page.text()).toContain('href="http://127.0.0.1:3000/#/account/billing?from=portal"');
-    expect((await tell(person.browser, 'billing.openPortal', { flow: 'everything' })).status).toBe(400);
+    expect((await notify(person.browser, 'billing.openPortal', { flow: 'everything' })).status).toBe(400);
   });
 
   it('F12 while Stripe is down the last known state holds', async () => {
@@ -355,10 +355,10 @@ describe('the administrator', () => {
     expect(Math.max(...prices.map(({ subscribers }) => subscribers))).toBeGreaterThan(0);
 
     const eventId = own?.eventId ?? '';
-    expect((await tell(person.browser, 'admin.billing.replayEvent', { eventId })).data).toEqual({
+    expect((await notify(person.browser, 'admin.billing.replayEvent', { eventId })).data).toEqual({
       status: 'done',
       lastError: null,
     });
-    expect((await tell(person.browser, 'admin.billing.replayEvent', { eventId: 'evt_unknown' })).status).toBe(404);
+    expect((await notify(person.browser, 'admin.billing.replayEvent', { eventId: 'evt_unknown' })).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, bareService } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
@@ -36,9 +36,9 @@ describe('the clock of the sandbox', () => {
   it('an administrator moves it by a month and a day: renewals are paid, the projection follows, and it is on record', async () => {
     await app.subscribe(person);
     const { browser } = admin;
-    const month = await tell(browser, 'admin.billing.advanceClock', { by: 'month' });
+    const month = await notify(browser, 'admin.billing.advanceClock', { by: 'month' });
     expect(month.data).toEqual({ now: '2026-12-21T12:00:00.000Z' });
-    const { data } = await tell(browser, 'admin.billing.advanceClock', { by: 'day' });
+    const { data } = await notify(browser, 'admin.billing.advanceClock', { by: 'day' });
     expect(data).toEqual({ now: '2026-12-22T12:00:00.000Z' });
     expect((await ask(browser, 'admin.billing.clock')).data).toEqual(data);
     await app.settle();
@@ -53,9 +53,9 @@ describe('the clock of the sandbox', () => {
   });
 
   it('nobody else moves it, and no step but these is taken', async () => {
-    expect((await tell(person.browser, 'admin.billing.advanceClock', { by: 'day' })).status).toBe(403);
+    expect((await notify(person.browser, 'admin.billing.advanceClock', { by: 'day' })).status).toBe(403);
     expect((await ask(person.browser, 'admin.billing.clock')).status).toBe(403);
-    expect((await tell(admin.browser, 'admin.billing.advanceClock', { by: 'year' })).status).toBe(400);
+    expect((await notify(admin.browser, 'admin.billing.advanceClock', { by: 'year' })).status).toBe(400);
   });
 
   it('where a key is set time cannot be moved, and nothing is recorded', async () => {
@@ -144,7 +144,7 @@ describe('renewal', () => {
 describe('ends', () => {
   it('row 44: cancelled at the period end, the period passes: inactive, with the moment it ended', async () => {
     await app.subscribe(person);
-    await tell(person.browser, 'billing.cancel');
+    await notify(person.browser, 'billing.cancel');
     const end = (await acts.subscriptionOf(person)).currentPeriodEnd;
     await acts.passPeriod(person);
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'canceled', endedAt: end });

@@ -7,7 +7,7 @@ import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
@@ -95,12 +95,12 @@ describe('a trial', () => {
     expect(await acts.subscriptionOf(person)).toMatchObject({ status: 'paused', defaultPmLast4: null });
     expect(await app.status(person)).toMatchObject({ status: 'SUBSCRIPTION_INACTIVE', state: 'paused', card: null });
 
-    expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({
+    expect((await notify(person.browser, 'billing.resume')).data).toMatchObject({
       status: 'SUBSCRIPTION_INACTIVE',
       state: 'paused',
     });
     await acts.changeCard(person, '4242424242424242');
-    expect((await tell(person.browser, 'billing.resume')).data).toMatchObject({
+    expect((await notify(person.browser, 'billing.resume')).data).toMatchObject({
       status: 'SUBSCRIPTION_ACTIVE',
       state: 'active',
     });

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFaultSink } from '#server/boot/error-reporting.ts';
+import { openErrorSink } from '#server/boot/error-reporting.ts';
 import { errorReports } from '#server/db/schema/error-reports.ts';
 import { readSettings } from '#server/env.ts';
-import { createFaultReporter, type FaultEvent } from '#server/services/error-reports/fault-reporter.ts';
+import { createErrorReporter, type ReportedError } from '#server/services/error-reports/fault-reporter.ts';
 import { settableClock } from '#tests/helpers/settable-clock.ts';
 import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
 
@@ -13,13 +13,13 @@ const secrets = { body: 'a body that is nobody else’s', cookie: 'a-cookie-of-t
 
 const clock = settableClock();
 let test: TestApp;
-let faults: ReturnType<typeof createFaultReporter>;
+let errors: ReturnType<typeof createErrorReporter>;
 let count = 0;
 beforeAll(async () => {
-  faults = createFaultReporter(clock);
+  errors = createErrorReporter(clock);
   test = await testApp({
     clock,
-    log: faults.listening(quiet),
+    log: errors.listening(quiet),
     mountExtra: (app) => {
       app.post('/api/fails', async (c) => {
         await c.req.text();
@@ -54,13 +54,13 @@ function expectNoSecrets(text: string) {
 
 describe('a fault of the server', () => {
   it('stands beside those of the browsers where no SENTRY_DSN is set: type, words, stack, cause and request id, and no more', async () => {
-    faults.sendTo(openFaultSink(readSettings({}), test));
+    errors.sendTo(openErrorSink(readSettings({}), test));
     const requestId = await fail();
-    await faults.settle();
+    await errors.settle();
     const [row, ...others] = await test.db.select().from(errorReports);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ message: `TypeError: figures ${count} is not iterable`, userId: null, pageUrl: null });
-    const event = row?.event as unknown as FaultEvent;
+    const event = row?.event as unknown as ReportedError;
     expect(event).toMatchObject({ platform: 'node', level: 'error', tags: { requestId } });
     expect(event.exception.values.map(({ type }) => type)).toEqual(['RangeError', 'TypeError']);
     expect(event.exception.values[1]?.stacktrace?.frames.at(-1)?.filename).toContain('fault-reporter.test.ts');
@@ -77,9 +77,9 @@ describe('a fault of the server', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    faults.sendTo(openFaultSink(readSettings({ SENTRY_DSN: `http://publickey@127.0.0.1:${port}/errors/42` }), test));
+    errors.sendTo(openErrorSink(readSettings({ SENTRY_DSN: `http://publickey@127.0.0.1:${port}/errors/42` }), test));
     const requestId = await fail();
-    await faults.settle();
+    await errors.settle();
     expect(received.map(({ url }) => url)).toEqual([
       expect.stringMatching('^/errors/api/42/envelope/\\?.*sentry_key=publickey'),
     ]);
@@ -92,27 +92,27 @@ describe('a fault of the server', () => {
   });
 
   it('that comes again and again is told once in ten minutes, and a refusal not at all', async () => {
-    faults.sendTo(openFaultSink(readSettings({}), test));
+    errors.sendTo(openErrorSink(readSettings({}), test));
     for (let times = 0; times < 3; times += 1) await fail();
     await test.browser().call('/api/user');
     await test.browser().signIn('nobody', 'wrong password');
-    await faults.settle();
+    await errors.settle();
     expect(await test.db.$count(errorReports)).toBe(1);
     clock.pass(600);
     await fail();
-    await faults.settle();
+    await errors.settle();
     expect(await test.db.$count(errorReports)).toBe(2);
   });
 
   it('from before the database is open waits for it; a report that fails is a warning and nothing more', async () => {
     const warnings: object[] = [];
-    const reporter = createFaultReporter(clock);
+    const reporter = createErrorReporter(clock);
     const log = reporter.listening({ ...quiet, warn: (entry) => void warnings.push(entry) });
     log.error({ err: new Error('too early') }, 'starting');
-    const told: FaultEvent[] = [];
-    reporter.sendTo(async (event) => void told.push(event));
+    const notified: ReportedError[] = [];
+    reporter.sendTo(async (event) => void notified.push(event));
     await reporter.settle();
-    expect(told.map(({ exception }) => exception.values[0]?.value)).toEqual(['too early']);
+    expect(notified.map(({ exception }) => exception.values[0]?.value)).toEqual(['too early']);
 
     reporter.sendTo(() => Promise.reject(new Error('away')));
     log.error({ err: new Error('another') });

@@ -25,9 +25,12 @@ it('every fault of meaning is saved as it was typed, and the report alone is ref
     const saved = await saveForecast(person, { id, baseVersion: i + 1, document, idempotencyKey: `faulty-${i}` });
     expect({ fact, version: saved.version }).toEqual({ fact, version: i + 2 });
     expect(parseJson((await getForecast(person, { id })).document)).toEqual(document);
-    const refusal = await refreshReport(person, { forecastId: id }).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: 'forecast-has-faults' });
-    expect(refusal).toHaveProperty('details.faults', expect.arrayContaining([expect.objectContaining({ code, path })]));
+    const rejection = await refreshReport(person, { forecastId: id }).catch((error: unknown) => error);
+    expect(rejection).toMatchObject({ code: 'forecast-has-faults' });
+    expect(rejection).toHaveProperty(
+      'details.faults',
+      expect.arrayContaining([expect.objectContaining({ code, path })]),
+    );
   }
   expect(faultyForecasts.length).toBeGreaterThan(30);
 });

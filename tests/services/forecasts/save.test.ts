@@ -13,7 +13,7 @@ import { removeExpiredIdempotencyKeys } from '#server/services/idempotency/remov
 import { parseJson } from '#shared/domain/json-text.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findFaults } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
@@ -147,8 +147,8 @@ describe('a document', () => {
   it('of wrong shape is refused with the paths of its fields', async () => {
     const { id } = await create();
     const wrong = { ...goldenA(), header: { ...goldenA().header, name: ' ', years: 11 }, surprise: true };
-    const refusal = await save(id, 1, wrong).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({
+    const rejection = await save(id, 1, wrong).catch((error: unknown) => error);
+    expect(rejection).toMatchObject({
       code: 'invalid',
       details: { fields: { 'document.header.name': 'required', 'document.header.years': 'out-of-range' } },
     });
@@ -188,10 +188,10 @@ describe('a document', () => {
       ...goldenA(),
       revenue: [{ ...newRevenueLine.amounts({ id: 'late', name: 'Late' }), startMonth: 9, endMonth: 3 }],
     };
-    expect(findFaults(faulty)).not.toEqual([]);
+    expect(findIssues(faulty)).not.toEqual([]);
     expect(await save(id, 1, faulty)).toMatchObject({ version: 2 });
     const [item] = await listForecasts(person, { removed: false, search: '' });
-    expect(item?.summary).toMatchObject({ faults: findFaults(faulty).length, cash: [], lowestCash: null });
+    expect(item?.summary).toMatchObject({ faults: findIssues(faulty).length, cash: [], lowestCash: null });
   });
 });
 

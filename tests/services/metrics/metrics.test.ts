@@ -67,8 +67,8 @@ describe('GET /metrics', () => {
     expect(count('method="GET",route="/trpc/*",status="200"')).toBe(1);
     expect(count('method="GET",route="none",status="404"')).toBe(2);
     expect(figureOf(text, 'forecastle_procedure_seconds_count{procedure="account.me",outcome="OK"}')).toBe(1);
-    const refused = 'procedure="account.revokeSession",outcome="BAD_REQUEST"';
-    expect(figureOf(text, `forecastle_procedure_seconds_count{${refused}}`)).toBe(1);
+    const rejected = 'procedure="account.revokeSession",outcome="BAD_REQUEST"';
+    expect(figureOf(text, `forecastle_procedure_seconds_count{${rejected}}`)).toBe(1);
     expect(text).toMatch(/method="other"/);
     expect(text).not.toMatch(/BREW|4711|cs_1234|anna|no\.such|127\.0\.0\.1|203\.0\.113/);
   });

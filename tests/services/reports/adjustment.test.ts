@@ -50,12 +50,12 @@ function startingFrom(startAdjustments: Adjustment[], startBalanceSheet = entere
 const save = (baseVersion: number, document: ForecastDocument) =>
   saveForecast(person, { id, baseVersion, document, idempotencyKey: `key-of-adjustment-${++keys}` });
 const refresh = () => refreshReport(person, { forecastId: id });
-const refused = { code: 'forecast-has-faults', details: { faults: [{ code: 'unbalancedSheet' }] } };
+const rejected = { code: 'forecast-has-faults', details: { faults: [{ code: 'unbalancedSheet' }] } };
 
 describe('a report of a forecast with an adjusted sheet', () => {
   it('is refused while the sheet is out, made once the difference is posted, refused again after the sheet changed', async () => {
     await save(1, startingFrom([]));
-    await expect(refresh()).rejects.toMatchObject(refused);
+    await expect(refresh()).rejects.toMatchObject(rejected);
 
     await save(2, startingFrom([posted]));
     await expect(refresh()).resolves.toMatchObject({ version: 3 });
@@ -65,7 +65,7 @@ describe('a report of a forecast with an adjusted sheet', () => {
     expect(reserves?.months[0]).toBe(50);
 
     await save(3, startingFrom([posted], { ...entered, cash: entered.cash + 1 }));
-    await expect(refresh()).rejects.toMatchObject(refused);
+    await expect(refresh()).rejects.toMatchObject(rejected);
   });
 
   it('keeps sheet, amount, reason and time as they were given', async () => {

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/audit-log.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { createDeskStore } from '#server/services/billing/sandbox/desk-store.ts';
+import { createConsoleStore } from '#server/services/billing/sandbox/desk-store.ts';
 import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
-import type { DeskReading, SandboxFaults } from '#server/stripe/sandbox-desk.ts';
+import type { ConsoleReading, SandboxFailureModes } from '#server/stripe/sandbox-desk.ts';
 import { createSandbox } from '#server/stripe-sandbox/create-sandbox.ts';
 import { plans } from '#shared/domain/plans.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { pay, testOrigin } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
@@ -18,17 +18,18 @@ let admin: BillingPerson;
 let count = 0;
 const newPerson = () => app.person(`visitor-${++count}`);
 
-const well: SandboxFaults = { stripe: 'well', webhooks: 'deliver', declineNext: false };
-const setFaults = (part: Partial<SandboxFaults>) =>
-  tell(admin.browser, 'admin.sandbox.setFaults', { ...well, ...part });
-const read = async (input: object = {}) => (await ask(admin.browser, 'admin.sandbox.read', input)).data as DeskReading;
+const well: SandboxFailureModes = { stripe: 'well', webhooks: 'deliver', declineNext: false };
+const setErrors = (part: Partial<SandboxFailureModes>) =>
+  notify(admin.browser, 'admin.sandbox.setFaults', { ...well, ...part });
+const read = async (input: object = {}) =>
+  (await ask(admin.browser, 'admin.sandbox.read', input)).data as ConsoleReading;
 
 beforeAll(async () => {
   app = await billingApp({ keepsBooks: true });
   acts = billingActs(app);
   admin = await acts.administrator();
 });
-afterEach(() => setFaults({}));
+afterEach(() => setErrors({}));
 afterAll(async () => {
   await app.close();
   expect(app.stripe.faults).toEqual([]);
@@ -60,19 +61,19 @@ describe('the books', () => {
   });
 
   it('an event that was lost is sent again and arrives', async () => {
-    await setFaults({ webhooks: 'drop' });
+    await setErrors({ webhooks: 'drop' });
     const person = await newPerson();
     await app.subscribe(person);
     const [lost] = (await read({ search: 'invoice.paid' })).events;
     expect(lost).toMatchObject({ attempts: 1, lastStatus: null, nextAttemptAt: null, deliveredAt: null });
     expect((await app.inbox()).some(({ eventId }) => eventId === lost?.id)).toBe(false);
 
-    await setFaults({});
-    const sent = await tell(admin.browser, 'admin.sandbox.resend', { eventId: lost?.id });
+    await setErrors({});
+    const sent = await notify(admin.browser, 'admin.sandbox.resend', { eventId: lost?.id });
     expect(sent).toMatchObject({ status: 200, data: { lastStatus: 200 } });
     await app.settle();
     expect((await app.inbox()).find(({ eventId }) => eventId === lost?.id)?.status).toBe('done');
-    expect((await tell(admin.browser, 'admin.sandbox.resend', { eventId: 'evt_nobodys' })).status).toBe(404);
+    expect((await notify(admin.browser, 'admin.sandbox.resend', { eventId: 'evt_nobodys' })).status).toBe(404);
   });
 });
 
@@ -81,17 +82,17 @@ describe('faults', () => {
     'Stripe %s: a checkout says that nothing was charged',
     async (stripe) => {
       const person = await newPerson();
-      await setFaults({ stripe });
-      const refused = await tell(person.browser, 'billing.createCheckout', { plan: 'monthly' });
-      expect(refused).toMatchObject({ status: 503, appCode: 'payment-unavailable' });
-      await setFaults({});
-      expect((await tell(person.browser, 'billing.createCheckout', { plan: 'monthly' })).status).toBe(200);
+      await setErrors({ stripe });
+      const rejected = await notify(person.browser, 'billing.createCheckout', { plan: 'monthly' });
+      expect(rejected).toMatchObject({ status: 503, appCode: 'payment-unavailable' });
+      await setErrors({});
+      expect((await notify(person.browser, 'billing.createCheckout', { plan: 'monthly' })).status).toBe(200);
     },
   );
 
   it('the next charge is declined once, and the one after it goes through', async () => {
     const person = await newPerson();
-    await setFaults({ declineNext: true });
+    await setErrors({ declineNext: true });
     const url = await app.openCheckout(person);
     const declined = await pay(app.stripe, url);
     expect(declined.status).toBe(402);
@@ -103,7 +104,7 @@ describe('faults', () => {
   it('a renewal is declined as well, and one alone of several that fall due', async () => {
     const person = await newPerson();
     await app.subscribe(person);
-    await setFaults({ declineNext: true });
+    await setErrors({ declineNext: true });
     await acts.passPeriod(person);
     const rows = await app.db.select({ status: subscriptions.status }).from(subscriptions);
     expect(rows.length).toBeGreaterThan(1);
@@ -114,17 +115,17 @@ describe('faults', () => {
   it('webhooks that are held all arrive once they are let go', async () => {
     const person = await newPerson();
     const before = (await app.inbox()).length;
-    await setFaults({ webhooks: 'hold' });
+    await setErrors({ webhooks: 'hold' });
     await app.subscribe(person);
     expect((await app.inbox()).length).toBe(before);
-    await setFaults({});
+    await setErrors({});
     await app.settle();
     expect((await app.inbox()).length).toBeGreaterThan(before + 5);
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
   });
 
   it('webhooks that arrive twice leave one row an event', async () => {
-    await setFaults({ webhooks: 'duplicate' });
+    await setErrors({ webhooks: 'duplicate' });
     const sentBefore = app.stripe.sent.length;
     const person = await newPerson();
     await app.subscribe(person);
@@ -137,14 +138,14 @@ describe('faults', () => {
 
   it('webhooks with a wrong signature are refused and counted', async () => {
     const before = (await ask(admin.browser, 'admin.billing.health')).data as { rejected: { count: number } };
-    await setFaults({ webhooks: 'forge' });
+    await setErrors({ webhooks: 'forge' });
     await app.subscribe(await newPerson());
     const after = (await ask(admin.browser, 'admin.billing.health')).data as typeof before;
     expect(after.rejected.count).toBeGreaterThan(before.rejected.count + 5);
   });
 
   it('they are on record with what was before and after, and outlive a restart', async () => {
-    await setFaults({ stripe: 'busy' });
+    await setErrors({ stripe: 'busy' });
     const rows = await app.db.select().from(auditLog).where(eq(auditLog.action, 'sandbox.setFaults'));
     expect(rows.at(-1)).toMatchObject({
       actorId: admin.id,
@@ -153,7 +154,7 @@ describe('faults', () => {
 
     const again = createSandbox({
       store: createSandboxStore(app.db),
-      books: createDeskStore(app.db),
+      books: createConsoleStore(app.db),
       clock: app.clock,
       plans,
       webhookSecret: 'whsec_test_secret',
@@ -176,7 +177,7 @@ describe('reset', () => {
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
     const clock = (await ask(admin.browser, 'admin.billing.clock')).data as { now: string };
 
-    expect(await tell(admin.browser, 'admin.sandbox.reset')).toMatchObject({ status: 200, data: { failed: 0 } });
+    expect(await notify(admin.browser, 'admin.sandbox.reset')).toMatchObject({ status: 200, data: { failed: 0 } });
     await app.settle();
     const { counts } = await read();
     expect(counts).toEqual([
@@ -198,9 +199,9 @@ describe('who may', () => {
     const calls = [
       ask(browser, 'admin.sandbox.read'),
       ask(browser, 'admin.sandbox.object', { id: 'cus_1234' }),
-      tell(browser, 'admin.sandbox.resend', { eventId: 'evt_1234' }),
-      tell(browser, 'admin.sandbox.setFaults', { ...well, stripe: 'down' }),
-      tell(browser, 'admin.sandbox.reset'),
+      notify(browser, 'admin.sandbox.resend', { eventId: 'evt_1234' }),
+      notify(browser, 'admin.sandbox.setFaults', { ...well, stripe: 'down' }),
+      notify(browser, 'admin.sandbox.reset'),
     ];
     for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 403, appCode: 'forbidden' });
     expect((await read()).faults).toEqual(well);

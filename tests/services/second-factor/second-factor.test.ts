@@ -5,11 +5,11 @@ import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { users } from '#server/db/schema/users.ts';
 import { resetSecondFactor } from '#server/services/admin/reset-second-factor.ts';
-import { tellOfSecondFactor } from '#server/services/second-factor/tell.ts';
+import { notifyOfSecondFactor } from '#server/services/second-factor/tell.ts';
 import { sign } from '#server/services/sessions/signed-values.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs } from '#tests/helpers/acting.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
 import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
 import type { TestBrowser } from '#tests/helpers/test-browser.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   test.mails.length = 0;
 });
 
-const call = (name: string, input?: unknown, who = browser) => tell(who, `account.secondFactor.${name}`, input);
+const call = (name: string, input?: unknown, who = browser) => notify(who, `account.secondFactor.${name}`, input);
 const status = async () => (await ask(browser, 'account.secondFactor.status')).data;
 const userId = async (name = username) => {
   const [row] = await test.db.select({ id: users.id }).from(users).where(eq(users.username, name));
@@ -47,8 +47,8 @@ const proof = (text: string) => ({ password: testPassword, code: text });
 
 describe('a second factor', () => {
   it('is begun with the password alone, and is off until the first right code', async () => {
-    const refused = await call('begin', { password: 'wrong' });
-    expect([refused.status, refused.appCode, refused.details]).toEqual([
+    const rejected = await call('begin', { password: 'wrong' });
+    expect([rejected.status, rejected.appCode, rejected.details]).toEqual([
       400,
       'wrong-password',
       { fields: { password: 'wrong-password' } },
@@ -132,7 +132,7 @@ describe('a second factor', () => {
   it('mails nobody where the person is gone', async () => {
     const context = { ...test.service, requestId: 'job' };
     const gone = '00000000-0000-4000-8000-000000000000';
-    await tellOfSecondFactor(context, { userId: gone, template: 'secondFactorOff' });
+    await notifyOfSecondFactor(context, { userId: gone, template: 'secondFactorOff' });
     expect(test.mails).toEqual([]);
   });
 

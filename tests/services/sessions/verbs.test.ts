@@ -68,7 +68,7 @@ const acting = (sessionId: string) => {
   const base = actingAs(context, userId);
   return { ...base, clock, actor: { ...base.actor, sessionId } };
 };
-const secondsAfterStart = (moment: Date | undefined) => Math.round((Number(moment) - Number(start)) / 1000);
+const secondsAfterStart = (timestamp: Date | undefined) => Math.round((Number(timestamp) - Number(start)) / 1000);
 const written = () => database.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
 
 describe('createSession', () => {

@@ -101,9 +101,9 @@ describe('what a person may store', () => {
     expect((await service.call(`/api/forecasts/${id}`, { method: 'DELETE' })).status).toBe(204);
 
     await test.db.update(forecasts).set({ versionBytes: testSettings.storage.total }).where(eq(forecasts.id, id));
-    const refused = await post();
-    expect(refused.status).toBe(413);
-    expect(await refused.json()).toMatchObject({
+    const rejected = await post();
+    expect(rejected.status).toBe(413);
+    expect(await rejected.json()).toMatchObject({
       code: 'storage-full',
       usedBytes: 500_000_000,
       limitBytes: 500_000_000,

@@ -35,19 +35,19 @@ describe('a token acts for its person', () => {
   });
 
   it('and in no other: the scope that it lacks is named', () => {
-    const refusal = expect.objectContaining({ code: 'insufficient-scope', details: { scope: 'forecasts:write' } });
+    const rejection = expect.objectContaining({ code: 'insufficient-scope', details: { scope: 'forecasts:write' } });
     for (const token of [tokenWith(['forecasts:read']), tokenWith([])]) {
-      expect(() => actByToken(context, { token, scope: 'forecasts:write' })).toThrow(refusal);
-      expect(() => requireScope(token, 'forecasts:write')).toThrow(refusal);
+      expect(() => actByToken(context, { token, scope: 'forecasts:write' })).toThrow(rejection);
+      expect(() => requireScope(token, 'forecasts:write')).toThrow(rejection);
     }
   });
 
   it('never for an administrator who lacks the second factor, whatever the scope', () => {
-    const refusal = expect.objectContaining({ code: 'second-factor-required' });
+    const rejection = expect.objectContaining({ code: 'second-factor-required' });
     for (const scope of ['forecasts:read', 'forecasts:write'] as const) {
       const token = tokenWith(['forecasts:read'], true);
-      expect(() => actByToken(context, { token, scope })).toThrow(refusal);
-      expect(() => requireScope(token, scope)).toThrow(refusal);
+      expect(() => actByToken(context, { token, scope })).toThrow(rejection);
+      expect(() => requireScope(token, scope)).toThrow(rejection);
     }
   });
 });

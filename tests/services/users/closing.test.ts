@@ -17,7 +17,7 @@ import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { actingAs } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs, day } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
 import { testPassword } from '#tests/helpers/test-app.ts';
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const service = () => ({ ...app.service, requestId: 'job' });
 const close = (input: object = {}, who = person) =>
-  tell(who.browser, 'account.close', { password: testPassword, confirm: name, ...input });
+  notify(who.browser, 'account.close', { password: testPassword, confirm: name, ...input });
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0];
 const signInStatus = async () => (await app.browser().signIn(name, testPassword)).status;
 const reopen = (id: string) => reopenAccount(actingAs(app.service, admin.id, [ROLE_ADMIN]), { id });
@@ -79,7 +79,7 @@ describe('closing an account', () => {
   it('row 57: ends every session and door and cancels the subscription at Stripe, also when Stripe is down then', async () => {
     await app.subscribe(person);
     await giveDoors(person.id);
-    await tell(person.browser, 'account.requestEmailChange', { email: 'new@example.com', password: testPassword });
+    await notify(person.browser, 'account.requestEmailChange', { email: 'new@example.com', password: testPassword });
     const other = app.browser();
     await other.signIn(name, testPassword);
     const { stripeId } = await acts.subscriptionOf(person);

@@ -16,7 +16,7 @@ import { setWebhookEnabled } from '#server/services/webhooks/set-enabled.ts';
 import { ROLE_ADMIN, ROLE_USER, type Role } from '#shared/domain/roles.ts';
 import { actingAs, actingOnWeb } from '#tests/helpers/acting.ts';
 import { makeToken } from '#tests/helpers/api-token.ts';
-import { tell } from '#tests/helpers/procedure.ts';
+import { notify } from '#tests/helpers/procedure.ts';
 import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
 import { type TestApp, testApp, testPassword, testSettings } from '#tests/helpers/test-app.ts';
 import type { TestBrowser } from '#tests/helpers/test-browser.ts';
@@ -91,7 +91,7 @@ const post = async (path: string, json: unknown) => {
   expect(answer.status).toBe(204);
 };
 const byKeeper = async (verb: string, { id }: Holder, more: object = {}) =>
-  expect(await tell(keeper, `admin.${verb}`, { id, ...more })).toMatchObject({ status: 200 });
+  expect(await notify(keeper, `admin.${verb}`, { id, ...more })).toMatchObject({ status: 200 });
 const proof = { password: testPassword };
 const reset = ({ links }: Holder) =>
   post('/api/reset-password', { token: links['reset-password'], password: newPassword });
@@ -99,7 +99,7 @@ const reset = ({ links }: Holder) =>
 const close = async ({ here, name, secret }: Holder) => {
   test.clock.pass(60);
   const input = { ...proof, code: appCode(secret, test.clock.now()), confirm: name };
-  expect(await tell(here, 'account.close', input)).toMatchObject({ status: 200 });
+  expect(await notify(here, 'account.close', input)).toMatchObject({ status: 200 });
 };
 
 interface Row {
@@ -177,7 +177,9 @@ const table: Record<string, Row> = {
   'the password is changed': {
     ...unchanged,
     event: async ({ here }) =>
-      expect(await tell(here, 'account.changePassword', { currentPassword: testPassword, newPassword })).toMatchObject({
+      expect(
+        await notify(here, 'account.changePassword', { currentPassword: testPassword, newPassword }),
+      ).toMatchObject({
         status: 200,
       }),
     sessions: 'the acting one stays',
@@ -187,7 +189,7 @@ const table: Record<string, Row> = {
   'another address is asked for': {
     ...unchanged,
     event: async ({ here, name, links }) => {
-      const asked = await tell(here, 'account.requestEmailChange', { ...proof, email: `third-${name}@example.com` });
+      const asked = await notify(here, 'account.requestEmailChange', { ...proof, email: `third-${name}@example.com` });
       expect(asked.status).toBe(200);
       links['change-email'] = test.mails[0]?.body.match(/token=([\w-]+)/)?.[1] ?? '';
     },
@@ -334,7 +336,7 @@ describe('what an account had before its address was confirmed', () => {
     const [webhook] = await listWebhooks(context);
     const resume = setWebhookEnabled(context, { id: webhook?.id ?? '', isEnabled: true });
     await expect(resume).rejects.toMatchObject({ code: 'email-unverified' });
-    expect(await tell(here, 'account.secondFactor.confirm', { code: '123456' })).toMatchObject({
+    expect(await notify(here, 'account.secondFactor.confirm', { code: '123456' })).toMatchObject({
       appCode: 'email-unverified',
     });
   });

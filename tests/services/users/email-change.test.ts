@@ -6,7 +6,7 @@ import { oneTimeTokens } from '#server/db/schema/one-time-tokens.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { testPassword } from '#tests/helpers/test-app.ts';
 
 let app: BillingApp;
@@ -31,7 +31,7 @@ async function newPerson() {
   app.mails.length = 0;
 }
 const change = (email: string, password = testPassword) =>
-  tell(person.browser, 'account.requestEmailChange', { email, password });
+  notify(person.browser, 'account.requestEmailChange', { email, password });
 const linkTo = (recipient: string) =>
   app.mails
     .findLast((mail) => mail.template === 'changeEmail' && mail.recipient === recipient)
@@ -47,7 +47,7 @@ async function open(token: string) {
 }
 const me = async () => (await ask(person.browser, 'account.me')).data as Record<string, unknown>;
 const mailed = () => app.mails.map(({ template, recipient }) => [template, recipient]);
-const refusedToken = { status: 400, code: 'token-invalid' };
+const rejectedToken = { status: 400, code: 'token-invalid' };
 
 describe('a new e-mail address', () => {
   it('is mailed a link, the present one a notice; nothing changes before the link is opened, and then all at once', async () => {
@@ -112,26 +112,26 @@ describe('a new e-mail address', () => {
     await change(`replaced-${count}@example.com`);
     const replaced = linkTo(`replaced-${count}@example.com`);
     await change(email);
-    expect(await open(replaced)).toEqual(refusedToken);
+    expect(await open(replaced)).toEqual(rejectedToken);
     const used = linkTo(email);
     expect((await open(used)).status).toBe(204);
-    expect(await open(used)).toEqual(refusedToken);
+    expect(await open(used)).toEqual(rejectedToken);
 
     await change(`withdrawn-${count}@example.com`);
-    expect((await tell(person.browser, 'account.withdrawEmailChange')).status).toBe(200);
-    expect(await open(linkTo(`withdrawn-${count}@example.com`))).toEqual(refusedToken);
+    expect((await notify(person.browser, 'account.withdrawEmailChange')).status).toBe(200);
+    expect(await open(linkTo(`withdrawn-${count}@example.com`))).toEqual(rejectedToken);
     expect(await me()).toMatchObject({ email, pendingEmail: null });
 
     const raced = `raced-${count}@example.com`;
     await change(raced);
     await app.register({ username: `raced-${count}` });
     await app.db.delete(billingOutbox);
-    expect(await open(linkTo(raced))).toEqual(refusedToken);
+    expect(await open(linkTo(raced))).toEqual(rejectedToken);
     expect(await app.db.select().from(billingOutbox)).toEqual([]);
 
     await change(`late-${count}@example.com`);
     app.clock.pass(24 * 3600);
-    expect(await open(linkTo(`late-${count}@example.com`))).toEqual(refusedToken);
+    expect(await open(linkTo(`late-${count}@example.com`))).toEqual(rejectedToken);
     const [row] = await app.db.select().from(users).where(eq(users.id, person.id));
     expect(row?.email).toBe(email);
   });
@@ -157,7 +157,7 @@ describe('a new e-mail address', () => {
     await change(`other-${count}@example.com`);
     await open(linkTo(`other-${count}@example.com`));
     expect((await other.call('/api/user')).status).toBe(200);
-    expect(await open(former ?? '')).toEqual(refusedToken);
+    expect(await open(former ?? '')).toEqual(rejectedToken);
   });
 
   it('opens nothing after the password was changed or reset, so whoever knew the old one cannot take the account along', async () => {
@@ -165,15 +165,15 @@ describe('a new e-mail address', () => {
     const elsewhere = app.browser('198.51.100.9');
     await elsewhere.signIn(name, testPassword);
     const request = (email: string, password: string) =>
-      tell(elsewhere, 'account.requestEmailChange', { email, password });
+      notify(elsewhere, 'account.requestEmailChange', { email, password });
     await request(`intruder-${count}@example.com`, testPassword);
     const newPassword = 'quiet lantern nine';
-    const changed = await tell(elsewhere, 'account.changePassword', {
+    const changed = await notify(elsewhere, 'account.changePassword', {
       currentPassword: testPassword,
       newPassword,
     });
     expect(changed.status).toBe(200);
-    expect(await open(linkTo(`intruder-${count}@example.com`))).toEqual(refusedToken);
+    expect(await open(linkTo(`intruder-${count}@example.com`))).toEqual(rejectedToken);
 
     await request(`again-${count}@example.com`, newPassword);
     const visitor = app.browser('198.51.100.9');
@@ -182,7 +182,7 @@ describe('a new e-mail address', () => {
     await expect.poll(() => app.mails.at(-1)?.template).toBe('resetPassword');
     const token = app.mails.at(-1)?.body.match(/token=([\w-]+)/)?.[1];
     expect((await visitor.call('/api/reset-password', { json: { token, password: testPassword } })).status).toBe(204);
-    expect(await open(linkTo(`again-${count}@example.com`))).toEqual(refusedToken);
+    expect(await open(linkTo(`again-${count}@example.com`))).toEqual(rejectedToken);
     expect((await app.db.select().from(users).where(eq(users.id, person.id)))[0]?.email).toBe(`${name}@example.com`);
   });
 

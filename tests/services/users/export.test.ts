@@ -10,7 +10,7 @@ import { type JsonText, parseJson } from '#shared/domain/json-text.ts';
 import { readForecastFile } from '#shared/inputs/forecast-file.ts';
 import { actingAs } from '#tests/helpers/acting.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
-import { ask, tell } from '#tests/helpers/procedure.ts';
+import { ask, notify } from '#tests/helpers/procedure.ts';
 import { readZip } from '#tests/helpers/read-zip.ts';
 import { testPassword } from '#tests/helpers/test-app.ts';
 
@@ -51,10 +51,10 @@ async function saveTwice(): Promise<void> {
     };
     const document = parseJson(written);
     const idempotencyKey = `save-number-${baseVersion}`;
-    const saved = await tell(person.browser, 'forecast.save', { id, baseVersion, document, idempotencyKey });
+    const saved = await notify(person.browser, 'forecast.save', { id, baseVersion, document, idempotencyKey });
     if (saved.status !== 200) throw new Error(saved.text);
   }
-  await tell(person.browser, 'forecast.labelVersion', { id, version: 2, label: 'For the bank' });
+  await notify(person.browser, 'forecast.labelVersion', { id, version: 2, label: 'For the bank' });
 }
 
 const take = (who = person) => who.browser.call('/api/user/export');
@@ -129,7 +129,7 @@ describe('the archive of all own data', () => {
     await app.db.insert(apiTokens).values({ ...token, userId: person.id, expiresAt });
     const hook = { userId: person.id, url: 'https://books.example/hook', secret: 'sealed-secret' };
     await app.db.insert(webhookEndpoints).values(hook);
-    await tell(person.browser, 'account.requestEmailChange', { email: 'next@example.com', password: testPassword });
+    await notify(person.browser, 'account.requestEmailChange', { email: 'next@example.com', password: testPassword });
     const [row] = await app.db.select().from(users).where(eq(users.id, person.id));
     const mailed = app.mails.flatMap(({ body }) => body.match(/token=([\w-]+)/)?.[1] ?? []);
     expect(mailed.length).toBeGreaterThan(1);
@@ -176,9 +176,9 @@ describe('the archive of all own data', () => {
     const fresh = await app.person('hurried');
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await take(fresh)).status);
-    const refused = await take(fresh);
-    expect([...statuses, refused.status]).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const rejected = await take(fresh);
+    expect([...statuses, rejected.status]).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });
 

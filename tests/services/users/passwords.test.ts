@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { createPasswordHasher } from '#server/services/users/password-hasher.ts';
-import { passwordFault } from '#server/services/users/password-policy.ts';
+import { passwordError } from '#server/services/users/password-policy.ts';
 import { registrationInput } from '#shared/inputs/registration.ts';
 import { processorTime } from '#tests/helpers/processor-time.ts';
 import { someTurn } from '#tests/helpers/quick-passwords.ts';
@@ -15,26 +15,26 @@ import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts'
 /** Passwords of which each has a salt of its own. */
 const hashed = import.meta.env.MODE === 'long' ? 10_000 : 40;
 
-const faultOf = (password: string) => passwordFault({ password, username: 'harbour.bakery', email: 'kim@example.com' });
+const errorOf = (password: string) => passwordError({ password, username: 'harbour.bakery', email: 'kim@example.com' });
 
 describe('G5 which passwords may be used', () => {
-  const lengthFault = (password: string) => {
+  const lengthError = (password: string) => {
     const parsed = registrationInput.shape.password.safeParse(password);
     return parsed.success ? null : parsed.error.issues[0]?.message;
   };
 
   it('length alone decides: 8 to 256 characters, of any kind', () => {
-    expect(lengthFault('a'.repeat(7))).toBe('password-too-short');
-    expect(lengthFault('a'.repeat(8))).toBeNull();
-    expect(lengthFault('a'.repeat(256))).toBeNull();
-    expect(lengthFault('a'.repeat(257))).toBe('password-too-long');
-    expect(lengthFault('😀😀😀😀')).toBe('password-too-short');
-    expect(lengthFault('        ')).toBeNull();
-    expect(lengthFault('a\u0000bcdefgh')).toBe('malformed');
+    expect(lengthError('a'.repeat(7))).toBe('password-too-short');
+    expect(lengthError('a'.repeat(8))).toBeNull();
+    expect(lengthError('a'.repeat(256))).toBeNull();
+    expect(lengthError('a'.repeat(257))).toBe('password-too-long');
+    expect(lengthError('😀😀😀😀')).toBe('password-too-short');
+    expect(lengthError('        ')).toBeNull();
+    expect(lengthError('a\u0000bcdefgh')).toBe('malformed');
   });
 
   it('a password over the cap is refused within 5 ms', () => {
-    expect(processorTime(() => lengthFault('x'.repeat(60_000)))).toBeLessThan(5);
+    expect(processorTime(() => lengthError('x'.repeat(60_000)))).toBeLessThan(5);
   });
 
   it.each(
@@ -47,7 +47,7 @@ describe('G5 which passwords may be used', () => {
       /\s+/,
     ),
   )('%s is guessed first', (password) => {
-    expect(faultOf(password)).toBe('password-common');
+    expect(errorOf(password)).toBe('password-common');
   });
 
   const listIn = (file: string) =>
@@ -58,27 +58,27 @@ describe('G5 which passwords may be used', () => {
   it('none of the passwords that lists of leaked ones agree on', () => {
     const list = listIn('common-passwords.txt');
     expect(list.length).toBeGreaterThan(600);
-    expect(list.filter((password) => !faultOf(password))).toEqual([]);
+    expect(list.filter((password) => !errorOf(password))).toEqual([]);
   });
 
   it('of 150 from a list that the filter was not built from (NCSC, about the 8,000th place), all but one', () => {
     const list = listIn('leaked-passwords.txt');
     expect(list).toHaveLength(150);
     expect(list).toEqual(expect.arrayContaining(['5201314a', '18atcskd2w']));
-    expect(list.filter((password) => !faultOf(password))).toEqual(['Nodefinido']);
+    expect(list.filter((password) => !errorOf(password))).toEqual(['Nodefinido']);
   });
 
   it('of 30,000 random passwords of eight lower-case letters and digits at most one in a thousand', () => {
     const characters = 'abcdefghijklmnopqrstuvwxyz0123456789';
     const drawn = () => Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join('');
-    const refused = Array.from({ length: 30_000 }, drawn).filter((password) => faultOf(password));
-    expect(refused.length).toBeLessThanOrEqual(30);
+    const rejected = Array.from({ length: 30_000 }, drawn).filter((password) => errorOf(password));
+    expect(rejected.length).toBeLessThanOrEqual(30);
   });
 
   it.each(['forecastle', 'Forecastle1', 'forecastle2026', 'harbour.bakery', 'Harbour.Bakery9', 'kim@example.com'])(
     '%s is made of what everybody knows of the account',
     (password) => {
-      expect(faultOf(password)).toBe('password-context');
+      expect(errorOf(password)).toBe('password-context');
     },
   );
 
@@ -97,7 +97,7 @@ describe('G5 which passwords may be used', () => {
     'grandfather clock',
     'my dog ate 7 pies',
   ])('%s may be used', (password) => {
-    expect(faultOf(password)).toBeNull();
+    expect(errorOf(password)).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { createWebhook } from '#server/services/webhooks/create.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { actingOnWeb } from '#tests/helpers/acting.ts';
 import { makeToken } from '#tests/helpers/api-token.ts';
-import { tell } from '#tests/helpers/procedure.ts';
+import { notify } from '#tests/helpers/procedure.ts';
 import { setUpSecondFactor } from '#tests/helpers/second-factor.ts';
 import { type TestApp, testApp, testPassword, testSettings } from '#tests/helpers/test-app.ts';
 import type { TestBrowser } from '#tests/helpers/test-browser.ts';
@@ -52,16 +52,16 @@ describe('signing up', () => {
     browser = test.browser();
     await browser.signIn('newcomer', testPassword);
     const wanted = { name: 'Books', scopes: ['account:read'], days: 30, password: testPassword };
-    expect(await tell(browser, 'account.tokens.create', wanted)).toMatchObject(confirmFirst);
-    expect(await tell(browser, 'account.secondFactor.begin', { password: testPassword })).toMatchObject(confirmFirst);
-    const refused = { code: 'email-unverified' };
+    expect(await notify(browser, 'account.tokens.create', wanted)).toMatchObject(confirmFirst);
+    expect(await notify(browser, 'account.secondFactor.begin', { password: testPassword })).toMatchObject(confirmFirst);
+    const rejected = { code: 'email-unverified' };
     const context = actingOnWeb(test.service, id);
-    await expect(createWebhook(context, { url: receiver.url })).rejects.toMatchObject(refused);
+    await expect(createWebhook(context, { url: receiver.url })).rejects.toMatchObject(rejected);
     const counts = [apiTokens, secondFactors, webhookEndpoints].map((table) =>
       test.db.$count(table, eq(table.userId, id)),
     );
     expect(await Promise.all(counts)).toEqual([0, 0, 0]);
-    expect(await tell(keeper, 'admin.makeAdministrator', { id, password: testPassword })).toMatchObject({
+    expect(await notify(keeper, 'admin.makeAdministrator', { id, password: testPassword })).toMatchObject({
       status: 409,
       appCode: 'person-unverified',
     });

@@ -36,7 +36,7 @@ describe('where events may be sent', () => {
     for (const text of ['https://hooks.example', 'https://hooks.example:8443/a?b=c', 'https://1.1.1.1/']) {
       expect(reaches(text)).toBe('public');
     }
-    const refused = [
+    const rejected = [
       ...['http://hooks.example/', 'ftp://hooks.example/', 'file:///etc/passwd', 'javascript:alert(1)', 'data:,x'],
       ...[
         'https://hooks.example:22/',
@@ -47,7 +47,7 @@ describe('where events may be sent', () => {
       ...['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://[::1]/', 'https://[::ffff:7f00:1]/'],
       ...['https://169.254.169.254/latest/meta-data', 'https://hooks.example/#part', 'http://127.0.0.1:3000/'],
     ];
-    expect(refused.filter((text) => reaches(text) !== null)).toEqual([]);
+    expect(rejected.filter((text) => reaches(text) !== null)).toEqual([]);
   });
 
   it('http goes to this machine by its own names alone, and only where that is allowed', () => {

@@ -39,7 +39,7 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
   const isPossible = part !== null && part > 0 && part <= left;
   const amountMinor = how === 'full' ? left : isPossible ? part : null;
   const amount = amountMinor === null ? null : priceText(amountMinor, currency);
-  const fault = t('customers.refund.amountFault', {
+  const issue = t('customers.refund.amountFault', {
     least: priceText(1, currency),
     most: priceText(left, currency),
   });
@@ -95,7 +95,7 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
             autoComplete="off"
             placeholder={formatDecimal(left, decimals)}
             value={typed}
-            error={(isShown || typed !== '') && !isPossible ? fault : undefined}
+            error={(isShown || typed !== '') && !isPossible ? issue : undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}

@@ -19,7 +19,7 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
   const refunding = trpc.admin.billing.refund.useMutation();
   const cancelling = trpc.admin.billing.cancelNow.useMutation();
 
-  const tell = (status: string | null, amount: string) => {
+  const notify = (status: string | null, amount: string) => {
     const params = { amount, name };
     if (status === 'failed' || status === 'canceled') {
       outcome.notDone(t('customers.refund.failed'), t('customers.refund.failedText', params));
@@ -38,7 +38,7 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
   const refund = async ({ invoiceId, amountMinor, currency, subscriptionId }: RefundOrder) => {
     try {
       const { status } = await refunding.mutateAsync({ invoiceId, amountMinor });
-      tell(status, priceText(amountMinor, currency));
+      notify(status, priceText(amountMinor, currency));
       if (subscriptionId !== null) await cancel(subscriptionId);
       onDone();
     } catch (error) {

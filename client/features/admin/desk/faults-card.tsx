@@ -6,19 +6,19 @@ import { Card } from '#client/components/card.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { trpc } from '#client/lib/trpc.ts';
-import { stripeMoods, webhookMoods } from '#shared/domain/sandbox-moods.ts';
+import { stripeFailureModes, webhookFailureModes } from '#shared/domain/sandbox-moods.ts';
 import { useOutcome } from '../stripe/use-outcome';
 import type { Reading } from './reading';
 
-type Faults = Reading['faults'];
+type FailureModes = Reading['faults'];
 
-const normal: Faults = { stripe: 'well', webhooks: 'deliver', declineNext: false };
+const normal: FailureModes = { stripe: 'well', webhooks: 'deliver', declineNext: false };
 
 /** Lets Stripe, its webhooks or a bank fail on purpose; each choice holds at once. */
-export function FaultsCard({ faults }: { faults: Faults }) {
+export function FailureModesCard({ faults: issues }: { faults: FailureModes }) {
   const { t } = useTranslation('admin');
   const outcome = useOutcome();
-  const [chosen, setChosen] = useState<Faults | null>(null);
+  const [chosen, setChosen] = useState<FailureModes | null>(null);
   const change = trpc.admin.sandbox.setFaults.useMutation({
     onSuccess: (_answer, next) =>
       outcome.done(t('desk.faults.set'), countOf(next) === 0 ? t('desk.faults.setNone') : t('desk.faults.setSome')),
@@ -29,8 +29,8 @@ export function FaultsCard({ faults }: { faults: Faults }) {
     },
   });
   // What was chosen stands while it is on its way.
-  const shown = chosen ?? faults;
-  const set = (part: Partial<Faults>) => {
+  const shown = chosen ?? issues;
+  const set = (part: Partial<FailureModes>) => {
     const next = { ...shown, ...part };
     setChosen(next);
     change.mutate(next);
@@ -56,19 +56,19 @@ export function FaultsCard({ faults }: { faults: Faults }) {
       <div className="st-faults">
         <SelectField
           label={t('desk.faults.stripe')}
-          options={stripeMoods.map((value) => ({ value, label: t(`desk.faults.stripeMoods.${value}`) }))}
+          options={stripeFailureModes.map((value) => ({ value, label: t(`desk.faults.stripeMoods.${value}`) }))}
           value={shown.stripe}
           onChange={({ target }) => {
-            const stripe = stripeMoods.find((mood) => mood === target.value);
+            const stripe = stripeFailureModes.find((failureMode) => failureMode === target.value);
             if (stripe) set({ stripe });
           }}
         />
         <SelectField
           label={t('desk.faults.webhooks')}
-          options={webhookMoods.map((value) => ({ value, label: t(`desk.faults.webhookMoods.${value}`) }))}
+          options={webhookFailureModes.map((value) => ({ value, label: t(`desk.faults.webhookMoods.${value}`) }))}
           value={shown.webhooks}
           onChange={({ target }) => {
-            const webhooks = webhookMoods.find((mood) => mood === target.value);
+            const webhooks = webhookFailureModes.find((failureMode) => failureMode === target.value);
             if (webhooks) set({ webhooks });
           }}
         />
@@ -83,5 +83,5 @@ export function FaultsCard({ faults }: { faults: Faults }) {
   );
 }
 
-const countOf = ({ stripe, webhooks, declineNext }: Faults): number =>
+const countOf = ({ stripe, webhooks, declineNext }: FailureModes): number =>
   Number(stripe !== 'well') + Number(webhooks !== 'deliver') + Number(declineNext);

@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from '../query-part';
 import { SandboxClockCard } from '../sandbox-clock-card';
 import { useDebounced } from '../use-debounced';
-import { FaultsCard } from './faults-card';
+import { FailureModesCard } from './faults-card';
 import { ObjectDialog } from './object-dialog';
 import { ObjectsCard } from './objects-card';
 import { ResetCard } from './reset-card';
@@ -43,9 +43,9 @@ export function SandboxView() {
         <ResetCard />
       </div>
       <QueryPart query={reading} failed={t('desk.failed')} rows={8}>
-        {({ counts, objects, events, faults }) => (
+        {({ counts, objects, events, faults: issues }) => (
           <>
-            <FaultsCard faults={faults} />
+            <FailureModesCard faults={issues} />
             <ObjectsCard
               counts={counts}
               objects={objects}

@@ -2,7 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import type { ChartPoint } from '#client/components/chart-parts/model.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount, formatNumber, formatRate } from '#client/lib/format.ts';
@@ -78,7 +78,7 @@ export function GrowthChart({ growth, view, range, views }: GrowthChartProps) {
       legend={<span className="xs muted">{name}</span>}
       height={height}
       summary={t('growth.summary', { name, first: format(values[0] ?? 0), last })}
-      twin={twinOfSeries({ caption: name, head: t(`growth.heads.${range}`), points, series, format })}
+      table={tableOfSeries({ caption: name, head: t(`growth.heads.${range}`), points, series, format })}
     >
       {values.every((value) => value === 0) ? (
         <div className="adm-chart-empty" style={{ height }}>

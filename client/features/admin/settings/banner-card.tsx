@@ -9,13 +9,13 @@ import { type Change, SettingCard } from './setting-card';
 import { useChangeSetting } from './use-change-setting';
 
 /** A moment as a field of date and time holds it, in the time of this computer; empty for none. */
-function localOf(moment: string | undefined): string {
-  if (!moment) return '';
-  const date = new Date(moment);
+function localOf(timestamp: string | undefined): string {
+  if (!timestamp) return '';
+  const date = new Date(timestamp);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-const momentOf = (local: string) => (local === '' ? null : new Date(local).toISOString());
+const timestampOf = (local: string) => (local === '' ? null : new Date(local).toISOString());
 
 /** A notice above every page, from one moment to another. */
 export function BannerCard({ banner, change }: { banner: Banner | null; change: Change }) {
@@ -23,14 +23,14 @@ export function BannerCard({ banner, change }: { banner: Banner | null; change: 
   const [text, setText] = useState(banner?.text ?? '');
   const [from, setFrom] = useState(localOf(banner?.from));
   const [until, setUntil] = useState(localOf(banner?.until));
-  const [fault, setFault] = useState<'incomplete' | 'order' | null>(null);
+  const [issue, setIssue] = useState<'incomplete' | 'order' | null>(null);
   const setting = useChangeSetting();
   const isChanged = text !== (banner?.text ?? '') || from !== localOf(banner?.from) || until !== localOf(banner?.until);
 
   const save = () => {
-    const [first, last] = [momentOf(from), momentOf(until)];
+    const [first, last] = [timestampOf(from), timestampOf(until)];
     const found = text.trim() === '' || !first || !last ? 'incomplete' : first >= last ? 'order' : null;
-    setFault(found);
+    setIssue(found);
     if (found === null && first && last) {
       setting.change({ name: 'banner', value: { text: text.trim(), from: first, until: last } });
     }
@@ -53,7 +53,7 @@ export function BannerCard({ banner, change }: { banner: Banner | null; change: 
         label={t('settings.banner.text')}
         value={text}
         maxLength={longestBanner}
-        error={fault ? t(`settings.banner.${fault}`) : setting.error}
+        error={issue ? t(`settings.banner.${issue}`) : setting.error}
         hint={t('settings.banner.hint', { most: longestBanner })}
         onChange={(event) => setText(event.target.value)}
       />

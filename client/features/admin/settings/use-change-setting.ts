@@ -15,12 +15,12 @@ export function useChangeSetting() {
     onError: (error) => outcome.failed(error, t('settings.notSaved')),
     onSettled: outcome.refresh,
   });
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const change = (setting: ChangeSettingInput) => {
     const { data, errors } = readEntries(changeSettingInput, setting);
-    setFault(errors.value);
+    setIssue(errors.value);
     if (data) mutation.mutate(data);
   };
-  const refusal = mutation.error ? Object.values(failureOf(mutation.error).fields)[0] : undefined;
-  return { change, isPending: mutation.isPending, error: fault ?? refusal };
+  const rejection = mutation.error ? Object.values(failureOf(mutation.error).fields)[0] : undefined;
+  return { change, isPending: mutation.isPending, error: issue ?? rejection };
 }

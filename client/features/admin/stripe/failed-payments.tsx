@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount } from '#client/lib/format.ts';
@@ -75,7 +75,7 @@ function Chart({ days }: { days: Figures['failedPayments'] }) {
         date: points[values.indexOf(most)]?.title ?? '',
         most: formatCount(most),
       })}
-      twin={twinOfSeries({ caption: title, head: t('stripe.failures.day'), points, series, format: formatCount })}
+      table={tableOfSeries({ caption: title, head: t('stripe.failures.day'), points, series, format: formatCount })}
     >
       <ColumnChart
         points={points}

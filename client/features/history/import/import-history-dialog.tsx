@@ -29,8 +29,18 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
   const { t } = useTranslation(['files', 'common']);
   const document = useDocument((whole) => whole);
   const years = useMemo(() => importableYears(document), [document]);
-  const { work, fault, tables, table, mapping, setMapping, readFile, readPasted, chooseTable, startAgain } =
-    useImportTable(years);
+  const {
+    work,
+    fault: issue,
+    tables,
+    table,
+    mapping,
+    setMapping,
+    readFile,
+    readPasted,
+    chooseTable,
+    startAgain,
+  } = useImportTable(years);
   const plan = useMemo(
     () => (mapping ? planHistory(table, mapping, minorDigits) : null),
     [table, mapping, minorDigits],
@@ -83,9 +93,9 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
       }
     >
       <div className="stack">
-        {fault && (
+        {issue && (
           <NoticeBox tone="bad" isLive title={t('files:import.refused')}>
-            {t(`files:history.faults.${fault}`)}
+            {t(`files:history.faults.${issue}`)}
           </NoticeBox>
         )}
         {!mapping && <ImportSource onFile={readFile} onText={readPasted} />}

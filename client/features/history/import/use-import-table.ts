@@ -4,7 +4,7 @@ import {
   type ReadTables,
   readTables,
   readText,
-  type TableFault,
+  type TableIssue,
 } from '#client/lib/import/read-table.ts';
 import { Cancelled } from '#client/lib/long-work.ts';
 import { guessMapping, type HistoryMapping, type Table } from '#shared/inputs/import/history-table.ts';
@@ -18,7 +18,7 @@ interface Work {
 /** Reads what a person gives, in slices; the tables found, the one in use with its mapping, or what is wrong. */
 export function useImportTable(years: readonly number[]) {
   const [work, setWork] = useState<Work | null>(null);
-  const [fault, setFault] = useState<TableFault | null>(null);
+  const [issue, setIssue] = useState<TableIssue | null>(null);
   const [tables, setTables] = useState<readonly NamedTable[]>([]);
   const [table, setTable] = useState<Table>([]);
   const [mapping, setMapping] = useState<HistoryMapping | null>(null);
@@ -33,11 +33,11 @@ export function useImportTable(years: readonly number[]) {
     const abort = new AbortController();
     running.current = abort;
     const onProgress = (done: number, all: number) => setWork({ done, all, cancel: () => abort.abort() });
-    setFault(null);
+    setIssue(null);
     onProgress(0, 1);
     try {
       const found = await reading({ signal: abort.signal, onProgress });
-      if (!found.ok) setFault(found.fault);
+      if (!found.ok) setIssue(found.fault);
       else {
         setTables(found.tables);
         const best = mostAccounts(found.tables, years);
@@ -52,7 +52,7 @@ export function useImportTable(years: readonly number[]) {
 
   return {
     work,
-    fault,
+    fault: issue,
     tables,
     table,
     mapping,

@@ -28,7 +28,7 @@ interface MoneyCellProps {
 /** An input does not widen its column by itself, and a figure is never cut off. */
 const widthOf = (text: string) => `max(84px, calc(${text.length}ch + 19px))`;
 
-type Refusal = 'notANumber' | 'outOfBounds' | 'notNegative';
+type Rejection = 'notANumber' | 'outOfBounds' | 'notNegative';
 
 /** A typed figure: blue on cream; every keystroke that is a number goes into the forecast, Esc takes it back. */
 export function MoneyCell(props: MoneyCellProps) {
@@ -36,11 +36,11 @@ export function MoneyCell(props: MoneyCellProps) {
   const { t } = useTranslation('reports');
   const id = useId();
   const [text, setText] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<{ why: Refusal; text: string } | null>(null);
+  const [rejection, setRejection] = useState<{ why: Rejection; text: string } | null>(null);
   const group = `${path} ${id}`;
   const atRest = formatAtRest(isShownNegative ? -value : value, 'money', minorDigits);
 
-  const refusalOf = (amount: number | null): Refusal | null => {
+  const rejectionOf = (amount: number | null): Rejection | null => {
     if (amount === null) return 'notANumber';
     if (Math.abs(amount) > bounds.amount) return 'outOfBounds';
     return amount < 0 && !isNegativeAllowed ? 'notNegative' : null;
@@ -49,14 +49,14 @@ export function MoneyCell(props: MoneyCellProps) {
   const onChange = (typed: string) => {
     setText(typed);
     const amount = parseTyped(typed, 'money', minorDigits);
-    if (amount !== null && !refusalOf(amount)) writeAmount(path, isShownNegative ? Math.abs(amount) : amount, group);
+    if (amount !== null && !rejectionOf(amount)) writeAmount(path, isShownNegative ? Math.abs(amount) : amount, group);
   };
 
   // What is half typed is not yet wrong; what is left behind may be, and then the figure of before stays.
   const leave = () => {
-    const why = text === null || text === '' ? null : refusalOf(parseTyped(text, 'money', minorDigits));
+    const why = text === null || text === '' ? null : rejectionOf(parseTyped(text, 'money', minorDigits));
     if (why) {
-      setRefusal({ why, text: text ?? '' });
+      setRejection({ why, text: text ?? '' });
       workspace.cancelGroup(group);
     }
     setText(null);
@@ -84,23 +84,23 @@ export function MoneyCell(props: MoneyCellProps) {
         autoComplete="off"
         name={name}
         aria-label={label}
-        aria-invalid={refusal !== null || undefined}
-        aria-describedby={refusal ? id : undefined}
+        aria-invalid={rejection !== null || undefined}
+        aria-describedby={rejection ? id : undefined}
         style={{ minWidth: widthOf(text ?? atRest) }}
         value={text ?? atRest}
         onFocus={(event) => {
           selectOnFocus(event.currentTarget, () => {
             setText(value === 0 ? '' : formatForTyping(value, 'money', minorDigits));
-            setRefusal(null);
+            setRejection(null);
           });
         }}
         onChange={(event) => onChange(event.target.value)}
         onBlur={leave}
         onKeyDown={onKeyDown}
       />
-      {refusal && (
+      {rejection && (
         <span id={id} role="alert" className="cell-refusal">
-          {t(`history.${refusal.why}`, { text: refusal.text, kept: atRest })}
+          {t(`history.${rejection.why}`, { text: rejection.text, kept: atRest })}
         </span>
       )}
     </td>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import type { DisplayScale } from '#client/lib/display-scale.ts';
 import { formatNumber } from '#client/lib/format.ts';
@@ -43,7 +43,7 @@ export function BalanceLineChart({ title, row, periods, divisor, labelScale, sub
       labels={labels}
       height={height}
       summary={describeSeries({ t, points, series, format: formatNumber })}
-      twin={twinOfSeries({ caption: title, head: t('chart.period'), points, series: [series], format: formatNumber })}
+      table={tableOfSeries({ caption: title, head: t('chart.period'), points, series: [series], format: formatNumber })}
     >
       <LineChart points={points} series={[series]} height={height} {...(labelScale ? { labelScale } : {})} hasArea />
     </ChartFrame>

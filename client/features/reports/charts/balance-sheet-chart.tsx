@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
@@ -39,7 +39,7 @@ export function BalanceSheetChart({ result, periods }: ReportChartProps) {
       labels={labels}
       height={height}
       summary={describeSeries({ t, points, series: assets, format: formatNumber })}
-      twin={twinOfSeries({
+      table={tableOfSeries({
         caption: t('chart.fundedBy'),
         head: t('chart.period'),
         points,

@@ -6,7 +6,7 @@ import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf, useDisplayScale } from '../use-report';
 import { WaterfallChart } from './lazy-charts';
-import { periodsTitle, twinOfSteps } from './profit-bridge';
+import { periodsTitle, tableOfSteps } from './profit-bridge';
 import type { ReportChartProps } from './series';
 import { sum, valuesIn } from './series';
 import { useChartLabels } from './use-chart-labels';
@@ -55,7 +55,7 @@ export function CashBridge({ result, periods, title, sub, views, height }: CashB
         closing: '',
         ...words,
       })}
-      twin={twinOfSteps(title ?? t('chart.bridge'), t('chart.period'), periodsTitle(periods), steps)}
+      table={tableOfSteps(title ?? t('chart.bridge'), t('chart.period'), periodsTitle(periods), steps)}
     >
       <WaterfallChart steps={steps} height={height} labelScale={scale} />
     </ChartFrame>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { Segmented } from '#client/components/segmented.tsx';
 import { formatNumber } from '#client/lib/format.ts';
@@ -81,7 +81,7 @@ function InAndOut({ result, periods, views }: ReportChartProps & { views: React.
       labels={labels}
       height={height}
       summary={describeSeries({ t, points, series: closing, format: formatNumber })}
-      twin={twinOfSeries({
+      table={tableOfSeries({
         caption: t('chart.closingCash'),
         head: t('chart.period'),
         points,

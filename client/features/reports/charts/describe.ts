@@ -11,12 +11,12 @@ interface DescribeParams {
 /** One series in a sentence: where it starts, is lowest and highest, and ends. */
 export function describeSeries({ t, points, series, format }: DescribeParams): string {
   const figures = series.values.map((value, index) => ({ value, title: points[index]?.title ?? '' }));
-  const known = figures.filter(({ value }) => Number.isFinite(value));
-  const first = known[0];
-  const last = known.at(-1);
+  const cached = figures.filter(({ value }) => Number.isFinite(value));
+  const first = cached[0];
+  const last = cached.at(-1);
   if (!first || !last) return series.name;
-  const low = known.reduce((one, other) => (other.value < one.value ? other : one));
-  const high = known.reduce((one, other) => (other.value > one.value ? other : one));
+  const low = cached.reduce((one, other) => (other.value < one.value ? other : one));
+  const high = cached.reduce((one, other) => (other.value > one.value ? other : one));
   return t('chart.overTime', {
     name: series.name,
     from: first.title,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatRate } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
@@ -46,7 +46,7 @@ export function MarginsChart({ result, periods, views, height }: MarginsChartPro
       labels={labels}
       height={height}
       summary={series.map((one) => describeSeries({ t, points, series: one, format })).join(' ')}
-      twin={twinOfSeries({ caption: t('chart.margins'), head: t('chart.period'), points, series, format })}
+      table={tableOfSeries({ caption: t('chart.margins'), head: t('chart.period'), points, series, format })}
       legend={<ChartLegend series={series} lines={series.map(({ key }) => key)} />}
     >
       <LineChart

@@ -39,7 +39,7 @@ export function ProfitBridge({
       labels={labels}
       height={height}
       summary={t('chart.profitBridgeSummary', { revenue: formatNumber(revenue), profit: formatNumber(profit) })}
-      twin={twinOfSteps(t('chart.waterfall'), t('chart.period'), periodsTitle(periods), steps)}
+      table={tableOfSteps(t('chart.waterfall'), t('chart.period'), periodsTitle(periods), steps)}
     >
       <WaterfallChart steps={steps} height={height} labelScale={scale} />
     </ChartFrame>
@@ -53,7 +53,7 @@ export function periodsTitle(periods: ReportChartProps['periods']): string {
 }
 
 /** The table twin of a waterfall: one row a step. */
-export function twinOfSteps(caption: string, head: string, column: string, steps: readonly WaterfallStep[]) {
+export function tableOfSteps(caption: string, head: string, column: string, steps: readonly WaterfallStep[]) {
   return {
     caption,
     head,

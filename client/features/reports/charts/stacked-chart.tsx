@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { describeSeries } from './describe';
@@ -24,14 +24,14 @@ export function StackedChart({ title, points, series, line, isCounted = false }:
   const { t } = useTranslation('reports');
   const labels = useChartLabels();
   const all = line ? [...series, line] : series;
-  const told = line ?? series[0];
+  const notified = line ?? series[0];
   return (
     <ChartFrame
       title={title}
       labels={labels}
       height={height}
-      summary={told ? describeSeries({ t, points, series: told, format: formatNumber }) : title}
-      twin={twinOfSeries({ caption: title, head: t('chart.period'), points, series: all, format: formatNumber })}
+      summary={notified ? describeSeries({ t, points, series: notified, format: formatNumber }) : title}
+      table={tableOfSeries({ caption: title, head: t('chart.period'), points, series: all, format: formatNumber })}
       legend={<ChartLegend series={all} lines={line ? [line.key] : []} />}
     >
       <ColumnChart points={points} series={series} line={line} height={height} isCounted={isCounted} />

@@ -2,10 +2,10 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
-import { useFaults } from '#client/workspace/index.ts';
+import { useIssues } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { AdjustmentsCard } from '../cash-flow-form/adjustments-card';
-import { FaultNotice } from '../fault-notice';
+import { IssueNotice } from '../fault-notice';
 import { minorDigitsOf } from '../use-report';
 import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';
@@ -49,7 +49,7 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
   );
   return (
     <main className="page checks-page">
-      <FaultNotice faults={useFaults()} isLinked={!isPrinted} />
+      <IssueNotice faults={useIssues()} isLinked={!isPrinted} />
       <Card title={t('checks.warnings', { count: result.warnings.length })}>
         {result.warnings.length === 0 ? (
           <p className="muted">{t('checks.noWarnings')}</p>

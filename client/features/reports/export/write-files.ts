@@ -3,7 +3,7 @@ import { download, fileTypes } from '#client/lib/export/download.ts';
 import type { ExportRequest } from '#client/lib/export/requests.ts';
 import type { ExportTable } from '#client/lib/export/table.ts';
 import { workbookOf } from '#client/lib/export/workbook.ts';
-import { breathe } from '#client/lib/long-work.ts';
+import { yieldToEventLoop } from '#client/lib/long-work.ts';
 import { reportList } from '#client/lib/report-list.ts';
 import { fileName } from '#shared/domain/file-name.ts';
 import { reportView } from '../report-view';
@@ -32,14 +32,14 @@ export async function writeFiles({ request, onProgress, signal }: WriteParams): 
   const tables: ExportTable[] = [];
   for (const [done, part] of parts.entries()) {
     onProgress({ done, all: parts.length });
-    await breathe(signal);
+    await yieldToEventLoop(signal);
     tables.push(...part());
   }
   onProgress({ done: parts.length, all: parts.length });
-  await breathe(signal);
+  await yieldToEventLoop(signal);
   const as = request.what === 'workbook' ? 'xlsx' : request.as;
   const content = as === 'csv' ? csvOf(tables) : await workbookOf(tables, `${context.document.header.name}, ${name}`);
-  await breathe(signal);
+  await yieldToEventLoop(signal);
   const scenario = context.result.scenarioId === null ? [] : [scenarioName(context)];
   download(fileName([context.document.header.name, name, ...scenario], as), content, fileTypes[as]);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
@@ -53,7 +53,7 @@ export function RevenueCard({ result }: { result: ForecastResult }) {
       legend={<ChartLegend series={both} lines={['profit']} />}
       isLegendInHead
       summary={both.map((series) => describeSeries({ t, points, series, format: formatNumber })).join(' ')}
-      twin={twinOfSeries({
+      table={tableOfSeries({
         caption: t('overview.revenueAndProfit'),
         head: t('chart.period'),
         points,

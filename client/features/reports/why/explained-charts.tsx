@@ -35,7 +35,7 @@ interface ExplainedChartsProps {
 export function ExplainedCharts({ result, children }: ExplainedChartsProps) {
   const { t } = useTranslation('reports');
   const [place, setPlace] = useState<FigurePlace | null>(null);
-  const move = (by: -1 | 1) => {
+  const entry = (by: -1 | 1) => {
     const column = place && columnBeside(result.timeline, place.column, by);
     if (place && column !== null) setPlace({ ...place, column });
   };
@@ -45,7 +45,7 @@ export function ExplainedCharts({ result, children }: ExplainedChartsProps) {
       {children(setPlace)}
       {place && (
         <Dialog isOpen onClose={close} title={t('why.title')}>
-          <WhyPanel key={`${place.home} ${place.key}`} result={result} place={place} onMove={move} onClose={close} />
+          <WhyPanel key={`${place.home} ${place.key}`} result={result} place={place} onMove={entry} onClose={close} />
         </Dialog>
       )}
     </AskingCharts>

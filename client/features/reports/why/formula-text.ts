@@ -40,30 +40,30 @@ interface Reasoned {
 
 /** The arithmetic of a move in words: "12,000.00 × 6 % ÷ 12 = 60.00", with one line for each month it draws on. */
 export function formulaText(
-  move: Reasoned,
+  entry: Reasoned,
   words: FormulaWords,
   money = (minor: number) => formatMoney(minor, { minorDigits: words.minorDigits, scale: 'exact' }),
 ): { text: string; items: string[] } {
   const { find, monthName } = words;
-  const single = move.arguments.filter(({ month }) => month === undefined);
+  const single = entry.arguments.filter(({ month }) => month === undefined);
   const lost = single.find(({ name }) => name === 'irrecoverable');
   const params = Object.fromEntries(single.map((one) => [one.name, argumentText(one, words)]));
-  const result = money(move.amount);
-  const net = money(move.amount - (lost?.value ?? 0));
+  const result = money(entry.amount);
+  const net = money(entry.amount - (lost?.value ?? 0));
   // The formula gives the figure in full; the ramp leaves a share of it.
   const { inFull } = params;
   const given = inFull === undefined ? { result, net } : { result: inFull, net: inFull };
   const text = [
-    find(`formulas.${move.formula}`, { ...params, ...given }),
+    find(`formulas.${entry.formula}`, { ...params, ...given }),
     inFull !== undefined && find('why.ramp', { ...params, result: net }),
     lost && find('why.irrecoverable', { tax: money(lost.value) }),
   ];
 
-  const months = [...new Set(move.arguments.flatMap(({ month }) => month ?? []))];
+  const months = [...new Set(entry.arguments.flatMap(({ month }) => month ?? []))];
   const items = months.flatMap((month) => {
-    const own = move.arguments.filter((one) => one.month === month);
+    const own = entry.arguments.filter((one) => one.month === month);
     const figures = Object.fromEntries(own.map((one) => [one.name, argumentText(one, words)]));
-    return find(`formulaItems.${move.formula}`, { ...figures, month: monthName(month) }) ?? [];
+    return find(`formulaItems.${entry.formula}`, { ...figures, month: monthName(month) }) ?? [];
   });
   return { text: text.filter(Boolean).join(inFull === undefined ? ' ' : '; '), items };
 }

@@ -1,21 +1,21 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#client/components/money.tsx';
-import type { TracedMove } from '#shared/engine/result.ts';
+import type { TracedEntry } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { useAccountName } from './account-name';
 import { journalOf } from './reasons';
 
 interface JournalTableProps {
-  moves: readonly TracedMove[];
+  moves: readonly TracedEntry[];
   document: ForecastDocument;
   minorDigits: number;
 }
 
 /** The journal of a figure; both sides are equal because every move has two. */
-export function JournalTable({ moves, document, minorDigits }: JournalTableProps) {
+export function JournalTable({ moves: entries, document, minorDigits }: JournalTableProps) {
   const { t } = useTranslation('reports');
-  const lines = journalOf(moves);
+  const lines = journalOf(entries);
   const total = lines.reduce((sum, { debit }) => sum + debit, 0);
   const nameOf = useAccountName(document);
   const cell = (amount: number) =>

@@ -36,7 +36,7 @@ export function ReasonTable(props: ReasonTableProps) {
   return (
     <WhyTable>
       {balance && <TotalRow label={find('why.opening') ?? ''} value={money(balance.opening)} />}
-      {reasons.map(({ key, rule, lineId, amount, against, moves }) => {
+      {reasons.map(({ key, rule, lineId, amount, against, moves: entries }) => {
         const line = findLine(document, lineId);
         const words = rule === 'yearResult' ? accountName(against) : (find(`rules.${rule}`) ?? rule);
         return (
@@ -51,10 +51,10 @@ export function ReasonTable(props: ReasonTableProps) {
               )}
               {line && <span className="why-rule">{words}</span>}
               {rule !== 'yearResult' &&
-                moves.map((move) => {
-                  const { text, items } = formulaText(move, { find, minorDigits, monthName });
+                entries.map((entry) => {
+                  const { text, items } = formulaText(entry, { find, minorDigits, monthName });
                   return (
-                    <span key={`${move.from} ${move.to} ${move.amount}`} className="why-sum">
+                    <span key={`${entry.from} ${entry.to} ${entry.amount}`} className="why-sum">
                       {text}
                       {items.map((item) => (
                         <span key={item}>{item}</span>

@@ -1,4 +1,4 @@
-import type { TracedMove } from '#shared/engine/result.ts';
+import type { TracedEntry } from '#shared/engine/result.ts';
 
 export interface Reason {
   key: string;
@@ -8,7 +8,7 @@ export interface Reason {
   amount: number;
   /** The account on the other side. */
   against: string;
-  moves: TracedMove[];
+  moves: TracedEntry[];
 }
 
 export interface JournalLine {
@@ -18,32 +18,32 @@ export interface JournalLine {
 }
 
 /** What a figure is made of: the moves of its accounts by rule and line. */
-export function reasonsOf(moves: readonly TracedMove[], accounts: readonly string[], sign: 1 | -1): Reason[] {
+export function reasonsOf(entries: readonly TracedEntry[], accounts: readonly string[], sign: 1 | -1): Reason[] {
   const reasons = new Map<string, Reason>();
-  for (const move of moves) {
-    const { rule, lineId, from, to, amount } = move;
+  for (const entry of entries) {
+    const { rule, lineId, from, to, amount } = entry;
     const against = accounts.includes(to) ? from : to;
     // What closes the month is one rule of many accounts.
     const key = `${rule} ${lineId ?? ''} ${rule === 'yearResult' ? against : ''}`;
     const debit = (accounts.includes(to) ? amount : 0) - (accounts.includes(from) ? amount : 0);
-    const known = reasons.get(key);
-    if (known) {
-      known.amount += sign * debit;
-      known.moves.push(move);
-    } else reasons.set(key, { key, rule, lineId, amount: sign * debit, against, moves: [move] });
+    const cached = reasons.get(key);
+    if (cached) {
+      cached.amount += sign * debit;
+      cached.moves.push(entry);
+    } else reasons.set(key, { key, rule, lineId, amount: sign * debit, against, moves: [entry] });
   }
   return [...reasons.values()].filter(({ amount }) => amount !== 0);
 }
 
 /** The moves as a journal: one line an account, debits and credits apart. */
-export function journalOf(moves: readonly TracedMove[]): JournalLine[] {
+export function journalOf(entries: readonly TracedEntry[]): JournalLine[] {
   const lines = new Map<string, JournalLine>();
   const add = (account: string, side: 'debit' | 'credit', amount: number) => {
     const line = lines.get(account) ?? { account, debit: 0, credit: 0 };
     lines.set(account, line);
     line[side] += amount;
   };
-  for (const { from, to, amount } of moves) {
+  for (const { from, to, amount } of entries) {
     const isForward = amount >= 0;
     add(isForward ? to : from, 'debit', Math.abs(amount));
     add(isForward ? from : to, 'credit', Math.abs(amount));

@@ -99,13 +99,13 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
   const document = useDocument((whole) => whole);
   const made = madeOf(row, column);
   const answer = useTrace(part, result.scenarioId);
-  const { moves = [], worked = [], balance = null } = answer ?? {};
+  const { moves: entries = [], worked = [], balance = null } = answer ?? {};
   const question = made || column < 0 ? null : questionOf(row.home, row.key);
   const minorDigits = minorDigitsOf(result);
   const words: FigureWords = { minorDigits, monthName: (month) => monthTitle(result.timeline, month) };
   const value = figureOf(part);
-  const lineId = [...moves, ...worked].find((one) => one.lineId !== null)?.lineId ?? null;
-  const field = column < 0 ? 'openingPosition/startBalanceSheet' : ([...moves, ...worked][0]?.field ?? '');
+  const lineId = [...entries, ...worked].find((one) => one.lineId !== null)?.lineId ?? null;
+  const field = column < 0 ? 'openingPosition/startBalanceSheet' : ([...entries, ...worked][0]?.field ?? '');
   const section = made ? null : (findLine(document, lineId)?.section ?? sectionOfPath(field.split('/')));
 
   return (
@@ -122,7 +122,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
         <p className="muted">{t('why.openingBalance')}</p>
       ) : (
         <ReasonTable
-          reasons={question ? reasonsOf(moves, question.accounts, question.sign) : []}
+          reasons={question ? reasonsOf(entries, question.accounts, question.sign) : []}
           document={document}
           minorDigits={minorDigits}
           totalLabel={name}
@@ -132,7 +132,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
       )}
       {balance && <ShownOf value={value} closing={balance.closing} minorDigits={minorDigits} />}
       <Delta result={result} part={part} columnName={columnName} />
-      {moves.length > 0 && <JournalTable moves={moves} document={document} minorDigits={minorDigits} />}
+      {entries.length > 0 && <JournalTable moves={entries} document={document} minorDigits={minorDigits} />}
       <div className="row why-foot">
         {section && (
           <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, section)} state={{ lineId }}>

@@ -13,15 +13,15 @@ interface ChoiceInputProps {
 }
 
 /** A choice among few; the native select, so that typing jumps and a phone opens its own picker. */
-export function ChoiceInput({ label, value, options, fault, locked, onChange }: ChoiceInputProps) {
+export function ChoiceInput({ label, value, options, fault: issue, locked, onChange }: ChoiceInputProps) {
   const id = useId();
   return (
-    <FieldRow label={label} inputId={id} error={fault} hint={locked}>
+    <FieldRow label={label} inputId={id} error={issue} hint={locked}>
       <select
         id={id}
-        className={fault ? 'input is-error' : 'input'}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error` : undefined}
+        className={issue ? 'input is-error' : 'input'}
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? `${id}-error` : undefined}
         disabled={locked !== undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultText } from '#client/lib/fault-text.ts';
+import { issueText } from '#client/lib/fault-text.ts';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { formatAtRest, formatForTyping } from '#client/lib/number-text.ts';
 import { sameProps } from '#client/lib/same-props.ts';
-import { editInputs, type InputValue, readPath, useFaultAt, useInputs, workspace } from '#client/workspace/index.ts';
+import { editInputs, type InputValue, readPath, useInputs, useIssueAt, workspace } from '#client/workspace/index.ts';
 import { mulDiv } from '#shared/domain/money.ts';
 import { makeTimeline, monthOfFiscalYear } from '#shared/domain/months.ts';
 import { useMinorDigits } from '../use-minor-digits';
@@ -38,7 +38,7 @@ function write(path: string, value: InputValue, group?: string): void {
 export const DocumentField = memo(function DocumentField({ base, spec, example }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
   const path = `${base}/${spec.field}`;
-  const isNote = useFaultAt(path)?.code === 'outsideHorizon';
+  const isNote = useIssueAt(path)?.code === 'outsideHorizon';
   return (
     <div data-path={path} className={isNote ? 'is-note' : undefined}>
       <Control base={base} spec={spec} example={example} />
@@ -54,9 +54,9 @@ function Control({ base, spec, example }: DocumentFieldProps) {
   const path = `${base}/${spec.field}`;
   const value = useInputs((document) => readPath(document, path));
   const start = useInputs((document) => Number(readPath(document, `${base}/startMonth`) ?? 1));
-  const found = useFaultAt(path);
+  const found = useIssueAt(path);
   const minorDigits = useMinorDigits();
-  const fault = found && faultText(t, found, minorDigits);
+  const issue = found && issueText(t, found, minorDigits);
   const label = t(`inputs.fields.${spec.label}`);
 
   switch (spec.kind) {
@@ -66,7 +66,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           path={path}
           spec={spec}
           value={typeof value === 'number' ? value : null}
-          fault={fault}
+          fault={issue}
           example={example}
         />
       );
@@ -75,7 +75,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
         <TaxRateInput
           label={label}
           value={typeof value === 'number' ? value : null}
-          fault={fault}
+          fault={issue}
           onChoose={(rate) => write(path, rate)}
           onType={(rate) => write(path, rate, path)}
           onEnd={() => workspace.endGroup()}
@@ -95,25 +95,25 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           label={label}
           value={String(value)}
           options={options}
-          fault={fault}
+          fault={issue}
           onChange={(chosen) => write(path, toValue(chosen))}
         />
       );
     }
     case 'month':
-      return <DocumentMonth path={path} spec={spec} value={typeof value === 'number' ? value : null} fault={fault} />;
+      return <DocumentMonth path={path} spec={spec} value={typeof value === 'number' ? value : null} fault={issue} />;
     case 'fiscalMonth':
       return <FiscalMonth label={label} value={Number(value)} onChange={(place) => write(path, place)} />;
     case 'line':
       return (
-        <LinesInput path={path} spec={spec} value={value} fault={fault} onChange={(chosen) => write(path, chosen)} />
+        <LinesInput path={path} spec={spec} value={value} fault={issue} onChange={(chosen) => write(path, chosen)} />
       );
     case 'profile':
       return (
         <ProfileInput
           label={label}
           value={Array.isArray(value) ? value.map(Number) : null}
-          fault={fault}
+          fault={issue}
           onChange={(profile) => write(path, profile)}
         />
       );
@@ -123,7 +123,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           label={label}
           value={Array.isArray(value) ? value.map(Number) : null}
           start={start}
-          fault={fault}
+          fault={issue}
           onChange={(ramp) => write(path, ramp)}
         />
       );
@@ -165,7 +165,7 @@ function DocumentNumber({
   path,
   spec,
   value,
-  fault,
+  fault: issue,
   example,
 }: PartProps<NumberSpec> & { example: number | undefined }) {
   const { t } = useTranslation('forecast');
@@ -201,7 +201,7 @@ function DocumentNumber({
               example: formatAtRest(mulDiv(example, 1, months), spec.numberKind, minorDigits),
             })
       }
-      fault={months === 1 ? fault : undefined}
+      fault={months === 1 ? issue : undefined}
       onType={(typed) => write(path, typed === null ? null : typed * months, path)}
       onEnd={() => workspace.endGroup()}
       onCancel={() => workspace.cancelGroup(path)}
@@ -209,7 +209,7 @@ function DocumentNumber({
   );
 }
 
-function DocumentMonth({ path, spec, value, fault }: PartProps<Extract<FieldSpec, { kind: 'month' }>>) {
+function DocumentMonth({ path, spec, value, fault: issue }: PartProps<Extract<FieldSpec, { kind: 'month' }>>) {
   const { t } = useTranslation('forecast');
   const header = useInputs((document) => document.header);
   const { empty } = spec;
@@ -223,7 +223,7 @@ function DocumentMonth({ path, spec, value, fault }: PartProps<Extract<FieldSpec
       label={t(`inputs.fields.${spec.label}`)}
       value={isEmpty ? 'empty' : String(value)}
       options={options}
-      fault={fault}
+      fault={issue}
       onChange={(chosen) => write(path, chosen === 'empty' ? (empty?.value ?? null) : Number(chosen))}
     />
   );

@@ -15,7 +15,7 @@ interface LinesInputProps {
 const nobody = '';
 
 /** Another line, or several of them: then null stands for all. */
-export function LinesInput({ path, spec, value, fault, onChange }: LinesInputProps) {
+export function LinesInput({ path, spec, value, fault: issue, onChange }: LinesInputProps) {
   const { t } = useTranslation('forecast');
   const all = useDocument((document) => document[spec.from]);
   const lines = all.filter(({ id }) => !path.startsWith(`${spec.from}/${id}/`));
@@ -28,7 +28,7 @@ export function LinesInput({ path, spec, value, fault, onChange }: LinesInputPro
         label={label}
         value={isKnown ? String(value) : nobody}
         options={isKnown ? options : [{ value: nobody, label: t('inputs.none') }, ...options]}
-        fault={fault}
+        fault={issue}
         onChange={onChange}
       />
     );
@@ -46,7 +46,7 @@ export function LinesInput({ path, spec, value, fault, onChange }: LinesInputPro
           { value: 'all', label: t('inputs.allRevenue') },
           { value: 'some', label: t('inputs.chosenLines') },
         ]}
-        fault={fault}
+        fault={issue}
         onChange={(mode) => onChange(mode === 'all' ? null : [])}
       />
       {chosen && (

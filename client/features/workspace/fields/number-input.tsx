@@ -26,12 +26,24 @@ const longest = 16;
 
 /** A typed figure: full precision on focus, taken at every keystroke that makes a number in range, Esc takes it back. */
 export function NumberInput(props: NumberInputProps) {
-  const { label, value, numberKind, minorDigits, range, unit, placeholder, example, fault, onType, onEnd, onCancel } =
-    props;
+  const {
+    label,
+    value,
+    numberKind,
+    minorDigits,
+    range,
+    unit,
+    placeholder,
+    example,
+    fault: issue,
+    onType,
+    onEnd,
+    onCancel,
+  } = props;
   const { t } = useTranslation('forecast');
   const id = useId();
   const [text, setText] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const show = (figure: number) => formatForTyping(figure, numberKind, minorDigits);
   const isExample = value === 0 && example !== undefined;
   const atRest =
@@ -48,13 +60,13 @@ export function NumberInput(props: NumberInputProps) {
     onType(figure);
     return 'number';
   };
-  const refusalOf = (outcome: ReturnType<typeof take>) => {
+  const rejectionOf = (outcome: ReturnType<typeof take>) => {
     if (outcome === 'number') return null;
     const keeps = value === null ? '–' : show(value);
     if (outcome === 'noNumber') return t('inputs.noNumber', { value: keeps });
     return t('inputs.outOfRange', { least: show(range[0]), most: show(range[1]), value: keeps });
   };
-  const error = refusal ?? fault;
+  const error = rejection ?? issue;
   // A figure is never cut off: where it is long, its unit gives way.
   const shownText = text ?? (isExample ? example : atRest);
   const hasRoom = unit !== undefined && shownText.length + unit.length <= longest;
@@ -75,7 +87,7 @@ export function NumberInput(props: NumberInputProps) {
           }}
           onChange={({ target }) => {
             setText(target.value);
-            setRefusal(refusalOf(take(target.value)));
+            setRejection(rejectionOf(take(target.value)));
           }}
           onBlur={() => {
             if (text !== null) onEnd();
@@ -85,7 +97,7 @@ export function NumberInput(props: NumberInputProps) {
             if (event.key === 'Enter') event.currentTarget.blur();
             if (event.key !== 'Escape' || text === null) return;
             onCancel();
-            setRefusal(null);
+            setRejection(null);
             setText(null);
             event.currentTarget.blur();
           }}

@@ -27,6 +27,6 @@ const profileText = (profile: readonly number[]) =>
 /** A payment profile as people write it: "60 / 30 / 10". */
 export function ProfileInput(props: ProfileInputProps) {
   const { t } = useTranslation('forecast');
-  const [hint, refused] = [t('inputs.profileHint'), t('inputs.profileRefused')];
-  return <SharesInput {...props} text={{ read: readProfile, show: profileText, hint, refused }} />;
+  const [hint, rejected] = [t('inputs.profileHint'), t('inputs.profileRefused')];
+  return <SharesInput {...props} text={{ read: readProfile, show: profileText, hint, refused: rejected }} />;
 }

@@ -23,25 +23,25 @@ interface SharesInputProps {
 }
 
 /** Shares by month as people write them, in one field; empty for none. Taken when the field is left. */
-export function SharesInput({ label, value, fault, text: form, children, onChange }: SharesInputProps) {
+export function SharesInput({ label, value, fault: issue, text: form, children, onChange }: SharesInputProps) {
   const { t } = useTranslation('forecast');
   const id = useId();
   const [text, setText] = useState<string | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const shown = value ? form.show(value) : '';
 
   const leave = () => {
     setText(null);
-    setIsRefused(false);
+    setIsRejected(false);
   };
   const take = () => {
     if (text === null || text === shown) return leave();
     const shares = form.read(text);
-    if (shares === null) return setIsRefused(true);
+    if (shares === null) return setIsRejected(true);
     onChange(shares.length === 0 ? null : shares);
     leave();
   };
-  const error = isRefused ? form.refused : fault;
+  const error = isRejected ? form.refused : issue;
 
   return (
     <>

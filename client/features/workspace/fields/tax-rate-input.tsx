@@ -18,7 +18,7 @@ interface TaxRateInputProps {
 }
 
 /** A rate of VAT: standard, reduced or none by choice, any other by typing it. */
-export function TaxRateInput({ label, value, fault, onChoose, onType, onEnd, onCancel }: TaxRateInputProps) {
+export function TaxRateInput({ label, value, fault: issue, onChoose, onType, onEnd, onCancel }: TaxRateInputProps) {
   const { t } = useTranslation('forecast');
   const { standardRate, reducedRate } = useInputs(({ salesTax }) => salesTax);
   const [isAsked, setAsked] = useState(false);
@@ -30,15 +30,15 @@ export function TaxRateInput({ label, value, fault, onChoose, onType, onEnd, onC
     { value: 'none', label: t('inputs.taxRate.none') },
     { value: 'other', label: t('inputs.taxRate.other') },
   ];
-  const known = Object.entries(rates).find(([, rate]) => rate === value)?.[0];
-  const chosen = isAsked ? 'other' : (known ?? 'other');
+  const cached = Object.entries(rates).find(([, rate]) => rate === value)?.[0];
+  const chosen = isAsked ? 'other' : (cached ?? 'other');
   return (
     <>
       <ChoiceInput
         label={label}
         value={chosen}
         options={options}
-        fault={fault}
+        fault={issue}
         onChange={(next) => {
           setAsked(next === 'other');
           const rate = Object.entries(rates).find(([name]) => name === next)?.[1];

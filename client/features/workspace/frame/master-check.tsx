@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
 import { Tooltip } from '#client/components/tooltip.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { useFaults, useResult, useWorkspace } from '#client/workspace/index.ts';
+import { useIssues, useResult, useWorkspace } from '#client/workspace/index.ts';
 
 interface MasterCheckProps {
   forecastId: string;
@@ -12,16 +12,16 @@ interface MasterCheckProps {
 /** Always in view: every check passes, or how many fail; it leads to the checks. */
 export function MasterCheck({ forecastId }: MasterCheckProps) {
   const { t } = useTranslation('forecast');
-  const faults = useFaults().length;
+  const issues = useIssues().length;
   const result = useResult();
   const isOld = useWorkspace((state) => state.isResultOld);
   const warnings = result?.warnings.length ?? 0;
   const passed = result?.checks.filter((check) => check.passed).length ?? 0;
   const failed = (result?.checks.length ?? 0) - passed;
 
-  const told = () => {
-    if (faults > 0)
-      return { tone: 'bad' as const, text: t('workspace.checks.faults', { count: faults }), count: faults };
+  const notified = () => {
+    if (issues > 0)
+      return { tone: 'bad' as const, text: t('workspace.checks.faults', { count: issues }), count: issues };
     if (isOld || !result) return { tone: 'bad' as const, text: t('workspace.checks.old'), count: 1 };
     if (failed > 0) return { tone: 'bad' as const, text: t('workspace.checks.fail', { count: failed }), count: failed };
     if (warnings > 0)
@@ -32,7 +32,7 @@ export function MasterCheck({ forecastId }: MasterCheckProps) {
       };
     return { tone: 'ok' as const, text: t('workspace.checks.pass', { count: passed }), count: null };
   };
-  const { tone, text, count } = told();
+  const { tone, text, count } = notified();
   const link = (
     <Link
       className="check-link"

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
-import { faultText } from '#client/lib/fault-text.ts';
+import { issueText } from '#client/lib/fault-text.ts';
 import { paths } from '#client/lib/paths.ts';
-import { type FaultPlace, placeOfFault, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { type IssuePlace, placeOfIssue, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { Fault } from '#shared/inputs/forecast/fault.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/fault.ts';
 import { inputName } from '../conflict/input-words';
 import { useMinorDigits } from '../use-minor-digits';
 
@@ -45,18 +45,18 @@ export function AskBeforeRefresh({ edits, onSaveAndRefresh, onRefreshSaved, onCa
   );
 }
 
-interface RefreshFaultsProps {
+interface RefreshIssuesProps {
   forecastId: string;
-  faults: readonly Fault[];
+  faults: readonly DocumentIssue[];
   onClose: () => void;
 }
 
 /** The faults that keep a report from being made, each with the way to its field. */
-export function RefreshFaults({ forecastId, faults, onClose }: RefreshFaultsProps) {
+export function RefreshIssues({ forecastId, faults: issues, onClose }: RefreshIssuesProps) {
   const { t } = useTranslation(['forecast', 'common']);
   const navigate = useNavigate();
   const document = useDocument((whole) => whole);
-  const goTo = ({ section, lineId, field, scenario }: FaultPlace) => {
+  const goTo = ({ section, lineId, field, scenario }: IssuePlace) => {
     onClose();
     workspace.setScenario(scenario?.id ?? null);
     navigate(paths.forecastInputs(forecastId, section), { state: { lineId, field } });
@@ -76,11 +76,11 @@ export function RefreshFaults({ forecastId, faults, onClose }: RefreshFaultsProp
       }
     >
       <ul className="refresh-faults">
-        {faults.map((fault) => (
-          <RefreshFault
-            key={`${fault.code}/${fault.path.join('/')}`}
-            fault={fault}
-            place={placeOfFault(document, fault)}
+        {issues.map((issue) => (
+          <RefreshIssue
+            key={`${issue.code}/${issue.path.join('/')}`}
+            fault={issue}
+            place={placeOfIssue(document, issue)}
             onGo={goTo}
           />
         ))}
@@ -89,13 +89,13 @@ export function RefreshFaults({ forecastId, faults, onClose }: RefreshFaultsProp
   );
 }
 
-interface RefreshFaultProps {
-  fault: Fault;
-  place: FaultPlace | null;
-  onGo: (place: FaultPlace) => void;
+interface RefreshIssueProps {
+  fault: DocumentIssue;
+  place: IssuePlace | null;
+  onGo: (place: IssuePlace) => void;
 }
 
-function RefreshFault({ fault, place, onGo }: RefreshFaultProps) {
+function RefreshIssue({ fault: issue, place, onGo }: RefreshIssueProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
   const document = useDocument((whole) => whole);
@@ -106,7 +106,7 @@ function RefreshFault({ fault, place, onGo }: RefreshFaultProps) {
         {place && (
           <b>{place.scenario ? t('inputs.faults.inScenario', { name, scenario: place.scenario.name }) : name}</b>
         )}
-        <p>{faultText(t, fault, minorDigits)}</p>
+        <p>{issueText(t, issue, minorDigits)}</p>
       </div>
       {place && (
         <Button size="small" aria-label={t('inputs.faults.goTo', { name })} onClick={() => onGo(place)}>
@@ -118,7 +118,7 @@ function RefreshFault({ fault, place, onGo }: RefreshFaultProps) {
 }
 
 /** A field by its name; a sheet of the history by its year. */
-function nameOf(t: TFunction<'forecast'>, document: ForecastDocument, { section, field }: FaultPlace): string {
+function nameOf(t: TFunction<'forecast'>, document: ForecastDocument, { section, field }: IssuePlace): string {
   if (section !== 'history') return inputName(t, document, field);
   const [part, years, id] = field.split('/');
   return years === 'inputYears' && id ? inputName(t, document, `${part}/${years}/${id}`) : t('inputs.sections.history');

@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import type { Failure } from '#client/lib/failure.ts';
 
-interface RefusedNoticeProps {
+interface RejectedNoticeProps {
   what: 'save' | 'refresh';
   failure: Failure;
   onRetry: () => void;
@@ -11,7 +11,7 @@ interface RefusedNoticeProps {
 }
 
 /** A save or refresh that did not go through: what is safe, why, and the way to try again. */
-export function RefusedNotice({ what, failure, onRetry, onDismiss }: RefusedNoticeProps) {
+export function RejectedNotice({ what, failure, onRetry, onDismiss }: RejectedNoticeProps) {
   const { t } = useTranslation(['forecast', 'common']);
   const fields = Object.entries(failure.fields);
   const title = what === 'save' ? t('forecast:workspace.save.refused') : t('forecast:workspace.refresh.failed');

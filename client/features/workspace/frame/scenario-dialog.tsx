@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { Field } from '#client/components/field.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
-import { describeScenario, makeScenario, scenarioRefusal, useDocument } from '#client/workspace/index.ts';
+import { describeScenario, makeScenario, scenarioRejection, useDocument } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { nameText } from '#shared/inputs/forecast/primitives.ts';
 
@@ -22,28 +22,28 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
   const ids = { form: useId(), note: useId() };
   const document = useDocument((whole) => whole);
   const { scenarios } = document;
-  const known = scenarios.find(({ id }) => id === scenarioId);
-  const [name, setName] = useState(known?.name ?? '');
-  const [note, setNote] = useState(known?.note ?? '');
+  const cached = scenarios.find(({ id }) => id === scenarioId);
+  const [name, setName] = useState(cached?.name ?? '');
+  const [note, setNote] = useState(cached?.note ?? '');
   const [copyOf, setCopyOf] = useState(fromBase);
   const [isAsked, setIsAsked] = useState(false);
 
   const isTaken = scenarios.some((one) => one.id !== scenarioId && one.name === name.trim());
-  const fault = !nameText.safeParse(name).success ? t('scenario.nameNeeded') : isTaken ? t('scenario.nameTaken') : null;
-  const refusal = known
+  const issue = !nameText.safeParse(name).success ? t('scenario.nameNeeded') : isTaken ? t('scenario.nameTaken') : null;
+  const rejection = cached
     ? null
-    : scenarioRefusal(
+    : scenarioRejection(
         document,
         scenarios.find(({ id }) => id === copyOf),
       );
-  const maximum = refusal === 'tooMany' ? bounds.scenarios : bounds.overrides;
+  const maximum = rejection === 'tooMany' ? bounds.scenarios : bounds.overrides;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (fault || refusal) return;
+    if (issue || rejection) return;
     const words = { name: name.trim(), note: note.trim() };
-    if (known) describeScenario(known.id, words);
+    if (cached) describeScenario(cached.id, words);
     else makeScenario(words, copyOf === fromBase ? null : copyOf);
     onClose();
   };
@@ -51,8 +51,8 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(known ? 'scenario.editTitle' : 'scenario.newTitle')}
-      description={known ? undefined : t('scenario.newText')}
+      title={t(cached ? 'scenario.editTitle' : 'scenario.newTitle')}
+      description={cached ? undefined : t('scenario.newText')}
       footer={
         <>
           <span className="grow" />
@@ -63,9 +63,9 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
             variant="primary"
             type="submit"
             form={ids.form}
-            disabled={refusal ? t(`scenario.${refusal}`, { maximum }) : false}
+            disabled={rejection ? t(`scenario.${rejection}`, { maximum }) : false}
           >
-            {t(known ? 'scenario.keep' : 'scenario.create')}
+            {t(cached ? 'scenario.keep' : 'scenario.create')}
           </Button>
         </>
       }
@@ -76,7 +76,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
           value={name}
           maxLength={bounds.nameLength}
           autoComplete="off"
-          error={(isAsked && fault) || undefined}
+          error={(isAsked && issue) || undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <div className="field">
@@ -91,7 +91,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         </div>
-        {!known && scenarios.length > 0 && (
+        {!cached && scenarios.length > 0 && (
           <SelectField
             label={t('scenario.from')}
             value={copyOf}

@@ -70,10 +70,10 @@ export function changeType(part: LinePart, line: Line, type: LineType): void {
   if (!fresh) return;
   const made = asType(line, fresh);
   workspace.edit(setStep(document, { [`${part}/${line.id}`]: made.line }, { kind: 'form' }));
-  tellLost(made.lostNotes);
+  notifyLost(made.lostNotes);
 }
 
-function tellLost(notes: readonly string[]): void {
+function notifyLost(notes: readonly string[]): void {
   const [first] = notes;
   if (first === undefined) return;
   const t = i18next.getFixedT(null, 'forecast');

@@ -9,7 +9,7 @@ import { exampleValues, hasFigures } from '../fields/example-values';
 import { fieldsOfLine } from './fields-of-line';
 import { LimitedDividend } from './limited-dividend';
 import { changeType, setOfLine } from './line-actions';
-import { LineFaults } from './line-faults';
+import { LineIssues } from './line-faults';
 import { LineMenu } from './line-menu';
 import { type Line, type LineType, lineTypes, typeOfLine } from './line-types';
 import { NameInput } from './name-input';
@@ -44,7 +44,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
             {t(`guide.first.${part}.${typeOfLine(part, line)}` as never) as string}
           </p>
         )}
-        <LineFaults part={part} id={line.id} isOn={line.enabled} />
+        <LineIssues part={part} id={line.id} isOn={line.enabled} />
         {part === 'revenue' && <SeasonNotice id={line.id} />}
         {part === 'equityEvents' && <LimitedDividend id={line.id} />}
         {types.length > 1 && (

@@ -39,15 +39,15 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
     }, 50);
     return () => window.clearTimeout(timer);
   }, [isNew]);
-  const isRefused = text !== null && text.trim() === '';
+  const isRejected = text !== null && text.trim() === '';
   const group = `${part}/${id}/name`;
   return (
     <div className="grow">
       <input
         ref={field}
-        className={isRefused ? 'line-name is-error' : 'line-name'}
+        className={isRejected ? 'line-name is-error' : 'line-name'}
         aria-label={t('inputs.fields.name')}
-        aria-invalid={isRefused || undefined}
+        aria-invalid={isRejected || undefined}
         maxLength={bounds.nameLength}
         value={text ?? name}
         onFocus={() => setText(name)}
@@ -62,10 +62,10 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') workspace.cancelGroup(group);
           if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Enter' && isNew && !isRefused) firstFigure()?.focus();
+          if (event.key === 'Enter' && isNew && !isRejected) firstFigure()?.focus();
         }}
       />
-      {isRefused && (
+      {isRejected && (
         <span className="error" role="alert">
           <CircleAlert className="i" aria-hidden="true" />
           {t('inputs.nameNeeded')}

@@ -23,9 +23,9 @@ export interface Season {
 
 /** True for each place of the fiscal year in which the line runs in some year of the forecast. */
 function runningPlaces(line: object, header: Header): boolean[] {
-  const { placeOf, months } = makeTimeline(header);
+  const { fiscalMonthOf: positionOf, months } = makeTimeline(header);
   const runs = Array.from({ length: 12 }, () => false);
-  for (let month = 1; month <= months; month++) if (runsIn(line, month)) runs[(placeOf[month] ?? 1) - 1] = true;
+  for (let month = 1; month <= months; month++) if (runsIn(line, month)) runs[(positionOf[month] ?? 1) - 1] = true;
   // A line without a month in the forecast says nothing about its season.
   return runs.includes(true) ? runs : runs.map(() => true);
 }

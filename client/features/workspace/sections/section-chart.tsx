@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { twinOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
 import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import type { ChartPoint, ChartSeries, ChartTone } from '#client/components/chart-parts/model.ts';
 import type { SheetColumn } from '#client/components/sheet-grid/types.ts';
@@ -75,7 +75,7 @@ export function SectionChart({ section, columns, period }: SectionChartProps) {
         amount: format(sums[highest] ?? 0),
         month: columns[highest]?.title ?? '',
       })}
-      twin={twinOfSeries({ caption: title, head: t('inputs.chart.month'), points, series, format })}
+      table={tableOfSeries({ caption: title, head: t('inputs.chart.month'), points, series, format })}
       legend={<ChartLegend series={series} />}
       isLegendInHead={series.length <= inHead}
     >

@@ -46,15 +46,15 @@ interface LaterYearsParams {
 
 /** Each year after that of the cells gets its months: those of the year before, grown by the rate. */
 export function laterYearsOf({ document, paths, rate, minorDigits }: LaterYearsParams): LaterYears {
-  const { yearOf, placeOf, fiscalYears } = makeTimeline(document.header);
+  const { yearOf, fiscalMonthOf: positionOf, fiscalYears } = makeTimeline(document.header);
   const titles = monthColumns(document.header, { year: null, firstMonth: 1, lastMonth: yearOf.length });
   const tables = new Map<string, { path: string; year: number }>();
   for (const path of paths) {
     const year = yearOf[cellOf(document, path)?.cell.month ?? 0] ?? 0;
     const table = path.slice(0, path.lastIndexOf('/'));
     // Of two years of one table the first is carried on.
-    const known = tables.get(table);
-    if (year > 0 && hasLaterYears(document, path) && (!known || year < known.year)) tables.set(table, { path, year });
+    const cached = tables.get(table);
+    if (year > 0 && hasLaterYears(document, path) && (!cached || year < cached.year)) tables.set(table, { path, year });
   }
 
   const result: LaterYears & { refused: LaterYears['refused'][number][] } = { values: {}, refused: [] };
@@ -68,13 +68,13 @@ export function laterYearsOf({ document, paths, rate, minorDigits }: LaterYearsP
       Array.from({ length: lastMonth - firstMonth + 1 }, (_, i) => firstMonth + i),
     );
     for (const month of months[year - 1] ?? []) {
-      if (runsIn(line, month)) byPlace.set(placeOf[month] ?? 0, valueAt(month));
+      if (runsIn(line, month)) byPlace.set(positionOf[month] ?? 0, valueAt(month));
     }
     for (const month of months
       .slice(year)
       .flat()
       .filter((one) => runsIn(line, one))) {
-      const place = placeOf[month] ?? 0;
+      const place = positionOf[month] ?? 0;
       const before = byPlace.get(place);
       if (before === undefined) continue;
       const grown = mulDiv(before, ONE + rate, ONE);

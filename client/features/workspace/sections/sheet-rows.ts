@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { SheetRow } from '#client/components/sheet-grid/types.ts';
 import { declaredDividends } from '#client/lib/declared-dividends.ts';
-import { faultText } from '#client/lib/fault-text.ts';
+import { issueText } from '#client/lib/fault-text.ts';
 import type { NumberKind } from '#client/lib/number-text.ts';
-import { faultsOf } from '#client/workspace/index.ts';
+import { issuesOf } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/result.ts';
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
@@ -89,8 +89,8 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
 }
 
 function headRow({ document, t, minorDigits }: SheetParams, part: LinePart, line: Line): SheetRow {
-  const faults = faultsByLine(document).get(line.id) ?? [];
-  const faultCount = faults.length > 1 ? t('inputs.faults.title', { count: faults.length }) : '';
+  const issues = issuesByLine(document).get(line.id) ?? [];
+  const issueCount = issues.length > 1 ? t('inputs.faults.title', { count: issues.length }) : '';
   const isOnlyType = lineTypes[part].length === 1;
   const typeName = isOnlyType ? '' : wordsOf(t)(`inputs.types.${part}.${typeOfLine(part, line)}`);
   const off = line.enabled ? '' : wordsOf(t)('inputs.line.off');
@@ -99,20 +99,20 @@ function headRow({ document, t, minorDigits }: SheetParams, part: LinePart, line
     kind: 'group',
     lineId: line.id,
     label: line.name,
-    badge: [typeName, off, faultCount].filter(Boolean).join(' · '),
+    badge: [typeName, off, issueCount].filter(Boolean).join(' · '),
     isFaint: !line.enabled,
     numberKind: 'money',
-    ...(faults.length > 0 ? { fault: faults.map((fault) => faultText(t, fault, minorDigits)).join(' ') } : {}),
+    ...(issues.length > 0 ? { fault: issues.map((issue) => issueText(t, issue, minorDigits)).join(' ') } : {}),
   };
 }
 
 /** Made once a document and once a result: a sheet asks for each of its lines. */
-const faultsByLine = remembered((document: ForecastDocument) => byLine(faultsOf(document)));
-const detailByLine = remembered(({ detail }: ForecastResult) => byLine(detail.rows));
-const profitByLine = remembered(({ profitAndLoss }: ForecastResult) => byLine(profitAndLoss.rows));
-const schedulesByLine = remembered(({ schedules }: ForecastResult) => byLine(schedules));
+const issuesByLine = memoized((document: ForecastDocument) => byLine(issuesOf(document)));
+const detailByLine = memoized(({ detail }: ForecastResult) => byLine(detail.rows));
+const profitByLine = memoized(({ profitAndLoss }: ForecastResult) => byLine(profitAndLoss.rows));
+const schedulesByLine = memoized(({ schedules }: ForecastResult) => byLine(schedules));
 /** Names of rows and types: hundreds of rows share a few, and every keystroke asks for all. */
-const wordsOf = remembered((t: TFunction<'forecast'>) => {
+const wordsOf = memoized((t: TFunction<'forecast'>) => {
   const words = new Map<string, string>();
   return (key: string): string => {
     const word = words.get(key) ?? (t(key as never) as string);
@@ -121,12 +121,12 @@ const wordsOf = remembered((t: TFunction<'forecast'>) => {
   };
 });
 
-function remembered<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+function memoized<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const made = new WeakMap<Of, Made>();
   return (of) => {
-    const known = made.get(of) ?? make(of);
-    made.set(of, known);
-    return known;
+    const cached = made.get(of) ?? make(of);
+    made.set(of, cached);
+    return cached;
   };
 }
 
@@ -200,9 +200,9 @@ interface TypedOf {
 
 function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }: TypedOf): TypedRow[] {
   const { document, saved, columns, by, t } = params;
-  const { placeOf } = makeTimeline(document.header);
+  const { fiscalMonthOf: positionOf } = makeTimeline(document.header);
   return typedTables(part, line).flatMap(({ field, label, unit, numberKind, byPlace, range, replaces }) => {
-    const indexAt = (month: number) => (byPlace ? (placeOf[month] ?? 1) : month);
+    const indexAt = (month: number) => (byPlace ? (positionOf[month] ?? 1) : month);
     const monthOf = (column: number) => columns[column]?.firstMonth ?? 1;
     const valueIn = (of: Line | undefined, month: number) => tableOf(of, field)[indexAt(month) - 1] ?? 0;
     const isOutside = (month: number) => !runsIn(line, month);

@@ -20,7 +20,7 @@ import { MonthForm } from './month-form';
 import { firstFigure } from './name-input';
 import { SectionChart } from './section-chart';
 import { SectionControls } from './section-controls';
-import { SectionFaults } from './section-faults';
+import { SectionIssues } from './section-faults';
 import { type SheetSectionName, sheetSections } from './sections';
 import { sheetEdits } from './sheet-edits';
 import { type SheetBy, sheetPeriods } from './sheet-periods';
@@ -136,7 +136,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           actions,
         )}
       <div className="stack inputs-main">
-        <SectionFaults parts={section.parts} onShow={onLeft} />
+        <SectionIssues parts={section.parts} onShow={onLeft} />
         <section className="card sheet-card">
           {lines.length === 0 ? (
             <EmptyState

@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#client/lib/session.ts';
-import { countUnsaved, type Draft, holdSitting, listDrafts, removeDraft, workspace } from '#client/workspace/index.ts';
+import {
+  countUnsaved,
+  type Draft,
+  holdEditingSession,
+  listDrafts,
+  removeDraft,
+  workspace,
+} from '#client/workspace/index.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
-import { upgradeForecast } from '#shared/inputs/upgrade-forecast.ts';
+import { migrateDocument } from '#shared/inputs/upgrade-forecast.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper';
 
 export interface Drafts {
@@ -36,7 +43,7 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
     if (!userId || !isOpen) return;
     let isCurrent = true;
     const sittingId = crypto.randomUUID();
-    const release = holdSitting(sittingId);
+    const release = holdEditingSession(sittingId);
     const made = keepDrafts({ userId, forecastId, sittingId });
     keeper.current = made;
     void newestDraft(userId, forecastId).then(async (draft) => {
@@ -90,9 +97,9 @@ async function newestDraft(userId: string, forecastId: string): Promise<Draft | 
 
 /** The draft becomes what is shown and the draft of this sitting; the old one goes once the new one is written. */
 async function restoreDraft(draft: Draft, keeper: DraftKeeper): Promise<boolean> {
-  const lifted = upgradeForecast(draft.document);
-  if (!lifted.ok) return false;
-  workspace.restoreDraft({ document: lifted.document, edits: draft.edits, baseVersion: draft.baseVersion });
+  const migrated = migrateDocument(draft.document);
+  if (!migrated.ok) return false;
+  workspace.restoreDraft({ document: migrated.document, edits: draft.edits, baseVersion: draft.baseVersion });
   await keeper.flush();
   await removeDraft(draft);
   return true;

@@ -8,14 +8,14 @@ import { workspace } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { storedStatements } from '#shared/domain/stored-statements.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
-import type { Fault } from '#shared/inputs/forecast/fault.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/fault.ts';
 import { differingResults } from './differing-results';
 
 export interface Refreshing {
   refresh: () => Promise<void>;
   isRefreshing: boolean;
   /** Of the saved version: they keep the report from being made. */
-  faults: readonly Fault[] | null;
+  faults: readonly DocumentIssue[] | null;
   dismissFaults: () => void;
   failure: Failure | null;
   dismissFailure: () => void;
@@ -26,7 +26,7 @@ export function useRefresh(): Refreshing {
   const { t } = useTranslation('forecast');
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.report.refresh.useMutation();
-  const [faults, setFaults] = useState<readonly Fault[] | null>(null);
+  const [issues, setIssues] = useState<readonly DocumentIssue[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const documentOf = async (id: string, version: number) => {
@@ -63,7 +63,7 @@ export function useRefresh(): Refreshing {
       });
     } catch (error) {
       const found = failureOf(error);
-      if (found.code === 'forecast-has-faults' && Array.isArray(found.details.faults)) setFaults(found.details.faults);
+      if (found.code === 'forecast-has-faults' && Array.isArray(found.details.faults)) setIssues(found.details.faults);
       else setFailure(found);
     }
   };
@@ -71,8 +71,8 @@ export function useRefresh(): Refreshing {
   return {
     refresh,
     isRefreshing: isPending,
-    faults,
-    dismissFaults: () => setFaults(null),
+    faults: issues,
+    dismissFaults: () => setIssues(null),
     failure,
     dismissFailure: () => setFailure(null),
   };

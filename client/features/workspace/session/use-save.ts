@@ -24,7 +24,7 @@ export function useSave(): Saving {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.forecast.save.useMutation();
   const [conflict, setConflict] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const [rejection, setRejection] = useState<Failure | null>(null);
   // A try again of the same document carries the same key, so that two answers are one version.
   const attempt = useRef<{ document: ForecastDocument; version: number; key: string } | null>(null);
 
@@ -47,7 +47,7 @@ export function useSave(): Saving {
       const saved = await mutateAsync({ id: forecastId, baseVersion: version, document, idempotencyKey });
       const at = new Date(saved.savedAt);
       workspace.markSaved({ version: saved.version, savedAt: at, document, steps });
-      setRefusal(null);
+      setRejection(null);
       announce('title', saved.version, at);
       void utils.forecast.list.invalidate();
       void utils.forecast.versions.invalidate({ id: forecastId });
@@ -55,7 +55,7 @@ export function useSave(): Saving {
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'conflict') setConflict(Number(failure.details.currentVersion ?? version + 1));
-      else setRefusal(failure);
+      else setRejection(failure);
       // No readable answer: the session may have ended. Asking who is there leads to sign-in, or renews the CSRF token.
       if (failure.status === 0) loadUser().catch(() => {});
       return false;
@@ -67,7 +67,7 @@ export function useSave(): Saving {
     isSaving: isPending,
     conflict,
     dismissConflict: () => setConflict(null),
-    refusal,
-    dismissRefusal: () => setRefusal(null),
+    refusal: rejection,
+    dismissRefusal: () => setRejection(null),
   };
 }

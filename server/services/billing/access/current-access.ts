@@ -13,7 +13,7 @@ import type { BillingCustomer } from '../sync/billing-customer';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';
 
-const syncPatienceMs = 3_000;
+const syncMaxWaitMs = 3_000;
 /** How long a person is told that a second subscription was undone. */
 const noticeMs = 30 * 24 * 3_600_000;
 
@@ -115,11 +115,11 @@ async function readProjection({ db, stripe, clock }: ServiceContext, userId: str
 
 /** Over after three seconds, whether Stripe has answered or not; where it has not, the last known state holds. */
 async function syncInTime(context: ServiceContext, customerId: string): Promise<void> {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const synced = syncCustomer(context, { customerId, reason: 'read' }).catch((error: unknown) =>
     context.log.warn({ event: 'billing.sync-failed', customerId, reason: String(error) }),
   );
-  const late = delay(syncPatienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  const late = delay(syncMaxWaitMs, undefined, { signal: timeout.signal }).catch(() => undefined);
   await Promise.race([synced, late]);
-  patience.abort();
+  timeout.abort();
 }

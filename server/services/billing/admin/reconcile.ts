@@ -8,7 +8,7 @@ import { reconcileCustomers } from '../sync/reconcile-customers';
 import type { RunResult } from './billing-health';
 
 /** As long as an administrator waits for the answer; what is left comes with the job's next turn. */
-const patienceMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** Compares every customer with Stripe now, also where today's run is done, and answers how far it came. One that is under way goes on. */
 export async function reconcileNow(context: ActorContext): Promise<RunResult> {
@@ -19,7 +19,7 @@ export async function reconcileNow(context: ActorContext): Promise<RunResult> {
     await tx.insert(billingRuns).values(row).onConflictDoNothing();
     await audit(tx, context, { actorId: actor.userId, action: 'billing.reconcile', entity: 'billing', entityId: mode });
   });
-  await reconcileCustomers(context, patienceMs);
+  await reconcileCustomers(context, maxWaitMs);
 
   const { startedAt, finishedAt, examined, found, failed, lastError } = billingRuns;
   const [run] = await withTx(db, (tx) =>

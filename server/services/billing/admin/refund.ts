@@ -7,9 +7,9 @@ import { AppError } from '#server/errors.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { reclaimMs } from '../back-off';
-import { isRefusal, makeRefund } from '../outbox/make-refund';
+import { isRejection, makeRefund } from '../outbox/make-refund';
 import { queueOutbox } from '../outbox/queue-outbox';
-import { finishOutbox, type OutboxRow, putOffOutbox } from '../outbox/settle-outbox';
+import { finishOutbox, type OutboxRow, rescheduleOutboxItem } from '../outbox/settle-outbox';
 import { callingStripe, isMissing } from '../stripe-faults';
 import { type BillingCustomer, findByStripeId } from '../sync/billing-customer';
 import { syncCustomer } from '../sync/sync-customer';
@@ -94,11 +94,11 @@ async function carryOut(context: ActorContext, order: OutboxRow): Promise<Stripe
     await finishOutbox(context, tried);
     return refund;
   } catch (error) {
-    if (isRefusal(error)) {
+    if (isRejection(error)) {
       await withTx(context.db, (tx) => tx.delete(billingOutbox).where(eq(billingOutbox.id, order.id)));
       throw error;
     }
-    await putOffOutbox(context, tried, error);
+    await rescheduleOutboxItem(context, tried, error);
     throw new AppError('refund-unknown', { retryAfterSeconds: 60 });
   }
 }

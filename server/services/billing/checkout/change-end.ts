@@ -19,7 +19,7 @@ export async function changeEnd(
   const row = await livingSubscription(context);
   if (!row) throw new AppError('subscription-ended');
 
-  const refusal = await callingStripe(context, () => attempt(() => of.change(context.stripe.stripe, row)));
+  const rejection = await callingStripe(context, () => attempt(() => of.change(context.stripe.stripe, row)));
   await callingStripe(context, () =>
     syncCustomer(context, {
       customerId: row.customerId,
@@ -28,9 +28,9 @@ export async function changeEnd(
       isAwaited: true,
     }),
   );
-  if (refusal) {
+  if (rejection) {
     // Stripe has ended it meanwhile: what was read just now says so.
-    throw (await livingSubscription(context)) ? refusal : new AppError('subscription-ended');
+    throw (await livingSubscription(context)) ? rejection : new AppError('subscription-ended');
   }
   await withTx(context.db, (tx) =>
     audit(tx, context, {

@@ -26,7 +26,7 @@ export async function changePlan(
 ): Promise<BillingStatus> {
   const change = await planChangeOf(context, plan);
   const { row, items, hasCard } = change;
-  await refuseOldPreview(context, row, prorationDate);
+  await rejectOldPreview(context, row, prorationDate);
   if (!hasCard && (await previewInvoice(context, change, prorationDate)).amount_due > 0)
     throw new AppError('card-needed');
 
@@ -39,7 +39,7 @@ export async function changePlan(
         payment_behavior: 'pending_if_incomplete',
         expand: ['latest_invoice'],
       });
-      if (changed.pending_update) await refuseDeclined(context, changed);
+      if (changed.pending_update) await rejectDeclined(context, changed);
     } finally {
       await syncCustomer(context, {
         customerId: row.customerId,
@@ -61,7 +61,7 @@ export async function changePlan(
 }
 
 /** What only the person can settle may wait; a card that was refused does not: its invoice is void and asks for nothing. */
-async function refuseDeclined({ stripe: { stripe } }: ActorContext, changed: Stripe.Subscription): Promise<void> {
+async function rejectDeclined({ stripe: { stripe } }: ActorContext, changed: Stripe.Subscription): Promise<void> {
   const payment = (await fetchOpenPayments(stripe, [changed])).get(changed.id);
   if (payment?.state !== 'declined') return;
   const { latest_invoice: invoice } = changed;
@@ -70,7 +70,7 @@ async function refuseDeclined({ stripe: { stripe } }: ActorContext, changed: Str
 }
 
 /** A preview counts for ten minutes, and in the period that it was made in. */
-async function refuseOldPreview(
+async function rejectOldPreview(
   { stripe }: ActorContext,
   { currentPeriodStart }: SubscriptionRow,
   prorationDate: number,

@@ -18,7 +18,7 @@ export async function confirmCheckout(
 ): Promise<CheckoutConfirmation> {
   const { userId } = context.actor;
   const customer = await withTx(context.db, (tx) => findBillingCustomer(tx, { userId, mode: context.stripe.mode }));
-  if (!customer) return refuse(context);
+  if (!customer) return reject(context);
 
   // At the same time, as the person waits; what was paid is read with the webhook.
   const sync = { customerId: customer.id, reason: sessionId, isAwaited: true };
@@ -26,7 +26,7 @@ export async function confirmCheckout(
     Promise.all([findSession(context.stripe.stripe, sessionId), syncCustomer(context, sync)]),
   );
   if (!session || customerOf(session) !== customer.stripeCustomerId || session.client_reference_id !== userId) {
-    return refuse(context);
+    return reject(context);
   }
   const { status, subscription } = await currentAccess(context, userId);
   const checkout = outcomeOf(session, subscription);
@@ -35,7 +35,7 @@ export async function confirmCheckout(
   return { status, checkout };
 }
 
-async function refuse(context: ActorContext): Promise<never> {
+async function reject(context: ActorContext): Promise<never> {
   await countRejection(context, 'session');
   throw new AppError('forbidden');
 }

@@ -18,7 +18,7 @@ const batchSize = 50;
 const atOnce = 4;
 const pauseMs = 25;
 /** A turn ends after this; the rest comes with the next. */
-const patienceMs = 45_000;
+const maxWaitMs = 45_000;
 
 /** Works off one event of the inbox that is due. A failure stays in its row and comes again later; nothing is thrown. */
 export async function processEvent(context: ServiceContext, eventId: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function processEvent(context: ServiceContext, eventId: string): Pr
 
 /** Works off everything that is due, the longest due first, then reads the customers that a dead reader left. */
 export async function processDueEvents(context: ServiceContext): Promise<void> {
-  await workOff(context);
+  await drain(context);
   await syncAbandoned(context);
 }
 
@@ -65,12 +65,12 @@ async function takeTurn(context: ServiceContext, worker: Worker): Promise<void> 
   if (wait > 0) await delay(wait);
   worker.isAgain = false;
   worker.turnAt = performance.now();
-  await workOff(context);
+  await drain(context);
 }
 
-async function workOff(context: ServiceContext): Promise<void> {
+async function drain(context: ServiceContext): Promise<void> {
   const begin = performance.now();
-  while (performance.now() - begin < patienceMs) {
+  while (performance.now() - begin < maxWaitMs) {
     const rows = await claimEvents(context, { limit: batchSize });
     await processBatch(context, rows);
     if (rows.length < batchSize) return;

@@ -1,5 +1,5 @@
 import { type Database, withTx } from '#server/db/client.ts';
-import { refusalOf } from '#server/services/refusal-of.ts';
+import { rejectionOf } from '#server/services/refusal-of.ts';
 import { type ArrivedEvent, insertEvents } from './insert-event';
 
 interface Waiting {
@@ -46,7 +46,7 @@ async function write(db: Database, batch: Waiting[]): Promise<void> {
     );
     for (const { resolve } of batch) resolve();
   } catch (error) {
-    const isAway = ['unavailable', 'read-only'].includes(refusalOf(error)?.code ?? '');
+    const isAway = ['unavailable', 'read-only'].includes(rejectionOf(error)?.code ?? '');
     if (batch.length === 1 || isAway) for (const { reject } of batch) reject(error);
     else for (const one of batch) await write(db, [one]);
   }

@@ -20,7 +20,7 @@ export async function makeRefund(stripe: Stripe, order: OutboxRow): Promise<Stri
     try {
       return await tryRefund(stripe, order, `refund:${order.id}:${tried}`);
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (isRejection(error)) throw error;
       const made = await findRefund(stripe, order);
       if (made) return made;
       if (!isRepetition(error) || tried >= maximumTries) throw error;
@@ -29,7 +29,7 @@ export async function makeRefund(stripe: Stripe, order: OutboxRow): Promise<Stri
 }
 
 /** True where Stripe said no, so that nothing was paid back; after every other failure that is not known. */
-export const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+export const isRejection = (error: unknown): error is Stripe.errors.StripeError =>
   [
     Stripe.errors.StripeInvalidRequestError,
     Stripe.errors.StripeCardError,

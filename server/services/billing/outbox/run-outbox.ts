@@ -5,7 +5,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { reclaimMs } from '../back-off';
 import { inBackground } from '../background';
 import { performOutbox } from './perform-outbox';
-import { finishOutbox, type OutboxRow, putOffOutbox } from './settle-outbox';
+import { finishOutbox, type OutboxRow, rescheduleOutboxItem } from './settle-outbox';
 
 /** Makes every call to Stripe that is due, each by one server at a time. A failure stays in its row and comes again later; nothing is thrown. */
 export async function runOutbox(context: ServiceContext): Promise<void> {
@@ -14,7 +14,7 @@ export async function runOutbox(context: ServiceContext): Promise<void> {
       await performOutbox(context, row);
       await finishOutbox(context, row);
     } catch (error) {
-      await putOffOutbox(context, row, error);
+      await rescheduleOutboxItem(context, row, error);
     }
   }
 }

@@ -13,7 +13,7 @@ export async function finishOutbox({ db, clock }: ServiceContext, { id }: Outbox
 }
 
 /** The call failed: it comes again later, or waits for an administrator after the last try. */
-export async function putOffOutbox(
+export async function rescheduleOutboxItem(
   { db, clock, log }: ServiceContext,
   { id, kind, attempts }: OutboxRow,
   error: unknown,

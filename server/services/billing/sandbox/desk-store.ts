@@ -7,14 +7,14 @@ import {
   sandboxIdempotency,
   sandboxObjects,
 } from '#server/db/schema/stripe-sandbox.ts';
-import type { DeskStore, SentEvent } from '#server/stripe-sandbox/desk-store.ts';
+import type { ConsoleStore, SentEvent } from '#server/stripe-sandbox/desk-store.ts';
 import { turnKey } from './turn';
 
 /** Cards, pages and settings, which Stripe would never show. */
 const isStripes = notLike(sandboxObjects.type, 'sandbox.%');
 
 /** The administrator's view of the books in the database's own schema `stripe_sandbox`. */
-export function createDeskStore(db: Database): DeskStore {
+export function createConsoleStore(db: Database): ConsoleStore {
   return {
     countObjects: () =>
       withTx(db, (tx) =>

@@ -9,12 +9,12 @@ export const turnKey = 'sandbox turn';
 const leaseSeconds = 10;
 const renewMs = 3_000;
 const lookAgainMs = 25;
-const patienceMs = 20_000;
+const maxWaitMs = 20_000;
 
 /** Runs `work` while no other server on this database runs work of the sandbox. The turn of a server that died ends after ten seconds. */
 export async function inTurnOfServers<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + maxWaitMs;
   while (!(await take(db, holder))) {
     if (Date.now() > deadline) throw new Error('Another server does not give up its turn at the sandbox');
     await delay(lookAgainMs);
@@ -24,7 +24,7 @@ export async function inTurnOfServers<T>(db: Database, work: () => Promise<T>): 
     return await work();
   } finally {
     clearInterval(renewal);
-    await giveBack(db, holder);
+    await release(db, holder);
   }
 }
 
@@ -52,6 +52,6 @@ async function renew(db: Database, holder: string): Promise<void> {
   await withTx(db, (tx) => tx.update(sandboxIdempotency).set(change(holder)).where(mine(holder)));
 }
 
-async function giveBack(db: Database, holder: string): Promise<void> {
+async function release(db: Database, holder: string): Promise<void> {
   await withTx(db, (tx) => tx.delete(sandboxIdempotency).where(mine(holder)));
 }

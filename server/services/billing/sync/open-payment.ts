@@ -36,10 +36,10 @@ export async function fetchOpenPayments(
   return found;
 }
 
-function stateOf({ status, last_payment_error: fault }: Stripe.PaymentIntent): OpenPayment | null {
+function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): OpenPayment | null {
   if (status === 'processing') return { state: 'processing', message: null };
-  if (status === 'requires_action' || fault?.code === 'authentication_required') {
+  if (status === 'requires_action' || error?.code === 'authentication_required') {
     return { state: 'authentication', message: null };
   }
-  return fault ? { state: 'declined', message: fault.message ?? null } : null;
+  return error ? { state: 'declined', message: error.message ?? null } : null;
 }

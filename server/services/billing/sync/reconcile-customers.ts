@@ -11,17 +11,17 @@ type Run = typeof billingRuns.$inferSelect;
 const pageSize = 100;
 const atOnce = 4;
 /** One turn of the job; what is left comes with the next. */
-const defaultPatienceMs = 240_000;
+const defaultMaxWaitMs = 240_000;
 
 /**
  * Once a day reads every customer at Stripe anew and counts those whose rows were not as Stripe has them: that should be
  * none. A run that is broken off or does not end in time goes on where it stood.
  */
-export async function reconcileCustomers(context: ServiceContext, patienceMs = defaultPatienceMs): Promise<void> {
+export async function reconcileCustomers(context: ServiceContext, maxWaitMs = defaultMaxWaitMs): Promise<void> {
   const begin = performance.now();
   for (let run = await currentRun(context); run && !run.finishedAt; ) {
     run = await nextPage(context, run);
-    if (performance.now() - begin > patienceMs) return;
+    if (performance.now() - begin > maxWaitMs) return;
   }
 }
 

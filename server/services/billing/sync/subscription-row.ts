@@ -6,7 +6,7 @@ import type { OpenPayment } from './open-payment';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type NewSubscriptionRow = typeof subscriptions.$inferInsert;
 
-const moment = (seconds: number | null | undefined): Date | null =>
+const timestamp = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
 /** Our row of a subscription as Stripe has it now. Period and price are those of its one item. */
@@ -34,14 +34,14 @@ export function subscriptionRow(of: {
     amount: price?.unit_amount ?? null,
     currency: price?.currency ?? subscription.currency,
     interval: price?.recurring?.interval ?? null,
-    currentPeriodStart: moment(item?.current_period_start),
-    currentPeriodEnd: moment(item?.current_period_end),
+    currentPeriodStart: timestamp(item?.current_period_start),
+    currentPeriodEnd: timestamp(item?.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    cancelAt: moment(subscription.cancel_at),
-    canceledAt: moment(subscription.canceled_at),
-    endedAt: moment(subscription.ended_at),
-    trialStart: moment(subscription.trial_start),
-    trialEnd: moment(subscription.trial_end),
+    cancelAt: timestamp(subscription.cancel_at),
+    canceledAt: timestamp(subscription.canceled_at),
+    endedAt: timestamp(subscription.ended_at),
+    trialStart: timestamp(subscription.trial_start),
+    trialEnd: timestamp(subscription.trial_end),
     pauseCollection: subscription.pause_collection,
     ...cardOf(subscription.default_payment_method, of.customerMethod),
     ...invoiceOf(subscription.latest_invoice),
@@ -67,7 +67,7 @@ function pendingOf(
 ): Pick<NewSubscriptionRow, 'pendingPlan' | 'pendingUntil'> {
   const price = update?.subscription_items?.[0]?.price;
   const plan = price && planOfPrice({ lookupKey: price.lookup_key, interval: price.recurring?.interval ?? null });
-  if (plan) return { pendingPlan: plan.code, pendingUntil: moment(update.expires_at) };
+  if (plan) return { pendingPlan: plan.code, pendingUntil: timestamp(update.expires_at) };
   const isInVain = before?.pendingUntil && before.pendingUntil <= now && before.priceId === items.data[0]?.price.id;
   const { pendingPlan = null, pendingUntil = null } = isInVain ? before : {};
   return { pendingPlan, pendingUntil };
@@ -95,12 +95,12 @@ function invoiceOf(invoice: Stripe.Subscription['latest_invoice']) {
     latestInvoiceId: invoice.id ?? null,
     latestInvoiceStatus: invoice.status,
     latestInvoiceHostedUrl: invoice.hosted_invoice_url ?? null,
-    nextPaymentAttempt: moment(invoice.next_payment_attempt),
+    nextPaymentAttempt: timestamp(invoice.next_payment_attempt),
   };
 }
 
 /** Grace counts from Stripe's own moment, not from when word of it arrived. */
 function unpaidSince({ latest_invoice: invoice, items }: Stripe.Subscription): Date | null {
   const finalizedAt = typeof invoice === 'object' ? invoice?.status_transitions.finalized_at : null;
-  return moment(finalizedAt ?? items.data[0]?.current_period_start);
+  return timestamp(finalizedAt ?? items.data[0]?.current_period_start);
 }

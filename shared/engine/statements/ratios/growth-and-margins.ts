@@ -9,7 +9,7 @@ import { quotientRow } from './quotients';
 interface Sources {
   profitAndLoss: Statement;
   breakEven: Statement;
-  totalHeads: StatementRow;
+  totalHeadcount: StatementRow;
   /** The revenue of each period put on twelve months. */
   yearlyRevenue: StatementRow;
 }
@@ -20,7 +20,7 @@ interface Sources {
  */
 export function growthAndMargins(
   make: RowMaker,
-  { profitAndLoss, breakEven, totalHeads, yearlyRevenue }: Sources,
+  { profitAndLoss, breakEven, totalHeadcount, yearlyRevenue }: Sources,
 ): StatementRow[] {
   const revenue = profitAndLoss.row('totalRevenue');
   return [
@@ -31,7 +31,7 @@ export function growthAndMargins(
     profitAndLoss.row('netMargin').asLine(),
     breakEven.row('breakEvenRevenue').asLine(),
     breakEven.row('marginOfSafety').asLine(),
-    quotientRow(make, { key: 'revenuePerHead' }, yearlyRevenue, 1000, totalHeads),
+    quotientRow(make, { key: 'revenuePerHead' }, yearlyRevenue, 1000, totalHeadcount),
   ];
 }
 

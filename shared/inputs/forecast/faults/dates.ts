@@ -1,9 +1,9 @@
 import { addMonths, monthsOfHorizon } from '#shared/domain/months.ts';
 import { type ForecastDocument, lineParts } from '../document';
-import type { Fault } from '../fault';
+import type { DocumentIssue } from '../fault';
 
 /** When a line begins, happens or is sold. */
-const momentsOfLine = ['startMonth', 'month', 'disposalMonth'] as const;
+const timestampsOfLine = ['startMonth', 'month', 'disposalMonth'] as const;
 
 /** Month numbers as "YYYY-MM", for the words of a fault. */
 export function monthTexts(
@@ -24,7 +24,7 @@ interface Dated {
 }
 
 /** Adds lines that end before they start, and what begins, happens or is sold after the last month. */
-export function findDateFaults(document: ForecastDocument, faults: Fault[]): void {
+export function findDateIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
   const months = monthsOfHorizon(document.header);
   for (const part of lineParts) {
     const lines: readonly Dated[] = document[part];
@@ -34,13 +34,13 @@ export function findDateFaults(document: ForecastDocument, faults: Fault[]): voi
       const { startMonth: start = null, endMonth: end = null } = line;
       if (start !== null && end !== null && end < start) {
         const params = { line: line.name, ...monthTexts(document, { start, end }) };
-        faults.push({ code: 'endBeforeStart', path: [part, i, 'endMonth'], lineId: line.id, params });
+        issues.push({ code: 'endBeforeStart', path: [part, i, 'endMonth'], lineId: line.id, params });
         continue;
       }
-      const field = momentsOfLine.find((name) => (line[name] ?? 0) > months);
+      const field = timestampsOfLine.find((name) => (line[name] ?? 0) > months);
       if (!field) continue;
       const params = { line: line.name, ...monthTexts(document, { month: line[field] ?? 0, last: months }) };
-      faults.push({ code: 'outsideHorizon', path: [part, i, field], lineId: line.id, params });
+      issues.push({ code: 'outsideHorizon', path: [part, i, field], lineId: line.id, params });
     }
   }
 }

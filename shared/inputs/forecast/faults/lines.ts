@@ -1,52 +1,52 @@
 import type { ForecastDocument } from '../document';
-import type { Fault } from '../fault';
+import type { DocumentIssue } from '../fault';
 import type { RevenueLine } from '../revenue-line';
 import { monthTexts } from './dates';
 
 /** Adds lines that name a line which is not there or themselves in a circle, or lack what their mode needs. */
-export function findLineFaults(document: ForecastDocument, faults: Fault[]): void {
+export function findLineIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
   const { revenue, operatingExpenses, capitalAssets, loans } = document;
   const revenueById = new Map<string, RevenueLine>();
   for (const line of revenue) revenueById.set(line.id, line);
   revenue.forEach((line, i) => {
-    addRevenueFaults(revenueById, line, i, faults);
+    addRevenueIssues(revenueById, line, i, issues);
   });
   operatingExpenses.forEach((line, i) => {
     if (line.type !== 'percentOfRevenue' || !line.lineIds) return;
     const missing = line.lineIds.findIndex((id) => !revenueById.has(id));
-    if (missing >= 0) faults.push(fault('unknownLine', line, ['operatingExpenses', i, 'lineIds', missing]));
+    if (missing >= 0) issues.push(issue('unknownLine', line, ['operatingExpenses', i, 'lineIds', missing]));
   });
   capitalAssets.forEach((line, i) => {
-    addAssetFaults(document, line, i, faults);
+    addAssetIssues(document, line, i, issues);
   });
   loans.forEach((line, i) => {
     if (line.type === 'flexible' || line.interestOnlyMonths < line.termMonths) return;
     const params = { interestOnlyMonths: line.interestOnlyMonths, termMonths: line.termMonths };
-    faults.push(fault('interestOnlyTooLong', line, ['loans', i, 'interestOnlyMonths'], params));
+    issues.push(issue('interestOnlyTooLong', line, ['loans', i, 'interestOnlyMonths'], params));
   });
 }
 
-function fault(
-  code: Fault['code'],
+function issue(
+  code: DocumentIssue['code'],
   line: { id: string; name: string },
   path: (string | number)[],
-  params: Fault['params'] = {},
-): Fault {
+  params: DocumentIssue['params'] = {},
+): DocumentIssue {
   return { code, path, lineId: line.id, params: { line: line.name, ...params } };
 }
 
-function addRevenueFaults(byId: Map<string, RevenueLine>, line: RevenueLine, i: number, faults: Fault[]): void {
+function addRevenueIssues(byId: Map<string, RevenueLine>, line: RevenueLine, i: number, issues: DocumentIssue[]): void {
   const { type } = line;
   if (type === 'percentOfLine') {
     const base = byId.get(line.baseLineId);
-    if (!base) faults.push(fault('unknownLine', line, ['revenue', i, 'baseLineId']));
+    if (!base) issues.push(issue('unknownLine', line, ['revenue', i, 'baseLineId']));
     else if (base.type === 'percentOfLine' && isInCircle(byId, line)) {
-      faults.push(fault('percentOfLineCycle', line, ['revenue', i, 'baseLineId'], { base: base.name }));
+      issues.push(issue('percentOfLineCycle', line, ['revenue', i, 'baseLineId'], { base: base.name }));
     }
   }
   const hasQuantity = type === 'units' || type === 'hours' || type === 'recurring';
   if (!hasQuantity && line.directCostMode === 'perUnit') {
-    faults.push(fault('perUnitWithoutQuantity', line, ['revenue', i, 'directCostMode']));
+    issues.push(issue('perUnitWithoutQuantity', line, ['revenue', i, 'directCostMode']));
   }
 }
 
@@ -63,25 +63,25 @@ function isInCircle(byId: Map<string, RevenueLine>, line: RevenueLine): boolean 
   return false;
 }
 
-function addAssetFaults(
+function addAssetIssues(
   document: ForecastDocument,
   line: ForecastDocument['capitalAssets'][number],
   i: number,
-  faults: Fault[],
+  issues: DocumentIssue[],
 ): void {
   const path = (field: string) => ['capitalAssets', i, field];
   if (line.residual > line.cost) {
-    faults.push(fault('residualAboveCost', line, path('residual'), { residual: line.residual, cost: line.cost }));
+    issues.push(issue('residualAboveCost', line, path('residual'), { residual: line.residual, cost: line.cost }));
   }
   if (line.disposalMonth !== null && line.disposalMonth < line.month) {
     const params = monthTexts(document, { sold: line.disposalMonth, bought: line.month });
-    faults.push(fault('disposalBeforePurchase', line, path('disposalMonth'), params));
+    issues.push(issue('disposalBeforePurchase', line, path('disposalMonth'), params));
   }
   if (line.payment !== 'loan') return;
   const loan = document.loans.find((one) => one.id === line.loanId);
-  if (!loan || loan.type === 'flexible') faults.push(fault('missingLoan', line, path('loanId')));
+  if (!loan || loan.type === 'flexible') issues.push(issue('missingLoan', line, path('loanId')));
   else if (loan.enabled && loan.month !== line.month) {
     const params = { loan: loan.name, ...monthTexts(document, { bought: line.month }) };
-    faults.push(fault('loanDrawnInOtherMonth', line, path('loanId'), params));
+    issues.push(issue('loanDrawnInOtherMonth', line, path('loanId'), params));
   }
 }

@@ -2,10 +2,10 @@ import { addMonths, calendarMonth, firstYearMonths, monthsBetween } from '#share
 import { type Adjustment, adjustedSheet } from '../adjustment';
 import { type BalanceSheet, balanceSheetTotals } from '../balance-sheet';
 import type { ForecastDocument } from '../document';
-import type { Fault } from '../fault';
+import type { DocumentIssue } from '../fault';
 
 /** Sheets that do not balance with their adjustments, input years that leave a gap or end elsewhere, a start sheet given twice. */
-export function findSheetFaults(document: ForecastDocument): Fault[] {
+export function findSheetIssues(document: ForecastDocument): DocumentIssue[] {
   const { history, openingPosition } = document;
   return [
     ...unbalanced(history.openingBalanceSheet, history.openingAdjustments, ['history', 'openingBalanceSheet']),
@@ -16,8 +16,8 @@ export function findSheetFaults(document: ForecastDocument): Fault[] {
       'openingPosition',
       'startBalanceSheet',
     ]),
-    ...yearFaults(document),
-    ...startSheetFaults(document),
+    ...yearIssues(document),
+    ...openingBalanceSheetIssues(document),
   ];
 }
 
@@ -25,7 +25,7 @@ function unbalanced(
   sheet: BalanceSheet | null,
   adjustments: Adjustment[] | undefined,
   path: (string | number)[],
-): Fault[] {
+): DocumentIssue[] {
   const difference = sheet ? balanceSheetTotals(adjustedSheet(sheet, adjustments)).difference : 0;
   return difference === 0 ? [] : [{ code: 'unbalancedSheet', path, params: { difference } }];
 }
@@ -40,9 +40,9 @@ export function startsAtInputYear({ header, history }: ForecastDocument): boolea
   return history.inputYears.at(-1)?.endMonth === addMonths(header.startMonth, -1);
 }
 
-function yearFaults({ header, history }: ForecastDocument): Fault[] {
+function yearIssues({ header, history }: ForecastDocument): DocumentIssue[] {
   const end = lastYearEnd(header);
-  return history.inputYears.flatMap((year, i): Fault[] => {
+  return history.inputYears.flatMap((year, i): DocumentIssue[] => {
     const path = ['history', 'inputYears', i, 'endMonth'];
     const before = history.inputYears[i - 1];
     if (calendarMonth(year.endMonth) !== header.fiscalYearEndMonth || monthsBetween(year.endMonth, end) < 0) {
@@ -56,7 +56,7 @@ function yearFaults({ header, history }: ForecastDocument): Fault[] {
   });
 }
 
-function startSheetFaults(document: ForecastDocument): Fault[] {
+function openingBalanceSheetIssues(document: ForecastDocument): DocumentIssue[] {
   if (!document.openingPosition.startBalanceSheet || !startsAtInputYear(document)) return [];
   const month = document.history.inputYears.at(-1)?.endMonth ?? '';
   return [{ code: 'startSheetTwice', path: ['openingPosition', 'startBalanceSheet'], params: { month } }];

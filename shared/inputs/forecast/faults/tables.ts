@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '../document';
-import type { Fault } from '../fault';
+import type { DocumentIssue } from '../fault';
 
 const weighted = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses'] as const;
 
@@ -24,7 +24,7 @@ interface Profiled {
  * Adds season weights that are all 0 and payment profiles that do not sum to 100 %, where they are used: those that a line's
  * other choices leave aside are not shown either, so that nobody could put them right.
  */
-export function findTableFaults(document: ForecastDocument, faults: Fault[]): void {
+export function findTableIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
   for (const part of weighted) {
     const lines: readonly Weighted[] = document[part];
     for (let i = 0; i < lines.length; i++) {
@@ -32,10 +32,10 @@ export function findTableFaults(document: ForecastDocument, faults: Fault[]): vo
       const weights = line?.seasonWeights;
       if (!line || !weights || line.amountsBy === 'month' || hasWeight(weights)) continue;
       const params = { line: line.name };
-      faults.push({ code: 'zeroWeights', path: [part, i, 'seasonWeights'], lineId: line.id, params });
+      issues.push({ code: 'zeroWeights', path: [part, i, 'seasonWeights'], lineId: line.id, params });
     }
   }
-  addProfileFaults(document, faults);
+  addProfileIssues(document, issues);
 }
 
 function hasWeight(weights: readonly number[]): boolean {
@@ -50,7 +50,7 @@ const profilesOf = {
 } as const;
 const profiled = ['revenue', 'operatingExpenses', 'capitalAssets'] as const;
 
-function addProfileFaults(document: ForecastDocument, faults: Fault[]): void {
+function addProfileIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
   for (const part of profiled) {
     const lines: readonly Profiled[] = document[part];
     const fields = profilesOf[part];
@@ -60,24 +60,24 @@ function addProfileFaults(document: ForecastDocument, faults: Fault[]): void {
       for (let k = 0; k < fields.length; k++) {
         const field = fields[k] ?? 'paymentProfile';
         const profile = line[field];
-        if (profile && isUsed(line, field)) addProfileFault(profile, line, [part, i, field], faults);
+        if (profile && isUsed(line, field)) addProfileIssue(profile, line, [part, i, field], issues);
       }
     }
   }
   const { collectionProfile, paymentProfile } = document.workingCapital;
-  if (collectionProfile) addProfileFault(collectionProfile, null, ['workingCapital', 'collectionProfile'], faults);
-  if (paymentProfile) addProfileFault(paymentProfile, null, ['workingCapital', 'paymentProfile'], faults);
-  addScenarioProfileFaults(document.scenarios, faults);
+  if (collectionProfile) addProfileIssue(collectionProfile, null, ['workingCapital', 'collectionProfile'], issues);
+  if (paymentProfile) addProfileIssue(paymentProfile, null, ['workingCapital', 'paymentProfile'], issues);
+  addScenarioProfileIssues(document.scenarios, issues);
 }
 
 const defaultProfiles = new Set(['workingCapital/collectionProfile', 'workingCapital/paymentProfile']);
 
 /** Default profiles as scenarios set them; a line to which a scenario gives a fault is left out of that scenario (W7). */
-function addScenarioProfileFaults(scenarios: ForecastDocument['scenarios'], faults: Fault[]): void {
+function addScenarioProfileIssues(scenarios: ForecastDocument['scenarios'], issues: DocumentIssue[]): void {
   scenarios.forEach(({ overrides }, i) => {
     overrides.forEach(({ path, value }, k) => {
       if (!defaultProfiles.has(path) || !Array.isArray(value)) return;
-      addProfileFault(value.map(Number), null, ['scenarios', i, 'overrides', k, 'value'], faults);
+      addProfileIssue(value.map(Number), null, ['scenarios', i, 'overrides', k, 'value'], issues);
     });
   });
 }
@@ -87,14 +87,14 @@ function isUsed({ payment, directCostMode }: Profiled, field: string): boolean {
   return field === 'collectionProfile' || directCostMode !== 'none';
 }
 
-function addProfileFault(
+function addProfileIssue(
   profile: readonly number[],
   line: { id: string; name: string } | null,
   path: (string | number)[],
-  faults: Fault[],
+  issues: DocumentIssue[],
 ): void {
   const sum = profile.reduce((total, share) => total + share, 0);
   if (sum === 1_000_000) return;
   const lineId = line ? { lineId: line.id } : {};
-  faults.push({ code: 'profileSum', path, ...lineId, params: { line: line?.name ?? '', sum } });
+  issues.push({ code: 'profileSum', path, ...lineId, params: { line: line?.name ?? '', sum } });
 }
