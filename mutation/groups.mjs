@@ -149,7 +149,7 @@ export const groups = {
       },
       {
         mutate: inBilling('sandbox-{store,turn,desk-store}'),
-        tests: ['tests/server/sandbox-store.test.ts', 'tests/services/sandbox/desk.test.ts'],
+        tests: ['tests/server/sandbox-store.test.ts', 'tests/services/sandbox/console.test.ts'],
       },
     ],
     needsDatabase: true,
@@ -170,11 +170,14 @@ export const groups = {
   save: {
     parts: [
       {
-        mutate: ['server/services/forecasts/{save,append-version}.ts', 'server/services/idempotency/once.ts'],
+        mutate: [
+          'server/services/forecasts/{save,append-version}.ts',
+          'server/services/idempotency/with-idempotency-key.ts',
+        ],
         tests: ['tests/services/forecasts/save.test.ts'],
       },
       {
-        mutate: ['server/services/forecasts/{versions-to-drop,thin-versions}.ts'],
+        mutate: ['server/services/forecasts/{versions-to-drop,prune-versions}.ts'],
         tests: ['tests/services/forecasts/{versions-to-drop,versions}.test.ts'],
       },
     ],
@@ -251,8 +254,8 @@ export const groups = {
         environment: 'jsdom',
       },
       {
-        mutate: ['client/workspace/{faults,fault-place,section-of}.ts'],
-        tests: ['tests/client/workspace/fault-places.test.ts'],
+        mutate: ['client/workspace/{issues,issue-place,section-of}.ts'],
+        tests: ['tests/client/workspace/issue-place.test.ts'],
         environment: 'jsdom',
       },
     ],

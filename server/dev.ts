@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { root } from './boot/folders';
 import type { HttpServer } from './boot/http-server';
 import { serve } from './boot/serve';
-import { startErrorText } from './boot/start-fault-text';
+import { startErrorText } from './boot/start-error-text';
 
 const ours = /^\/(api|trpc|errors|sandbox|v1|metrics)(\/|\?|$)/;
 

@@ -4,7 +4,7 @@ import { backUpFromTerminal } from './boot/backup';
 import { restoreFromTerminal } from './boot/restore';
 import { seedFromTerminal } from './boot/seed';
 import { serve } from './boot/serve';
-import { startErrorText } from './boot/start-fault-text';
+import { startErrorText } from './boot/start-error-text';
 import { setUpStripeFromTerminal } from './boot/stripe-setup';
 
 const commands: Record<string, () => Promise<void>> = {

@@ -27,12 +27,12 @@ const rules: Rule[] = [
   { zone: 'shared/templates', mayImport: ['shared/domain', 'shared/inputs'], onlyPackages: [] },
   {
     zone: 'server/db',
-    mayImport: ['shared/domain', 'server/errors', 'server/turns'],
+    mayImport: ['shared/domain', 'server/errors', 'server/semaphore'],
     neverPackages: [...webPackages, 'react', 'stripe'],
   },
   {
     zone: 'server/stripe',
-    mayImport: ['shared/domain', 'server/turns'],
+    mayImport: ['shared/domain', 'server/semaphore'],
     neverPackages: [...webPackages, ...storePackages, 'react'],
   },
   {
@@ -42,7 +42,15 @@ const rules: Rule[] = [
   },
   {
     zone: 'server/services',
-    mayImport: ['server/db', 'server/stripe', 'server/mail', 'server/errors', 'server/lanes', 'server/turns', 'shared'],
+    mayImport: [
+      'server/db',
+      'server/stripe',
+      'server/mail',
+      'server/errors',
+      'server/lanes',
+      'server/semaphore',
+      'shared',
+    ],
     neverPackages: [...webPackages, 'react'],
   },
   {
@@ -65,7 +73,7 @@ const rules: Rule[] = [
   { zone: 'server/env', mayImport: ['shared'] },
   { zone: 'server/errors', mayImport: ['shared'], neverPackages: webPackages },
   { zone: 'server/lanes', mayImport: ['server/errors'], onlyPackages: ['node:'] },
-  { zone: 'server/turns', mayImport: [], onlyPackages: ['node:'] },
+  { zone: 'server/semaphore', mayImport: [], onlyPackages: ['node:'] },
   { zone: 'server', mayImport: ['server', 'shared'], neverPackages: ['react'] },
   {
     zone: 'client/app',

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { type FieldErrors, issueText } from './field-faults';
+import { type FieldErrors, issueText } from './field-issues';
 import { textOfFailure } from './problem-text';
 import { RestError } from './rest';
 import { statusOf } from './trpc';

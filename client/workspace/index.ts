@@ -4,8 +4,6 @@ export { documentUnder, shownInputs, useDocumentUnder, useInputs } from './docum
 export { draftKey } from './draft-key';
 export { holdEditingSession, listDrafts, putDraft, removeDraft } from './drafts';
 export { backToBase, clearOverrides, editInputs } from './edit-inputs';
-export { type IssuePlace, placeOfIssue } from './fault-place';
-export { issuesOf, useIssueAt, useIssues, useIssuesOfLine } from './faults';
 export {
   useDocument,
   usePreviousResult,
@@ -17,6 +15,8 @@ export {
   useWorkspace,
   useWorkspaceParts,
 } from './hooks';
+export { type IssuePlace, placeOfIssue } from './issue-place';
+export { issuesOf, useIssueAt, useIssues, useIssuesOfLine } from './issues';
 export { readPath } from './path';
 export { describeScenario, makeScenario, removeScenario, scenarioRejection } from './scenario-edits';
 export type { Draft } from './sealed-draft';

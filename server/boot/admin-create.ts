@@ -7,7 +7,7 @@ import { createAdministrator, generatePassword } from '../services/users/create-
 import { createPasswordHasher } from '../services/users/password-hasher';
 import { migrationsFolder } from './folders';
 import { print } from './print';
-import { rejectionText } from './refusal-text';
+import { rejectionText } from './rejection-text';
 
 const texts = operations.admin;
 const options = { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } } as const;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../db/start-fault';
+import { StartError } from '../db/start-error';
 import { type Assets, folderAssets } from '../rest/assets';
 import { clientFolder } from './folders';
 

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { backup as texts } from '#shared/messages/en/backup.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import { dumpDatabase } from '../db/dump/dump-database';
-import { DumpError } from '../db/dump/dump-fault';
+import { DumpError } from '../db/dump/dump-error';
 import { writeDumpFile } from '../db/dump/dump-file';
 import { lockDatabase, openAsItIs } from '../db/open-database';
 import { readSettings, type Settings } from '../env';
 import { fileFromTerminal } from './file-argument';
 import { print } from './print';
-import { failureText } from './start-fault-text';
+import { failureText } from './start-error-text';
 
 /** `npm run backup`: writes the database that the settings name into one file, and ends. It changes nothing, so an older schema stays as it is. */
 export async function backUpFromTerminal(): Promise<void> {

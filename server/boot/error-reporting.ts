@@ -1,6 +1,6 @@
 import type { Settings } from '../env';
 import type { ServiceContext } from '../services/context';
-import type { ErrorSink } from '../services/error-reports/fault-reporter';
+import type { ErrorSink } from '../services/error-reports/error-reporter';
 import { sinkOfDatabase, sinkOfDsn } from '../services/error-reports/sinks';
 
 /** Faults of the server go where those of the browsers go: to SENTRY_DSN, or to our own table. */

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { operations } from '#shared/messages/en/operations.ts';
-import { detailOf, StartError } from '../db/start-fault';
+import { detailOf, StartError } from '../db/start-error';
 import { limitConnections } from './limit-connections';
 import { mostConnections } from './most-connections';
-import { rejectUnreadable } from './refuse-unreadable';
+import { rejectUnreadable } from './reject-unreadable';
 
 export type FetchHandler = (request: Request, environment: object) => Response | Promise<Response>;
 

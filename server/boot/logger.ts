@@ -1,6 +1,6 @@
 import { type DestinationStream, type LoggerOptions, type Logger as Pino, pino } from 'pino';
 import type { Settings } from '../env';
-import { errorForLog } from '../services/fault-for-log';
+import { errorForLog } from '../services/error-for-log';
 
 /** One JSON object a line on standard output; what could be a secret is never printed, whatever is handed in. */
 export function createLogger(level: Settings['server']['logLevel'], to?: DestinationStream): Pino {

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../env';
 import { fileFromTerminal } from './file-argument';
 import { migrationsFolder } from './folders';
 import { print } from './print';
-import { failureText } from './start-fault-text';
+import { failureText } from './start-error-text';
 
 /** `npm run restore`: fills the empty database that the settings name, on either engine, from a file of `npm run backup`, and ends. */
 export async function restoreFromTerminal(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
 import { budgets } from '../services/budgets';
 import { setDocumentsWorker } from '../services/document-work/run-in-worker';
-import { createErrorReporter } from '../services/error-reports/fault-reporter';
+import { createErrorReporter } from '../services/error-reports/error-reporter';
 import { createMetrics } from '../services/metrics/create-metrics';
 import { stopSendingWebhooks } from '../services/webhooks/send-due';
 import { seedAdministrator } from './administrator';

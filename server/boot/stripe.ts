@@ -3,7 +3,7 @@ import type { Database } from '../db/client';
 import { getKeptSecret } from '../db/kept-secret';
 import type { Settings } from '../env';
 import { enabledEventTypes } from '../services/billing/inbox/event-types';
-import { createConsoleStore } from '../services/billing/sandbox/desk-store';
+import { createConsoleStore } from '../services/billing/sandbox/console-store';
 import { createSandboxStore } from '../services/billing/sandbox/store';
 import type { Clock, Logger } from '../services/context';
 import { createStripeGateway, type StripeGateway } from '../stripe/client';

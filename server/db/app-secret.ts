@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, withTx } from './client';
 import { makeDataFolder } from './data-folder';
 import { keptSecrets } from './schema/kept-secrets';
-import { StartError } from './start-fault';
+import { StartError } from './start-error';
 
 /** Under this name earlier versions kept the secret itself. */
 const olderName = 'app';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { Semaphore } from '../turns';
+import type { Semaphore } from '../semaphore';
 import type * as schema from './schema/index';
 
 type Schema = typeof schema;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { detailOf, StartError } from './start-fault';
+import { detailOf, StartError } from './start-error';
 
 /** What lies in a data folder. Everything is inside, so that one volume mounted there holds all of it. */
 export interface DataFolder {

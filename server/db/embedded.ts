@@ -13,7 +13,7 @@ import { initialiseFolder } from './initialise-folder';
 import { isUpToDate, runMigrations } from './migrate';
 import { withPreparedStatements } from './prepared-statements';
 import * as schema from './schema/index';
-import { detailOf, StartError } from './start-fault';
+import { detailOf, StartError } from './start-error';
 
 export interface EmbeddedDatabase {
   client: PGlite;

@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, statfsSync, w
 import { hostname } from 'node:os';
 import { tryLock } from 'fs-native-extensions';
 import { dataFolderAt, makeDataFolder } from './data-folder';
-import { detailOf, StartError } from './start-fault';
+import { detailOf, StartError } from './start-error';
 
 export interface Lock {
   release(): void;

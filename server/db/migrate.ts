@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { detailOf, StartError } from './start-fault';
+import { detailOf, StartError } from './start-error';
 
 /** Any number of ours; servers that start together wait for each other on it. */
 export const migrationLock = 7_264_041;

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import { createSemaphore } from '../turns';
+import { createSemaphore } from '../semaphore';
 import { limitEachTransaction, openBySemaphore, timeLimits } from './client';
 import { clientOf } from './connections';
 import type { OpenDatabase } from './database-settings';
 import { isUpToDate, migrationLock, runMigrations } from './migrate';
 import * as schema from './schema/index';
-import { detailOf, StartError } from './start-fault';
+import { detailOf, StartError } from './start-error';
 
 export interface PostgresSettings {
   url: string;

@@ -2,8 +2,8 @@ import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppError, AppErrorCode } from '../errors';
-import { errorForLog } from '../services/fault-for-log';
-import { rejectionOf } from '../services/refusal-of';
+import { errorForLog } from '../services/error-for-log';
+import { rejectionOf } from '../services/rejection-of';
 import type { RequestVariables, WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { auditFilter } from '#shared/inputs/admin-requests.ts';
 import { exportAuditLog } from '../services/admin/export-audit-log';
-import { rejectionOfIssues } from '../services/refusal-of';
+import { rejectionOfIssues } from '../services/rejection-of';
 import { asActor } from '../services/sessions/current-session';
 import type { WebEnvironment } from '../services/web-context';
 import { streamOf } from './stream';

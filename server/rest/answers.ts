@@ -4,7 +4,7 @@ import { roles } from '#shared/domain/roles.ts';
 import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
-import { issueCodes } from '#shared/inputs/forecast/fault.ts';
+import { issueCodes } from '#shared/inputs/forecast/issue.ts';
 
 /** Names of schemas that many answers share; they stand once in the document of the interface. */
 export const schemaNames = z.registry<{ id: string; description?: string }>();

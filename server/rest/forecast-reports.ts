@@ -5,8 +5,8 @@ import { forecastPath, reportPath, reportQuery } from '#shared/inputs/forecast-c
 import { readReport } from '../services/reports/read';
 import { refreshReport } from '../services/reports/refresh';
 import type { WebEnvironment } from '../services/web-context';
-import { authorize } from './admit';
 import type { ReportAnswer, refreshedAnswer } from './answers';
+import { authorize } from './authorize';
 import { readIdempotencyKey, readPath, readQuery } from './read-request';
 
 /** Reports for other services: made by a refresh, then read statement by statement. Labels are in the language that is accepted. */

@@ -22,7 +22,6 @@ import { renameForecast } from '../services/forecasts/rename';
 import { restoreForecast } from '../services/forecasts/restore';
 import { saveForecast } from '../services/forecasts/save';
 import type { WebEnvironment } from '../services/web-context';
-import { authorize } from './admit';
 import type {
   createdAnswer,
   forecastAnswer,
@@ -31,6 +30,7 @@ import type {
   restoredAnswer,
   savedAnswer,
 } from './answers';
+import { authorize } from './authorize';
 import { nextLink, pageOf } from './page';
 import { readJson, readOptionalJson } from './read-body';
 import { etagOf, isKnown, readBaseVersion, readIdempotencyKey, readIfMatch, readPath, readQuery } from './read-request';

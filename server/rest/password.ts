@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { forgotPasswordInput, resetPasswordInput } from '#shared/inputs/password.ts';
-import { errorForLog } from '../services/fault-for-log';
+import { errorForLog } from '../services/error-for-log';
 import { trustDevice } from '../services/users/known-device';
 import { requestPasswordReset } from '../services/users/request-password-reset';
 import { resetPassword } from '../services/users/reset-password';

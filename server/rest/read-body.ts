@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../errors';
-import { rejectionOfIssues } from '../services/refusal-of';
+import { rejectionOfIssues } from '../services/rejection-of';
 
 export interface Parser<Output> {
   safeParse(

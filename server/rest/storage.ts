@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { getStorage } from '../services/storage/get-storage';
 import type { WebEnvironment } from '../services/web-context';
-import { actingPerson } from './admit';
 import type { storageAnswer } from './answers';
+import { actingPerson } from './authorize';
 
 /** What the person stores, for other services: the twin of `account.storage`. */
 export const storageRoutes = new Hono<WebEnvironment>().get('/user/storage', async (c) => {

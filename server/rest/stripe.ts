@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { checkSubscription } from '../services/billing/access/check-subscription';
 import { receiveWebhook } from '../services/billing/inbox/receive-webhook';
 import type { WebEnvironment } from '../services/web-context';
-import { actingPerson } from './admit';
+import { actingPerson } from './authorize';
 
 /** The text that clients compare letter for letter. */
 export const stripeRoutes = new Hono<WebEnvironment>().get('/stripe/check-subscription', async (c) => {

@@ -1,6 +1,6 @@
+import type { ConsoleStore } from './console-store';
 import { Deliveries, type DeliveryOptions } from './deliveries';
-import type { ConsoleStore } from './desk-store';
-import { SandboxError } from './fault';
+import { SandboxError } from './error';
 import { upcomingWork } from './flows/due-work';
 import { monthsLater } from './flows/period';
 import type { ParameterTable } from './guard';

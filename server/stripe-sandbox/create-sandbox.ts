@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { SandboxConnection } from '../stripe/client';
 import { createApi } from './api';
+import { createConsole } from './console';
 import { createControl, type SandboxControl } from './control';
 import { SandboxCore, type SandboxOptions } from './core';
-import { createConsole } from './desk';
 import { inFailureMode } from './misbehaviour';
 import { checkoutRoutes } from './pages/checkout-routes';
 import { consoleRoute } from './pages/console-route';

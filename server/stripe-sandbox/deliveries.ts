@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { WebhookFailureMode } from '#shared/domain/sandbox-moods.ts';
+import type { WebhookFailureMode } from '#shared/domain/sandbox-failure-modes.ts';
 import { readFailureModes } from './misbehaviour';
 import type { SandboxStore, StoredDelivery } from './store';
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from './fault';
+import { invalidRequest } from './error';
 import type { Unit } from './unit';
 
 const maximumDepth = 4;

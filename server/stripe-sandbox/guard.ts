@@ -1,4 +1,4 @@
-import { parameterMissing, parameterUnknown } from './fault';
+import { parameterMissing, parameterUnknown } from './error';
 import type { Params, ParamValue } from './params';
 
 /** 1 is a leaf, '*' a free map, `{'[]': shape}` a list. */

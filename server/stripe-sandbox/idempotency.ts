@@ -1,5 +1,5 @@
 import type { SandboxCore } from './core';
-import type { ErrorBody } from './fault';
+import type { ErrorBody } from './error';
 
 interface Result {
   status: number;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { noFailureModes, type SandboxFailureModes } from '../stripe/sandbox-desk';
+import { noFailureModes, type SandboxFailureModes } from '../stripe/sandbox-console';
 import type { CardError } from './cards';
 import type { SandboxStore } from './store';
 import type { Unit } from './unit';

@@ -1,4 +1,4 @@
-import { invalidRequest, resourceMissing } from './fault';
+import { invalidRequest, resourceMissing } from './error';
 import { mapAt, numberAt, type Params, textAt } from './params';
 
 interface Listed {

@@ -1,4 +1,4 @@
-import { parameterMissing } from './fault';
+import { parameterMissing } from './error';
 
 /** A decoded form: text leaves, nested maps and lists. An empty text means "unset". */
 export type ParamValue = string | ParamValue[] | Params;

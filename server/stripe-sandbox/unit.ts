@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { resourceMissing } from './fault';
+import { resourceMissing } from './error';
 import { newId } from './ids';
 import type { ListFilter, SandboxStore, StoreChange } from './store';
 import type { EventType, ObjectType, WireEvent, WireObjects } from './wire';

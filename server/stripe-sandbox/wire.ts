@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { SandboxFailureModes } from '../stripe/sandbox-desk';
+import type { SandboxFailureModes } from '../stripe/sandbox-console';
 
 /** Stripe's objects as they travel: decimals are text. */
 export type Wire<T> = T extends string

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { BillingMode } from '#shared/domain/subscription-access.ts';
 import { type FetchLimits, limitedFetch } from './limited-fetch';
-import type { SandboxConsole } from './sandbox-desk';
+import type { SandboxConsole } from './sandbox-console';
 
 /** What verbs know of Stripe: the SDK, which account it talks to, and that account's clock. */
 export interface StripeGateway {

@@ -1,4 +1,4 @@
-import { createSemaphore } from '../turns';
+import { createSemaphore } from '../semaphore';
 
 export interface FetchLimits {
   atOnce: number;

@@ -4,7 +4,7 @@ import { getSandboxObject } from '../services/sandbox/get-object';
 import { readSandbox } from '../services/sandbox/read';
 import { resendEvent } from '../services/sandbox/resend-event';
 import { resetSandbox } from '../services/sandbox/reset';
-import { setSandboxFailureModes } from '../services/sandbox/set-faults';
+import { setSandboxFailureModes } from '../services/sandbox/set-failure-modes';
 import { adminProcedure, router } from './init';
 
 export const adminSandboxRouter = router({

@@ -2,7 +2,7 @@ import type { TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { Language } from '#shared/domain/languages.ts';
 import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
 import type { AppErrorCode, AppErrorDetails } from '../errors';
-import { rejectionOf } from '../services/refusal-of';
+import { rejectionOf } from '../services/rejection-of';
 
 /** The one mapping of refusals to tRPC's codes. */
 export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {

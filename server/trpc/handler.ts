@@ -1,8 +1,8 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'hono';
 import { acceptedLanguage } from '#shared/domain/languages.ts';
-import { errorForLog } from '../services/fault-for-log';
-import { rejectionOf } from '../services/refusal-of';
+import { errorForLog } from '../services/error-for-log';
+import { rejectionOf } from '../services/rejection-of';
 import type { WebEnvironment } from '../services/web-context';
 import { appRouter } from './router';
 

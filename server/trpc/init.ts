@@ -3,7 +3,7 @@ import { defaultLanguage } from '#shared/domain/languages.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import { AppError } from '../errors';
 import { requireAccess } from '../services/billing/access/require-access';
-import { issuesOf, rejectionOf, rejectionOfIssues } from '../services/refusal-of';
+import { issuesOf, rejectionOf, rejectionOfIssues } from '../services/rejection-of';
 import { asActor } from '../services/sessions/current-session';
 import type { TrpcContext } from './context';
 import { publicError, trpcCodes } from './error-shape';

@@ -1,6 +1,6 @@
 import type { ForecastDocument } from './forecast/document';
 import { maximumDocumentBytes } from './forecast-requests';
-import { currentSchemaVersion, migrateDocument, type ShapeIssue } from './upgrade-forecast';
+import { currentSchemaVersion, migrateDocument, type ShapeIssue } from './migrate-document';
 
 /** Tells our files from other JSON. */
 const format = 'forecastle-forecast';

@@ -3,7 +3,7 @@ import { currencies } from '../domain/money';
 import { isMonth } from '../domain/months';
 import type { ForecastDocument } from './forecast/document';
 import { idempotencyKey, maximumDocumentBytes } from './forecast-requests';
-import { migrateDocument } from './upgrade-forecast';
+import { migrateDocument } from './migrate-document';
 
 /** The example that a visitor without an account works on, as the browser keeps it. */
 export interface KeptExample {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stripeFailureModes, webhookFailureModes } from '../domain/sandbox-moods';
+import { stripeFailureModes, webhookFailureModes } from '../domain/sandbox-failure-modes';
 
 const objectId = z.string('required').regex(/^[a-z]+_[A-Za-z0-9_]{4,200}$/, 'not-a-choice');
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import {
   newEquityEvent,
   newOperatingExpense,

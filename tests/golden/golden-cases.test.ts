@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { wrongFigures } from './golden-case';
 import { goldenCases, hashGoldens } from './golden-cases';

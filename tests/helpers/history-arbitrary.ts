@@ -8,8 +8,8 @@ import {
   makeBalanceSheet,
 } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { lastYearEnd, startsAtInputYear } from '#shared/inputs/forecast/faults/sheets.ts';
 import { incomeStatementFields, makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
+import { lastYearEnd, startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 import { whole } from './line-arbitraries';
 
 const amount = whole(0, 50_000_000);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Database, withTx } from '#server/db/client.ts';
-import { createConsoleStore } from '#server/services/billing/sandbox/desk-store.ts';
+import { createConsoleStore } from '#server/services/billing/sandbox/console-store.ts';
 import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
 import type { Clock } from '#server/services/context.ts';
 import { createStripeGateway, type SandboxConnection, type StripeGateway } from '#server/stripe/client.ts';

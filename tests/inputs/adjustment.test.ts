@@ -5,10 +5,10 @@ import { type Adjustment, adjustedSheet, balancingAmount } from '#shared/inputs/
 import { balanceSheetFields, balanceSheetTotals, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
-import { migrateDocument } from '#shared/inputs/upgrade-forecast.ts';
+import { migrateDocument } from '#shared/inputs/migrate-document.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 
 const entered = makeBalanceSheet({ cash: 1_000_050, shareCapital: 1_000_000 });

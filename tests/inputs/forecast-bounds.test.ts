@@ -4,7 +4,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newEquityEvent, newLoan, newOtherMovement, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
-import { migrateDocument } from '#shared/inputs/upgrade-forecast.ts';
+import { migrateDocument } from '#shared/inputs/migrate-document.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 
 type Path = (string | number)[];

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { migrationLock } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { forecasts, users } from '#server/db/schema/index.ts';
-import { rejectionOf } from '#server/services/refusal-of.ts';
+import { rejectionOf } from '#server/services/rejection-of.ts';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { rejectionOf } from '#server/services/refusal-of.ts';
+import { rejectionOf } from '#server/services/rejection-of.ts';
 import { fillFromTemplate } from '../helpers/migrated-home';
 import { canMount, makeDisk } from '../helpers/small-disk';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SemaphoreTimeout } from '#server/semaphore.ts';
 import { createStripeGateway } from '#server/stripe/client.ts';
 import { limitedFetch } from '#server/stripe/limited-fetch.ts';
-import { SemaphoreTimeout } from '#server/turns.ts';
 import { slackNow } from '../helpers/machine-slack';
 import { notify } from '../helpers/procedure';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';

@@ -5,7 +5,7 @@ import { addMonths } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { rowOf } from '#shared/engine/statements/rows.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { notBrokenDown } from '#shared/inputs/forecast/history.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { forecast as words } from '#shared/messages/en/forecast.ts';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { download, fileTypes } from '#client/lib/export/download.ts';
 import { fileName } from '#shared/domain/file-name.ts';
 import { DownloadMenu } from '../download-menu';
-import type { ChartTableData } from './chart-twin';
+import type { ChartTableData } from './chart-data-table';
 
 export interface ChartDownloadLabels {
   menu: string;

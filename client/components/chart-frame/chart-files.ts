@@ -1,6 +1,6 @@
 import { csvOf } from '#client/lib/export/csv.ts';
 import { plainCell } from '#client/lib/export/table.ts';
-import type { ChartTableData } from './chart-twin';
+import type { ChartTableData } from './chart-data-table';
 
 const namespace = 'http://www.w3.org/2000/svg';
 const titleHeight = 32;

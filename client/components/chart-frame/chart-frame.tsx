@@ -2,8 +2,8 @@ import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '../button';
+import { ChartDataTable, type ChartTableData } from './chart-data-table';
 import { ChartDownload, type ChartDownloadLabels } from './chart-download';
-import { ChartDataTable, type ChartTableData } from './chart-twin';
 
 export interface ChartLabels {
   showTable: string;

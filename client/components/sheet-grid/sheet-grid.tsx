@@ -26,7 +26,7 @@ import { figureIn, lockOf, pathAt, type SheetContent } from './place-cells';
 import { RangeOverlay } from './range-overlay';
 import { labelColumn, type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
-import { RejectedNotice } from './refused-notice';
+import { RejectedNotice } from './rejected-notice';
 import {
   at,
   change,

@@ -5,7 +5,7 @@ import { Field } from '#client/components/field.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { failureOf } from '#client/lib/failure.ts';
-import { readEntries } from '#client/lib/field-faults.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { requestEmailChangeInput } from '#shared/inputs/account-requests.ts';
 

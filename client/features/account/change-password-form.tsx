@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { failureOf } from '#client/lib/failure.ts';
-import { readEntries } from '#client/lib/field-faults.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { changePasswordInput } from '#shared/inputs/password.ts';
 

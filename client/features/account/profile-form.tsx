@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { profileInput } from '#shared/inputs/profile.ts';
 

@@ -22,7 +22,7 @@ import { type SheetColumn, sheetColumns } from '../reports/cash-flow-form/sheet-
 import { minorDigitsOf, usePeriodWords } from '../reports/use-report';
 import { BalanceSheetForm } from './balance-sheet-form';
 import { HistoryBadges } from './history-badges';
-import { HistoryIssues } from './history-faults';
+import { HistoryIssues } from './history-issues';
 import { IncomeForm } from './income-form';
 import { UnbalancedNotices } from './unbalanced-notices';
 import { useShownFields } from './use-shown-fields';

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
-import { errorsOfFailure, readEntries } from '#client/lib/field-faults.ts';
+import { errorsOfFailure, readEntries } from '#client/lib/field-issues.ts';
 import { paths } from '#client/lib/paths.ts';
 import { textOfFailure } from '#client/lib/problem-text.ts';
 import { postJson } from '#client/lib/rest.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { forgotPasswordInput } from '#shared/inputs/password.ts';
 import { SessionFrame } from './session-frame';
-import { tooManyText } from './sign-in-refusal';
+import { tooManyText } from './sign-in-rejection';
 
 /** Asks for a reset link. The answer is the same whatever the address. */
 export function ForgotPasswordPage() {

@@ -6,7 +6,7 @@ import { Checkbox } from '#client/components/checkbox.tsx';
 import { Field } from '#client/components/field.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { exampleStorage } from '#client/lib/example-storage.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { registrationInput } from '#shared/inputs/registration.ts';

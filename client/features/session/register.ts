@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { errorsOfFailure, type FieldErrors } from '#client/lib/field-faults.ts';
+import { errorsOfFailure, type FieldErrors } from '#client/lib/field-issues.ts';
 import { land } from '#client/lib/landing.ts';
 import { textOfFailure } from '#client/lib/problem-text.ts';
 import { postJson } from '#client/lib/rest.ts';
 import type { RegistrationInput } from '#shared/inputs/registration.ts';
 import { signIn } from './sign-in';
-import { tooManyText } from './sign-in-refusal';
+import { tooManyText } from './sign-in-rejection';
 
 /** Registers, signs in, and leads on. Resolves to what the form must say; empty when all went well. */
 export async function register(input: RegistrationInput): Promise<FieldErrors> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { errorsOfFailure, type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { errorsOfFailure, type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
 import { land } from '#client/lib/landing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { textOfFailure } from '#client/lib/problem-text.ts';
@@ -13,7 +13,7 @@ import { useDocumentTitle } from '#client/lib/title.ts';
 import { resetPasswordInput } from '#shared/inputs/password.ts';
 import { NewPasswordField } from './new-password-field';
 import { SessionFrame } from './session-frame';
-import { tooManyText } from './sign-in-refusal';
+import { tooManyText } from './sign-in-rejection';
 
 /** Chooses a new password with the token of a mail; every session of that account ends. */
 export function ResetPasswordPage() {

@@ -10,7 +10,7 @@ import { land } from '#client/lib/landing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { signIn } from './sign-in';
-import { rejectionOf, type SignInRejection } from './sign-in-refusal';
+import { rejectionOf, type SignInRejection } from './sign-in-rejection';
 
 /** Few people need it: it comes with the answer that asks for a code. */
 const CodeField = lazy(async () => ({ default: (await import('#client/components/code-field.tsx')).CodeField }));

@@ -14,7 +14,7 @@ import { ForecastFrame } from './forecast-frame';
 import { DraftNotice, RestoredNotice } from './frame/draft-notice';
 import { NewerNotice } from './frame/newer-notice';
 import { AskBeforeRefresh, RefreshIssues } from './frame/refresh-dialogs';
-import { RejectedNotice } from './frame/refused-notice';
+import { RejectedNotice } from './frame/rejected-notice';
 import { useForecastCommands } from './frame/use-forecast-commands';
 import { useDrafts } from './session/use-drafts';
 import { useLeaveWarning } from './session/use-leave-warning';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, type Tx, withTx } from '../client';
 import { rowsOf } from '../rows-of';
 import { listSequences, listTables, readSchemaVersion, type TableShape } from './catalogue';
-import { DumpError } from './dump-fault';
+import { DumpError } from './dump-error';
 import { withoutLimits } from './without-limits';
 
 export const dumpFormat = 1;

@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { detailOf } from '../start-fault';
-import { DumpError } from './dump-fault';
+import { detailOf } from '../start-error';
+import { DumpError } from './dump-error';
 
 /** Hands `work` a way to write lines, packs them, and puts the file in its place when all of it is on disk; only its owner reads it. */
 export async function writeDumpFile<T>(

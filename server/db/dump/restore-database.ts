@@ -3,7 +3,7 @@ import { type Database, type Tx, withTx } from '../client';
 import { rowsOf } from '../rows-of';
 import { listTables, readSchemaVersion, type SchemaVersion, type TableShape } from './catalogue';
 import { type DumpCounts, dumpFormat } from './dump-database';
-import { DumpError } from './dump-fault';
+import { DumpError } from './dump-error';
 import { withoutLimits } from './without-limits';
 
 const charactersAtOnce = 1_000_000;

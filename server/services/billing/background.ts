@@ -1,6 +1,6 @@
 import { type Database, outsideTx } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
-import { errorForLog } from '../fault-for-log';
+import { errorForLog } from '../error-for-log';
 
 /** More would stand between a webhook and its answer: on the embedded engine every query waits for those before it. */
 const atOnce = 4;

@@ -2,7 +2,7 @@ import { withTx } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import { type ErrorEvent, errorEvent } from '#shared/inputs/error-report.ts';
 import type { ServiceContext } from '../context';
-import { rejectionOfIssues } from '../refusal-of';
+import { rejectionOfIssues } from '../rejection-of';
 import type { WebContext } from '../web-context';
 import { keepReport } from './keep-report';
 

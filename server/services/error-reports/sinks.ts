@@ -1,6 +1,6 @@
 import { withTx } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
-import type { ErrorSink, ReportedError } from './fault-reporter';
+import type { ErrorSink, ReportedError } from './error-reporter';
 import { keepReport } from './keep-report';
 
 const maxWaitMs = 5_000;

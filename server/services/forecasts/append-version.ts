@@ -7,7 +7,7 @@ import type { ActorContext } from '../context';
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';
 import { isOwn, ownForecast } from './own-forecast';
 import type { PreparedDocument } from './prepare-document';
-import { pruneVersions } from './thin-versions';
+import { pruneVersions } from './prune-versions';
 
 /** What every change of a document answers; JSON, because it may be kept under an idempotency key. */
 export interface SavedVersion {

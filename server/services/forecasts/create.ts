@@ -1,7 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { CreateForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { withIdempotencyKey } from '../idempotency/once';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
 import { prepareInWorker, textOfSent } from './prepare-in-worker';

@@ -5,7 +5,7 @@ import type { DuplicateForecastInput } from '#shared/inputs/forecast-requests.ts
 import { messagesIn } from '#shared/messages/in-language.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
-import { keptAnswer, withIdempotencyKey } from '../idempotency/once';
+import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
 import { ownForecast } from './own-forecast';

@@ -5,7 +5,7 @@ import { hashInput } from '#shared/engine/hash/hash.ts';
 import { countAdjustments } from '#shared/inputs/forecast/adjustment.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
-import { migrateDocument, type ShapeIssue } from '#shared/inputs/upgrade-forecast.ts';
+import { migrateDocument, type ShapeIssue } from '#shared/inputs/migrate-document.ts';
 import { summaryOf } from './summary';
 
 /** A document that can be stored, with everything that is computed from it. Made before a transaction is opened. */

@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
-import { errorForLog } from '../fault-for-log';
+import { errorForLog } from '../error-for-log';
 import type { DocumentToPrepare, PreparedDocument } from './prepare-document';
 
 /**

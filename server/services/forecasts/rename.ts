@@ -1,7 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { RenameForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { rejectionOf } from '../refusal-of';
+import { rejectionOf } from '../rejection-of';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
 import { ownForecast, rejectOtherVersion } from './own-forecast';

@@ -1,7 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { RestoreVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { keptAnswer, withIdempotencyKey } from '../idempotency/once';
+import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';

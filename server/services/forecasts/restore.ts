@@ -4,7 +4,7 @@ import { forecasts } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { type RestoreForecastInput, restorableDays } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { withIdempotencyKey } from '../idempotency/once';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { holdStorage, requireRoomForOneMore } from '../storage/reserve-storage';
 import { auditForecast } from './audit-forecast';
 

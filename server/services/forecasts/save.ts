@@ -1,7 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { SaveForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { withIdempotencyKey } from '../idempotency/once';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { appendVersion, type SavedVersion } from './append-version';

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { type JsonText, parseJson, writeJson } from '#shared/domain/json-text.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { currentSchemaVersion, migrateDocument } from '#shared/inputs/upgrade-forecast.ts';
+import { currentSchemaVersion, migrateDocument } from '#shared/inputs/migrate-document.ts';
 
 export interface StoredVersion {
   version: number;

@@ -2,7 +2,7 @@ import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 
 /** What lists show of a document; while it has faults, no figures. */
 export function summaryOf(document: ForecastDocument): ForecastSummary {

@@ -1,6 +1,6 @@
 import type { JsonText } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { currentSchemaVersion } from '#shared/inputs/upgrade-forecast.ts';
+import { currentSchemaVersion } from '#shared/inputs/migrate-document.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
 import type { VersionRow, WrittenVersion } from './stored-version';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import type { ServiceContext } from '../context';
-import { errorForLog } from '../fault-for-log';
+import { errorForLog } from '../error-for-log';
 
 const maxWaitMs = 2_000;
 const readOnly = sql`select current_setting('default_transaction_read_only') as "isOnly"`;

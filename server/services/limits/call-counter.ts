@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
-import { rejectionOf } from '../refusal-of';
+import { rejectionOf } from '../rejection-of';
 import type { CallAllowance } from './limits';
 
 /** What a server has taken in advance from the allowance that all servers share. */

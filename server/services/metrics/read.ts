@@ -6,7 +6,7 @@ import { stripeEvents } from '#server/db/schema/stripe-events.ts';
 import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '../context';
-import { errorForLog } from '../fault-for-log';
+import { errorForLog } from '../error-for-log';
 import { isSameText } from '../sessions/signed-values';
 import type { Backlog, Metrics } from './create-metrics';
 

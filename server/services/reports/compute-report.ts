@@ -5,7 +5,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 import { storedResultOf } from './stored-result';
 

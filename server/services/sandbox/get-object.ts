@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
-import { consoleOf } from './desk-of';
+import { consoleOf } from './console-of';
 
 /** An object or event of the sandbox as its books hold it. */
 export async function getSandboxObject(

@@ -1,7 +1,7 @@
-import type { ConsoleReading } from '#server/stripe/sandbox-desk.ts';
+import type { ConsoleReading } from '#server/stripe/sandbox-console.ts';
 import type { SandboxInput } from '#shared/inputs/sandbox-requests.ts';
 import type { ActorContext } from '../context';
-import { consoleOf } from './desk-of';
+import { consoleOf } from './console-of';
 
 /** What is in the sandbox's books, which events it sent with what success, and which faults are on. */
 export const readSandbox = async (context: ActorContext, input: SandboxInput): Promise<ConsoleReading> =>

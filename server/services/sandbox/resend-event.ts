@@ -1,9 +1,9 @@
 import { withTx } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
-import type { ConsoleEvent } from '#server/stripe/sandbox-desk.ts';
+import type { ConsoleEvent } from '#server/stripe/sandbox-console.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
-import { consoleOf } from './desk-of';
+import { consoleOf } from './console-of';
 
 /** Sends an event of the sandbox to our webhook once more, and answers how that went. */
 export async function resendEvent(context: ActorContext, { eventId }: { eventId: string }): Promise<ConsoleEvent> {

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit';
 import { reconcileNow } from '../billing/admin/reconcile';
 import { forgetPlanPrices } from '../billing/checkout/plan-prices';
 import type { ActorContext } from '../context';
-import { consoleOf } from './desk-of';
+import { consoleOf } from './console-of';
 
 /** Empties the sandbox and reads every customer anew: whom it no longer knows has no subscription any more. */
 export async function resetSandbox(context: ActorContext): Promise<{ examined: number; failed: number }> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, withoutTx } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import type { ServiceContext } from '../context';
-import { noteInPassing } from '../refusal-of';
+import { noteInPassing } from '../rejection-of';
 import { isSecondFactorMandatory } from '../second-factor/find';
 import type { CurrentSession } from './current-session';
 import { lifetimeOf } from './lifetimes';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Clock } from '../context';
-import { noteInPassing } from '../refusal-of';
+import { noteInPassing } from '../rejection-of';
 import { lifetimeOf, sessionEnd } from './lifetimes';
 import { hashOfToken, isSessionToken } from './session-token';
 

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts';
 import { type TokenScope, tokenScopes } from '#shared/domain/token-scopes.ts';
 import { accessFacts } from '../billing/access/access-facts';
 import type { ServiceContext } from '../context';
-import { noteInPassing } from '../refusal-of';
+import { noteInPassing } from '../rejection-of';
 import { hasSecondFactor, isSecondFactorMandatory } from '../second-factor/find';
 import type { CurrentToken } from './current-token';
 import { hashOfApiToken, isApiToken } from './token-text';

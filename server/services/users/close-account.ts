@@ -14,7 +14,7 @@ import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
 import { endCredentials } from './end-credentials';
 import { greetingName, type UserRow } from './find-by-name';
-import { rejectLastAdministrator } from './refuse-last-administrator';
+import { rejectLastAdministrator } from './reject-last-administrator';
 
 export interface ClosedAccount {
   /** A subscription ran and is being cancelled at Stripe, also when Stripe does not answer now. */

@@ -9,7 +9,7 @@ import { usernamePattern } from '#shared/inputs/registration.ts';
 import { emailAddress, newPassword } from '#shared/inputs/text.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
-import { rejectionOfIssues } from '../refusal-of';
+import { rejectionOfIssues } from '../rejection-of';
 import type { PasswordHasher } from './password-hasher';
 import { rejectGuessable } from './password-policy';
 

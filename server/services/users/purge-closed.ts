@@ -8,7 +8,7 @@ import { deletedWhenClosedBefore } from '#shared/domain/account-closing.ts';
 import { audit } from '../audit/audit';
 import { queueAccountClosure } from '../billing/outbox/queue-account-closure';
 import type { ServiceContext } from '../context';
-import { errorForLog } from '../fault-for-log';
+import { errorForLog } from '../error-for-log';
 import type { UserRow } from './find-by-name';
 
 /**

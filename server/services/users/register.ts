@@ -5,7 +5,7 @@ import { AppError, type FieldError } from '#server/errors.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { RegistrationInput } from '#shared/inputs/registration.ts';
 import { audit } from '../audit/audit';
-import { rejectionOf } from '../refusal-of';
+import { rejectionOf } from '../rejection-of';
 import { readSettings } from '../settings/read';
 import type { WebContext } from '../web-context';
 import { rejectGuessable } from './password-policy';

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit';
 import { queueEmailChange } from '../billing/outbox/queue-email-change';
 import { runOutboxSoon } from '../billing/outbox/run-outbox';
 import type { ServiceContext } from '../context';
-import { rejectionOf } from '../refusal-of';
+import { rejectionOf } from '../rejection-of';
 import { type EndedCredentials, endCredentials } from './end-credentials';
 import { greetingName, isOpenAccount, type UserRow } from './find-by-name';
 import { peekOneTimeToken, useOneTimeToken } from './one-time-token';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
-import { errorForLog } from '../fault-for-log';
+import { errorForLog } from '../error-for-log';
 import { claimDeliveries, type UnderWay } from './claim';
 import { deliver } from './deliver';
 

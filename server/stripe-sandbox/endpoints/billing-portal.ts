@@ -1,4 +1,4 @@
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { newId } from '../ids';
 import { mapAt, neededText, textAt } from '../params';
 import type { WireObjects } from '../wire';

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { changePrice } from '../flows/change-price';
 import { newPrice, newProduct } from '../objects/catalogue';
 import { createdFilter, pageOf } from '../paging';

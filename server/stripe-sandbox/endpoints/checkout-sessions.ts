@@ -1,4 +1,4 @@
-import { invalidRequest, notInSandbox } from '../fault';
+import { invalidRequest, notInSandbox } from '../error';
 import { currentSession } from '../flows/checkout-page';
 import { expireSession } from '../flows/expire-session';
 import { putOffer } from '../flows/offer';

@@ -1,4 +1,4 @@
-import { invalidRequest, resourceMissing } from '../fault';
+import { invalidRequest, resourceMissing } from '../error';
 import { createdFilter, pageOf } from '../paging';
 import { mapAt, numberAt, textAt, textsAt } from '../params';
 import type { Endpoint } from './endpoint';

@@ -1,4 +1,4 @@
-import { cardRejection, invalidRequest, noPaymentMethod, notInSandbox } from '../fault';
+import { cardRejection, invalidRequest, noPaymentMethod, notInSandbox } from '../error';
 import { chargeInvoice, finaliseInvoice, reactivate, settle, subscriptionOf } from '../flows/charge-invoice';
 import { voidInvoice } from '../flows/pending-change';
 import { flagAt, textAt } from '../params';

@@ -1,4 +1,4 @@
-import { notInSandbox } from '../fault';
+import { notInSandbox } from '../error';
 import { changeInvoice } from '../flows/change-plan';
 import { newPriceOf } from '../flows/new-price';
 import { newId } from '../ids';

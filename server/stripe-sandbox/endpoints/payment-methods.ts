@@ -1,5 +1,5 @@
 import { behaviourOf, brandOf } from '../cards';
-import { resourceMissing, SandboxError } from '../fault';
+import { resourceMissing, SandboxError } from '../error';
 import { newPaymentMethod } from '../objects/payment-method';
 import { pageOf } from '../paging';
 import { neededText } from '../params';

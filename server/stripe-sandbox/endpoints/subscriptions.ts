@@ -1,4 +1,4 @@
-import { invalidRequest, notInSandbox, resourceMissing } from '../fault';
+import { invalidRequest, notInSandbox, resourceMissing } from '../error';
 import { cancelNow } from '../flows/cancel-now';
 import { changePlan } from '../flows/change-plan';
 import { createSubscription } from '../flows/create-subscription';

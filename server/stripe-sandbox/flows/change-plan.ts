@@ -1,4 +1,4 @@
-import { cardRejection, noPaymentMethod } from '../fault';
+import { cardRejection, noPaymentMethod } from '../error';
 import { type InvoiceLine, newInvoice } from '../objects/invoice';
 import type { Period } from '../objects/subscription';
 import type { Unit } from '../unit';

@@ -1,5 +1,5 @@
 import { absentError, type CardBehaviour } from '../cards';
-import { invalidRequest, notInSandbox, SandboxError } from '../fault';
+import { invalidRequest, notInSandbox, SandboxError } from '../error';
 import { listAt, mergeMetadata, neededText, numberAt, type Params, textAt } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';

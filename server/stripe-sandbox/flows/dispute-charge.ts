@@ -1,4 +1,4 @@
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { newDispute } from '../objects/dispute';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';

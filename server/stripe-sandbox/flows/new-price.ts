@@ -1,4 +1,4 @@
-import { invalidRequest, notInSandbox } from '../fault';
+import { invalidRequest, notInSandbox } from '../error';
 import { listAt, neededText, numberAt, type Params } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';

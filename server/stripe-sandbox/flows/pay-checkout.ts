@@ -1,5 +1,5 @@
 import { authenticationFailure, type Card, type CardError, chargeError, needsChallenge } from '../cards';
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { takeDecline } from '../misbehaviour';
 import { newCharge, paymentError } from '../objects/payment';
 import { type CardHolder, newPaymentMethod } from '../objects/payment-method';

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { paymentError } from '../objects/payment';
 import { newPaymentMethod } from '../objects/payment-method';
 import type { Unit } from '../unit';

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { flagAt, has, mapAt, numberAt, type Params } from '../params';
 import type { WireObjects } from '../wire';
 import { detailsOf } from './cancel-now';

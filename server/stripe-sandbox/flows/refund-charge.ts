@@ -1,4 +1,4 @@
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { newRefund } from '../objects/refund';
 import { mergeMetadata, neededText, numberAt, type Params, textAt } from '../params';
 import type { Unit } from '../unit';

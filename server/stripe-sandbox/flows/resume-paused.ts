@@ -1,4 +1,4 @@
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { type Params, textAt } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';

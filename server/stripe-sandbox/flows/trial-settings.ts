@@ -1,4 +1,4 @@
-import { invalidRequest } from '../fault';
+import { invalidRequest } from '../error';
 import { mapAt, type Params, textAt } from '../params';
 import type { WireObjects } from '../wire';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxCore } from '../core';
-import { SandboxError } from '../fault';
+import { SandboxError } from '../error';
 import { currentSession, pageOf, takeNonce } from '../flows/checkout-page';
 import { offerOf } from '../flows/offer';
 import { answerChallenge, type PaymentOutcome, payCheckout } from '../flows/pay-checkout';

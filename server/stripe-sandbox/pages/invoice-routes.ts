@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxCore } from '../core';
-import { SandboxError } from '../fault';
+import { SandboxError } from '../error';
 import { chargeInvoice, methodOf, rejectToConfirm, subscriptionOf } from '../flows/charge-invoice';
 import { pageOf, takeNonce } from '../flows/checkout-page';
 import type { Unit } from '../unit';

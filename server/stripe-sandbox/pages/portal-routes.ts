@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxCore } from '../core';
-import { resourceMissing, SandboxError } from '../fault';
+import { resourceMissing, SandboxError } from '../error';
 import { pageOf, takeNonce } from '../flows/checkout-page';
 import { keepCard, runningOf } from '../flows/keep-card';
 import { pendingEnd } from '../flows/pending-end';

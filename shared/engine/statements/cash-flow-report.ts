@@ -1,6 +1,6 @@
 import { addMonths } from '#shared/domain/months.ts';
 import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
-import { startsAtInputYear } from '#shared/inputs/forecast/faults/sheets.ts';
+import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 import type { BalanceSheetForInputYear, CashFlowReportForm, EnteredYear, ForecastResult } from '../result';
 import type { Calculation } from '../steps/calculation';
 import { sheetAt } from './balance-sheet';

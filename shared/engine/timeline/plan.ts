@@ -2,8 +2,8 @@ import { HIDDEN_MONTHS, makeTimeline, type Timeline } from '#shared/domain/month
 import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
 import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { startsAtInputYear } from '#shared/inputs/forecast/faults/sheets.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 
 /** What every step reads: the document, its timeline and the enabled lines without a fault that would stop them. */
 export interface Plan {

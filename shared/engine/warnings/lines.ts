@@ -1,4 +1,4 @@
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
 import type { Plan } from '../timeline/plan';

@@ -12,7 +12,7 @@ import { Cancelled } from '#client/lib/long-work.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { planHistory } from '#shared/inputs/import/history-plan.ts';
 import { guessMapping } from '#shared/inputs/import/history-table.ts';

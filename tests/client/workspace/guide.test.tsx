@@ -15,7 +15,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { en } from '#shared/messages/index.ts';
 

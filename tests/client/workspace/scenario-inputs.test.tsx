@@ -7,7 +7,7 @@ import { AddLineMenu } from '#client/features/workspace/sections/add-line-menu.t
 import { FormCard } from '#client/features/workspace/sections/form-card.tsx';
 import { HeaderCard } from '#client/features/workspace/sections/header-card.tsx';
 import { LinePanel } from '#client/features/workspace/sections/line-panel.tsx';
-import { SectionIssues } from '#client/features/workspace/sections/section-faults.tsx';
+import { SectionIssues } from '#client/features/workspace/sections/section-issues.tsx';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { shownInputs, useInputs, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { watchForPanic } from '#server/db/engine-care.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { rejectionOf } from '#server/services/refusal-of.ts';
+import { rejectionOf } from '#server/services/rejection-of.ts';
 import { addCallingService, type CallingService, callAs } from '#tests/helpers/calling-service.ts';
 import { startPostgresServer } from '#tests/helpers/postgres-server.ts';
 import { beginHistory, documentOf, type SavingHistory, saveAgain } from '#tests/helpers/saving-client.ts';

@@ -12,7 +12,7 @@ import { removeForecast } from '#server/services/forecasts/remove.ts';
 import { renameForecast } from '#server/services/forecasts/rename.ts';
 import { restoreForecast } from '#server/services/forecasts/restore.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { maximumForecasts } from '#shared/inputs/forecast-requests.ts';
 import { templates } from '#shared/templates/index.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';

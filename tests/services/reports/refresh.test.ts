@@ -10,7 +10,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findIssues } from '#shared/inputs/forecast/find-faults.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';

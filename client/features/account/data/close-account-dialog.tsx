@@ -9,7 +9,7 @@ import { PasswordField } from '#client/components/password-field.tsx';
 import { Skeleton } from '#client/components/skeleton.tsx';
 import { leave } from '#client/lib/end-session.ts';
 import { failureOf } from '#client/lib/failure.ts';
-import { readEntries } from '#client/lib/field-faults.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { useSession } from '#client/lib/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { removeDraftsOf } from '#client/workspace/drafts.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { failureOf } from '#client/lib/failure.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { beginSecondFactorInput } from '#shared/inputs/second-factor.ts';
 

@@ -6,7 +6,7 @@ import { Dialog } from '#client/components/dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import type { Failure } from '#client/lib/failure.ts';
-import { readEntries } from '#client/lib/field-faults.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { secondFactorProofInput } from '#shared/inputs/second-factor.ts';
 
 interface ProofDialogProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { failureOf } from '#client/lib/failure.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { confirmSecondFactorInput } from '#shared/inputs/second-factor.ts';
 import { CopyButton } from './copy-button';

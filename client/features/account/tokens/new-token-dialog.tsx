@@ -8,7 +8,7 @@ import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { failureOf } from '#client/lib/failure.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-faults.ts';
+import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { type TokenScope, tokenLives, tokenScopes } from '#shared/domain/token-scopes.ts';
 import { createTokenInput, tokenNameMaximum } from '#shared/inputs/token-requests.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { failureOf } from '#client/lib/failure.ts';
-import { readEntries } from '#client/lib/field-faults.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { maximumWebhooks } from '#shared/domain/webhooks.ts';
 import { createWebhookInput } from '#shared/inputs/webhook-requests.ts';

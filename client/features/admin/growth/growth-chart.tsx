@@ -2,7 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import type { ChartPoint } from '#client/components/chart-parts/model.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount, formatNumber, formatRate } from '#client/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '#client/lib/failure.ts';
-import { readEntries } from '#client/lib/field-faults.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { type ChangeSettingInput, changeSettingInput } from '#shared/inputs/service-settings.ts';
 import { useOutcome } from '../stripe/use-outcome';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount } from '#client/lib/format.ts';

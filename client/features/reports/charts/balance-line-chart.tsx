@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import type { DisplayScale } from '#client/lib/display-scale.ts';
 import { formatNumber } from '#client/lib/format.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import { Segmented } from '#client/components/segmented.tsx';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatNumber } from '#client/lib/format.ts';

@@ -5,7 +5,7 @@ import { Card } from '#client/components/card.tsx';
 import { useIssues } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { AdjustmentsCard } from '../cash-flow-form/adjustments-card';
-import { IssueNotice } from '../fault-notice';
+import { IssueNotice } from '../issue-notice';
 import { minorDigitsOf } from '../use-report';
 import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import type { ChartLimit, ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatMoney, formatNumber } from '#client/lib/format.ts';
 import { formatMonth } from '#client/lib/format-date.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '#client/lib/fault-text.ts';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
+import { issueText } from '#client/lib/issue-text.ts';
 import { formatAtRest, formatForTyping } from '#client/lib/number-text.ts';
 import { sameProps } from '#client/lib/same-props.ts';
 import { editInputs, type InputValue, readPath, useInputs, useIssueAt, workspace } from '#client/workspace/index.ts';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
-import { issueText } from '#client/lib/fault-text.ts';
+import { issueText } from '#client/lib/issue-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { type IssuePlace, placeOfIssue, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { DocumentIssue } from '#shared/inputs/forecast/fault.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import { inputName } from '../conflict/input-words';
 import { useMinorDigits } from '../use-minor-digits';
 

@@ -9,7 +9,7 @@ import { exampleValues, hasFigures } from '../fields/example-values';
 import { fieldsOfLine } from './fields-of-line';
 import { LimitedDividend } from './limited-dividend';
 import { changeType, setOfLine } from './line-actions';
-import { LineIssues } from './line-faults';
+import { LineIssues } from './line-issues';
 import { LineMenu } from './line-menu';
 import { type Line, type LineType, lineTypes, typeOfLine } from './line-types';
 import { NameInput } from './name-input';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/twin-of-series.ts';
+import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import type { ChartPoint, ChartSeries, ChartTone } from '#client/components/chart-parts/model.ts';
 import type { SheetColumn } from '#client/components/sheet-grid/types.ts';

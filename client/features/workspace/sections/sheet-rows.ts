@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SheetRow } from '#client/components/sheet-grid/types.ts';
 import { declaredDividends } from '#client/lib/declared-dividends.ts';
-import { issueText } from '#client/lib/fault-text.ts';
+import { issueText } from '#client/lib/issue-text.ts';
 import type { NumberKind } from '#client/lib/number-text.ts';
 import { issuesOf } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';

@@ -20,7 +20,7 @@ import { MonthForm } from './month-form';
 import { firstFigure } from './name-input';
 import { SectionChart } from './section-chart';
 import { SectionControls } from './section-controls';
-import { SectionIssues } from './section-faults';
+import { SectionIssues } from './section-issues';
 import { type SheetSectionName, sheetSections } from './sections';
 import { sheetEdits } from './sheet-edits';
 import { type SheetBy, sheetPeriods } from './sheet-periods';

@@ -10,7 +10,7 @@ import {
   workspace,
 } from '#client/workspace/index.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
-import { migrateDocument } from '#shared/inputs/upgrade-forecast.ts';
+import { migrateDocument } from '#shared/inputs/migrate-document.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper';
 
 export interface Drafts {

@@ -8,7 +8,7 @@ import { workspace } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { storedStatements } from '#shared/domain/stored-statements.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
-import type { DocumentIssue } from '#shared/inputs/forecast/fault.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import { differingResults } from './differing-results';
 
 export interface Refreshing {

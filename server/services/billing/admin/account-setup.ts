@@ -1,7 +1,7 @@
 import type { ActorContext } from '#server/services/context.ts';
 import type { AccountPart } from '#shared/domain/billing-answers.ts';
 import { inspectAccount } from '../checkout/account-setup';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 
 /** How the account at Stripe is set up; nothing to say of the sandbox, which needs no set-up. */
 export async function getAccountSetup(context: ActorContext): Promise<AccountPart[]> {

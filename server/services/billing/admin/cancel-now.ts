@@ -4,7 +4,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { AppError } from '#server/errors.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';
-import { callingStripe, isMissing } from '../stripe-faults';
+import { callingStripe, isMissing } from '../stripe-errors';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';
 

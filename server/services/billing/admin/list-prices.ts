@@ -4,7 +4,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import type { PlanCode } from '#shared/domain/plans.ts';
 import { planByLookupKey } from '#shared/domain/plans.ts';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 
 export interface PriceItem {
   priceId: string;

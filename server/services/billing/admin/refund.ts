@@ -10,7 +10,7 @@ import { reclaimMs } from '../back-off';
 import { isRejection, makeRefund } from '../outbox/make-refund';
 import { queueOutbox } from '../outbox/queue-outbox';
 import { finishOutbox, type OutboxRow, rescheduleOutboxItem } from '../outbox/settle-outbox';
-import { callingStripe, isMissing } from '../stripe-faults';
+import { callingStripe, isMissing } from '../stripe-errors';
 import { type BillingCustomer, findByStripeId } from '../sync/billing-customer';
 import { syncCustomer } from '../sync/sync-customer';
 

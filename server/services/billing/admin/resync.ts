@@ -2,7 +2,7 @@ import { withTx } from '#server/db/client.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { runOutboxSoon } from '../outbox/run-outbox';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { syncCustomer } from '../sync/sync-customer';
 import { customerById } from './customer';
 

@@ -7,7 +7,7 @@ import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
 import { currentAccess } from '../access/current-access';
 import { getBillingStatus } from '../access/get-status';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';
 

@@ -6,7 +6,7 @@ import type { ActorContext } from '#server/services/context.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import type { PlanCode } from '#shared/domain/plans.ts';
 import { getBillingStatus } from '../access/get-status';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { fetchOpenPayments } from '../sync/open-payment';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';

@@ -5,7 +5,7 @@ import { type CheckoutAttemptStatus, checkoutAttempts } from '#server/db/schema/
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import type { CheckoutOptions } from '#shared/domain/service-settings.ts';
-import { isMissing } from '../stripe-faults';
+import { isMissing } from '../stripe-errors';
 
 interface AttemptRequest {
   stripeCustomerId: string;

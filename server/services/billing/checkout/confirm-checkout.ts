@@ -5,7 +5,7 @@ import type { ActorContext } from '#server/services/context.ts';
 import type { CheckoutConfirmation, CheckoutOutcome } from '#shared/domain/billing-answers.ts';
 import { currentAccess } from '../access/current-access';
 import { countRejection } from '../inbox/count-rejection';
-import { callingStripe, isMissing } from '../stripe-faults';
+import { callingStripe, isMissing } from '../stripe-errors';
 import { findBillingCustomer } from '../sync/billing-customer';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';

@@ -7,7 +7,7 @@ import { readSettings } from '#server/services/settings/read.ts';
 import type { PlanCode } from '#shared/domain/plans.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
 import { oneAtATime } from '../one-at-a-time';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';
 import { openCheckoutAttempt } from './checkout-attempt';

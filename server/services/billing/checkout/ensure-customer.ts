@@ -4,7 +4,7 @@ import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '#server/services/context.ts';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { type BillingCustomer, findBillingCustomer } from '../sync/billing-customer';
 
 /**

@@ -6,7 +6,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
 import { type PlanCode, planOfPrice } from '#shared/domain/plans.ts';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 
 const pageSize = 100;
 const maximumInvoices = 1_000;

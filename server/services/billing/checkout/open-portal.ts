@@ -1,7 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '#server/services/context.ts';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { findBillingCustomer } from '../sync/billing-customer';
 import { portalConfiguration } from './account-setup';
 

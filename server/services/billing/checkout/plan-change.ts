@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { type PlanCode, planOfPrice } from '#shared/domain/plans.ts';
 import { currentAccess } from '../access/current-access';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { type SubscriptionRow, waitingChange } from '../sync/subscription-row';
 import { type PlanPrice, planPrices } from './plan-prices';
 

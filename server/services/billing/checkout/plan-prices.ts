@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { StripeGateway } from '#server/stripe/client.ts';
 import { type Plan, plans } from '#shared/domain/plans.ts';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 
 export interface PlanPrice {
   plan: Plan;

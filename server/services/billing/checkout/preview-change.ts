@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ActorContext } from '#server/services/context.ts';
 import type { PlanChangePreview } from '#shared/domain/billing-answers.ts';
 import type { PlanCode } from '#shared/domain/plans.ts';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { type PlanChange, planChangeOf } from './plan-change';
 
 const daySeconds = 86_400;

@@ -7,7 +7,7 @@ import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { currentAccess } from '../access/current-access';
 import { getBillingStatus } from '../access/get-status';
 import { isPayable } from '../access/is-payable';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { laterMethod } from '../sync/move-cards';
 import { syncCustomer } from '../sync/sync-customer';
 

@@ -5,7 +5,7 @@ import type { ActorContext } from '#server/services/context.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { currentAccess } from '../access/current-access';
 import { getBillingStatus } from '../access/get-status';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { waitingChange } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';
 

@@ -1,5 +1,5 @@
 import { type Database, withTx } from '#server/db/client.ts';
-import { rejectionOf } from '#server/services/refusal-of.ts';
+import { rejectionOf } from '#server/services/rejection-of.ts';
 import { type ArrivedEvent, insertEvents } from './insert-event';
 
 interface Waiting {

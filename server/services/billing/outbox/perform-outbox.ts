@@ -5,7 +5,7 @@ import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
-import { isMissing } from '../stripe-faults';
+import { isMissing } from '../stripe-errors';
 import { syncCustomer } from '../sync/sync-customer';
 import { makeRefund } from './make-refund';
 import type { OutboxRow } from './settle-outbox';

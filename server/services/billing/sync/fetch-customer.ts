@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { ServiceContext } from '#server/services/context.ts';
-import { isMissing } from '../stripe-faults';
+import { isMissing } from '../stripe-errors';
 import { type FoundPayment, fetchPayments } from './fetch-payments';
 import { moveCards } from './move-cards';
 import { fetchOpenPayments, type OpenPayment } from './open-payment';

@@ -2,7 +2,7 @@ import { withTx } from '#server/db/client.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { getBillingStatus } from '../access/get-status';
-import { callingStripe } from '../stripe-faults';
+import { callingStripe } from '../stripe-errors';
 import { findBillingCustomer } from './billing-customer';
 import { syncCustomer } from './sync-customer';
 

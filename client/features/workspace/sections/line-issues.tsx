@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { issueText } from '#client/lib/issue-text.ts';
+import { useInputs, useIssuesOfLine } from '#client/workspace/index.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
+import { useMinorDigits } from '../use-minor-digits';
+import { fieldsOfLine } from './fields-of-line';
+
+interface LineIssuesProps {
+  part: LinePart;
+  id: string;
+  isOn: boolean;
+}
+
+/** Every fault of the chosen line with the name of its field; of one that is switched off they keep nothing waiting. */
+export function LineIssues({ part, id, isOn }: LineIssuesProps) {
+  const { t } = useTranslation('forecast');
+  const minorDigits = useMinorDigits();
+  const document = useInputs((whole) => whole);
+  const issues = useIssuesOfLine(id);
+  if (issues.length === 0) return null;
+  const fields = fieldsOfLine(document, part, id).flatMap((group) => group.fields);
+  const nameOf = (field: unknown) => {
+    const label = fields.find((one) => one.field === field)?.label;
+    return label ? t(`inputs.fields.${label}`) : '';
+  };
+  const count = issues.length;
+  const isWaitedFor = isOn && issues.some(({ code }) => code !== 'outsideHorizon');
+  const title = isWaitedFor ? t('inputs.faults.title', { count }) : t('inputs.faults.notes', { count });
+  return (
+    <NoticeBox tone={isWaitedFor ? 'bad' : 'warn'} title={isOn ? title : t('inputs.faults.whileOff', { count })}>
+      <ul className="fault-list">
+        {issues.map((issue) => (
+          <li key={issue.place}>
+            <b>{nameOf(issue.path[2])}</b> {issueText(t, issue, minorDigits)}
+          </li>
+        ))}
+      </ul>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { issueText } from '#client/lib/issue-text.ts';
+import { useIssues } from '#client/workspace/index.ts';
+import type { LinePart } from '#shared/inputs/forecast/document.ts';
+import { useMinorDigits } from '../use-minor-digits';
+
+interface SectionIssuesProps {
+  parts: readonly LinePart[];
+  onShow: (lineId: string) => void;
+}
+
+/** The faults of a section's lines, each with the way to its field. */
+export const SectionIssues = memo(function SectionIssues({ parts, onShow }: SectionIssuesProps) {
+  const { t } = useTranslation('forecast');
+  const minorDigits = useMinorDigits();
+  const issues = useIssues().filter(({ path }) => parts.some((part) => part === path[0]));
+  if (issues.length === 0) return null;
+  return (
+    <NoticeBox tone="bad" title={t('inputs.faults.title', { count: issues.length })}>
+      <ul className="fault-list">
+        {issues.map((issue) => {
+          const { lineId, params } = issue;
+          const text = issueText(t, issue, minorDigits);
+          // Not every sentence names its line.
+          const isNamed = text.includes(String(params.line));
+          return (
+            <li key={issue.place}>
+              {!isNamed && <b>{params.line}</b>} {text}
+              {lineId && (
+                <Button variant="ghost" size="small" onClick={() => onShow(lineId)}>
+                  {t('inputs.faults.go')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </NoticeBox>
+  );
+});

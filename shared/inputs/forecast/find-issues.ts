@@ -1,0 +1,40 @@
+import { type ForecastDocument, lineParts } from './document';
+import type { DocumentIssue } from './issue';
+import { findDateIssues } from './issues/dates';
+import { findLineIssues } from './issues/lines';
+import { findSheetIssues } from './issues/sheets';
+import { findTableIssues } from './issues/tables';
+
+/**
+ * Every fault of meaning that counts, sheets first, then lines, tables and dates. A document without them can be reported:
+ * a line that is switched off or lies after the last month counts nothing, and neither does its fault.
+ */
+export function findIssues(document: ForecastDocument): DocumentIssue[] {
+  const issues = allIssues(document);
+  return issues.length === 0 ? issues : issues.filter((issue) => !isNote(document, issue));
+}
+
+/**
+ * The faults that nothing waits for: of lines that are switched off, to be put right before they are switched on, and
+ * dates after the last month, which count when years are added.
+ */
+export function findNotes(document: ForecastDocument): DocumentIssue[] {
+  return allIssues(document).filter((issue) => isNote(document, issue));
+}
+
+function allIssues(document: ForecastDocument): DocumentIssue[] {
+  const issues = findSheetIssues(document);
+  findLineIssues(document, issues);
+  findTableIssues(document, issues);
+  findDateIssues(document, issues);
+  return issues;
+}
+
+function isNote(document: ForecastDocument, issue: DocumentIssue): boolean {
+  return issue.code === 'outsideHorizon' || isSwitchedOff(document, issue);
+}
+
+function isSwitchedOff(document: ForecastDocument, { path: [part, index] }: DocumentIssue): boolean {
+  const linePart = lineParts.find((one) => one === part);
+  return linePart !== undefined && document[linePart][Number(index)]?.enabled === false;
+}

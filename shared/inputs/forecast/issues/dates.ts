@@ -1,0 +1,46 @@
+import { addMonths, monthsOfHorizon } from '#shared/domain/months.ts';
+import { type ForecastDocument, lineParts } from '../document';
+import type { DocumentIssue } from '../issue';
+
+/** When a line begins, happens or is sold. */
+const timestampsOfLine = ['startMonth', 'month', 'disposalMonth'] as const;
+
+/** Month numbers as "YYYY-MM", for the words of a fault. */
+export function monthTexts(
+  { header }: ForecastDocument,
+  numbers: Readonly<Record<string, number>>,
+): Record<string, string> {
+  const named = Object.entries(numbers).map(([name, number]) => [name, addMonths(header.startMonth, number - 1)]);
+  return Object.fromEntries(named);
+}
+
+interface Dated {
+  id: string;
+  name: string;
+  startMonth?: number | null;
+  endMonth?: number | null;
+  month?: number | null;
+  disposalMonth?: number | null;
+}
+
+/** Adds lines that end before they start, and what begins, happens or is sold after the last month. */
+export function findDateIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
+  const months = monthsOfHorizon(document.header);
+  for (const part of lineParts) {
+    const lines: readonly Dated[] = document[part];
+    for (let i = 0; i < lines.length; i++) {
+      const line = lines[i];
+      if (!line) continue;
+      const { startMonth: start = null, endMonth: end = null } = line;
+      if (start !== null && end !== null && end < start) {
+        const params = { line: line.name, ...monthTexts(document, { start, end }) };
+        issues.push({ code: 'endBeforeStart', path: [part, i, 'endMonth'], lineId: line.id, params });
+        continue;
+      }
+      const field = timestampsOfLine.find((name) => (line[name] ?? 0) > months);
+      if (!field) continue;
+      const params = { line: line.name, ...monthTexts(document, { month: line[field] ?? 0, last: months }) };
+      issues.push({ code: 'outsideHorizon', path: [part, i, field], lineId: line.id, params });
+    }
+  }
+}
