@@ -29,7 +29,7 @@ export const groups = {
     parts: [
       {
         mutate: [
-          // Before it stands how a refusal is worded over HTTP, which decides nothing and is tested over HTTP.
+          // Before it is how a rejection is worded over HTTP, which decides nothing and is tested over HTTP.
           'server/trpc/init.ts:26-999',
           'server/services/billing/{require-access,check-subscription}.ts',
           'server/services/forecasts/own-forecast.ts',
@@ -220,7 +220,7 @@ export const groups = {
     needsDatabase: true,
   },
 
-  /** The open forecast in the client: its edits, steps back, drafts, faults and scenarios. */
+  /** The open forecast in the client: its edits, steps back, drafts, errors and scenarios. */
   workspace: {
     parts: [
       {

@@ -11,7 +11,7 @@ const minimumSecretLength = 32;
 const minimumSecretVariety = 8;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** All faults of the environment at once, one line each. */
+/** All errors of the environment at once, one line each. */
 export class SettingsError extends Error {
   constructor(readonly faults: string[]) {
     super(
@@ -137,7 +137,7 @@ const isGuessed = (secret = '') =>
   secret.length >= minimumSecretLength &&
   (new Set(secret).size < minimumSecretVariety || /^(.{1,16})\1+$/s.test(secret));
 
-/** Rules between settings, read from what is set, so that they are told together with the faults of single settings. */
+/** Rules between settings, read from what is set, so that they are told together with the errors of single settings. */
 function errorsBetween(set: Source): string[] {
   const isProduction = set.NODE_ENV === 'production';
   const adminParts = [set.ADMIN_USERNAME, set.ADMIN_EMAIL, set.ADMIN_PASSWORD].filter((part) => part !== undefined);
@@ -223,7 +223,7 @@ function settingsFrom(values: Environment) {
 
 export type Settings = ReturnType<typeof settingsFrom>;
 
-/** Reads the environment once; an empty value counts as unset. Throws `SettingsError` with every fault, never with a value. */
+/** Reads the environment once; an empty value counts as unset. Throws `SettingsError` with every error, never with a value. */
 export function readSettings(source: Source = process.env): Settings {
   const set: Source = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);

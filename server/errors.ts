@@ -1,14 +1,14 @@
 import { errors } from '#shared/messages/en/errors.ts';
 import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
 
-/** Every refusal that a verb can give. The list is closed: each surface maps each of them once. */
+/** Every rejection that a verb can give. The list is closed: each surface maps each of them once. */
 export type AppErrorCode = keyof typeof errors.codes;
 
-/** Why one field was refused; the words stand in the catalogue under `errors.fields`. */
+/** Why one field was rejected; the words are in the catalogue under `errors.fields`. */
 export type FieldError = keyof typeof errors.fields;
 
 export interface AppErrorDetails {
-  /** Refused fields by name. */
+  /** Rejected fields by name. */
   fields?: Record<string, FieldError>;
   retryAfterSeconds?: number;
   [name: string]: unknown;
@@ -17,7 +17,7 @@ export interface AppErrorDetails {
 /** Words of the catalogue that say more than those of the code, in the language that is asked for. */
 export type AppErrorWords = (messages: Messages) => string;
 
-/** A refusal with a reason that the person may know. Everything else that is thrown is a fault of ours and stays unnamed. */
+/** A rejection with a reason that the person may know. Everything else that is thrown is an error of ours and stays unnamed. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 

@@ -19,7 +19,7 @@ export async function firstScreenFigures(url: string): Promise<Figure[]> {
     });
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    // Scripts that come after the screen stands belong to later.
+    // Scripts that come after the screen is up belong to later.
     const loaded = await Promise.all(scripts);
     bytes = loaded.reduce((sum, body) => sum + gzipSync(body).length, 0);
     await page.waitForTimeout(800);

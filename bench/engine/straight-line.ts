@@ -8,7 +8,7 @@ const ONE = 1_000_000;
  * direct costs, stock, expenses, prepaid, payroll, depreciation, loan schedules), the sums of accounts, sales tax
  * returns, bank interest, income and deferred tax, dividends, the closing balances, and the roll-up of every line and
  * account to quarters and years. It leaves out what an engine has besides: names, schedules, ratios, checks, warnings,
- * faults, other policies, the months past the horizon (but for the current part of loans) and making any object.
+ * errors, other policies, the months past the horizon (but for the current part of loans) and making any object.
  * Figures are in `rows`, `quarters` and `years` afterwards.
  */
 export function runStraightLine(of: StraightLine): void {

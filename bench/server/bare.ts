@@ -8,7 +8,7 @@ import { freePort } from '#tests/helpers/free-port.ts';
 
 type Query = (text: string, values: string[]) => Promise<Record<string, unknown>[]>;
 
-/** Where the data lies: a folder of the embedded database, or the address of a Postgres. */
+/** Where the data is: a folder of the embedded database, or the address of a Postgres. */
 export type Place = { folder: string } | { url: string };
 
 const person = `

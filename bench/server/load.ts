@@ -7,7 +7,7 @@ export interface Load {
   p99Ms: number;
   /** Times of the right answers, in milliseconds. */
   times: number[];
-  /** Answers that were refusals, and requests without one. */
+  /** Answers that were rejections, and requests without one. */
   failed: number;
 }
 

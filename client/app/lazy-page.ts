@@ -9,7 +9,7 @@ export interface LazyPage {
   preload(): Promise<void>;
 }
 
-/** What stands in the place of a screen that could not be fetched; `onRetry` says whether it is there now. */
+/** Shown in place of a screen that could not be fetched; `onRetry` says whether it is there now. */
 export type UnloadablePage = ComponentType<{ onRetry: () => Promise<boolean> }>;
 
 interface LazyPageOptions {

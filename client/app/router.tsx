@@ -9,7 +9,7 @@ import { DashboardRoutes } from './lazy-dashboard';
 import { NotFoundPage } from './lazy-not-found';
 import * as pages from './lazy-pages';
 
-/** Every route of the product. Each screen is loaded on demand; those of signed-in people stand in files of their own. */
+/** Every route of the product. Each screen is loaded on demand; those of signed-in people are in files of their own. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (

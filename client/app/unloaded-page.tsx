@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedState } from '../components/failed-state';
 import { isReachable } from '../lib/reach';
 
-/** What stands in the place of a screen that could not be fetched. It tries again by itself once the network is back. */
+/** Shown in place of a screen that could not be fetched. It tries again by itself once the network is back. */
 export function UnloadedPage({ onRetry }: { onRetry: () => Promise<boolean> }) {
   const { t } = useTranslation('common');
   const isOffline = !navigator.onLine;

@@ -27,7 +27,7 @@ export function useBillingChanges() {
   };
 }
 
-/** The bank's own words where a card was declined, else those of the refusal. */
+/** The bank's own words where a card was declined, else those of the rejection. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('billing');
   return (error) => {

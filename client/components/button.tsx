@@ -18,7 +18,7 @@ export interface ButtonProps
   ref?: Ref<HTMLButtonElement>;
   /** True: not possible. A text: not possible, and this is the reason, shown as a tooltip. */
   disabled?: boolean | string | undefined;
-  /** The word that stands beside the spinner while work is under way; the button cannot be pressed meanwhile. */
+  /** The word that is beside the spinner while work is under way; the button cannot be pressed meanwhile. */
   busy?: ReactNode;
   children?: ReactNode;
 }

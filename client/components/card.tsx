@@ -5,7 +5,7 @@ interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode;
   /** A few words after the title. */
   sub?: ReactNode;
-  /** Stands at the right end of the head. */
+  /** Shown at the right end of the head. */
   actions?: ReactNode;
   /** `body` pads the content, `flush` lets a table reach the edges. */
   padding?: 'body' | 'flush';

@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string;
-  /** Stands under the label and is no part of its name. */
+  /** Shown under the label and is no part of its name. */
   below?: ReactNode;
   error?: string | undefined;
 }

@@ -5,7 +5,7 @@ export interface Column<Row> {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
+  /** Figures are right. */
   isNumeric?: boolean;
   /** Not shown at 991 px and below. */
   isDesktopOnly?: boolean;
@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowClassName?: (row: Row) => string | undefined;
-  /** Stands in place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
   className?: string;
 }

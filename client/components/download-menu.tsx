@@ -8,7 +8,7 @@ interface DownloadMenuProps {
   items: readonly (MenuItem | 'separator')[];
 }
 
-/** The arrow that leads to the files of what it stands beside. */
+/** The arrow that leads to the files of what it is beside. */
 export function DownloadMenu({ label, items }: DownloadMenuProps) {
   return (
     <Menu

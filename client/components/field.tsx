@@ -9,11 +9,11 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   /** The sentence below the field; the value stays as it was typed. */
   error?: string | undefined;
   isLarge?: boolean;
-  /** Stands at the right end of the label's line. */
+  /** Shown at the right end of the label's line. */
   labelEnd?: ReactNode;
-  /** Stands inside the field, at its right end. */
+  /** Shown inside the field, at its right end. */
   inputEnd?: ReactNode;
-  /** Stands between field and hint. */
+  /** Shown between field and hint. */
   below?: ReactNode;
 }
 

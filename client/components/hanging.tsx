@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A figure in its column: the closing bracket hangs outside, so that digits stand under digits. */
+/** A figure in its column: the closing bracket hangs outside, so that digits are under digits. */
 export function hanging(text: string): ReactNode {
   if (text === '–' || text === 'n/a') return <span className="z">{text}</span>;
   if (!text.endsWith(')')) return text;

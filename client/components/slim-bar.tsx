@@ -15,19 +15,19 @@ interface SlimBarProps {
   left?: ReactNode;
   /** Before Save and Stats: saved mark, undo, redo, export. */
   right?: ReactNode;
-  /** A forecast page: Save and Stats stand here, unless the top bar has them. */
+  /** A forecast page: Save and Stats are here, unless the top bar has them. */
   isForecast?: boolean;
   /** Leaves the mark's word to assistive technology. */
   isMarkSmall?: boolean;
-  /** What stands in place of the link to the account, when the page is the account itself. */
+  /** Shown in place of the link to the account, when the page is the account itself. */
   accountPlace?: ReactNode;
-  /** What stands at its end where nobody is signed in: no Save, account or Logout. */
+  /** What is at its end where nobody is signed in: no Save, account or Logout. */
   end?: ReactNode;
 }
 
 /**
  * The bar that signed-in pages carry where there is no top bar. Under the top bar of an administrator it keeps
- * `left` and `right` alone, so that Save, Stats and Logout stand once; with neither of them it vanishes.
+ * `left` and `right` alone, so that Save, Stats and Logout appear once; with neither of them it vanishes.
  */
 export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, end }: SlimBarProps) {
   const { t } = useTranslation(['shell', 'common']);

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names';
 
 interface SparklineProps {
-  /** What the line says; without one it only repeats figures that stand beside it. */
+  /** What the line says; without one it only repeats figures that are beside it. */
   label?: string;
   /** In order of time; null and NaN leave a gap at either end. */
   values: ArrayLike<number | null>;

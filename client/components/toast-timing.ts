@@ -4,7 +4,7 @@ import { createStore, useStore } from '../lib/store';
 /** How long toasts stay at most after the last movement of a pointer that rests on one. */
 export const longestHold = 10_000;
 
-/** True while somebody reads: a pointer has moved onto a toast, or the keyboard stands in one. */
+/** True while somebody reads: a pointer has moved onto a toast, or the keyboard is in one. */
 const isHeld = createStore(false);
 
 const isAtRest = (target: Element) =>

@@ -23,7 +23,7 @@ const withChrome = { hasChrome: true };
 const withoutChrome = { hasChrome: false };
 
 interface DashboardLayoutProps {
-  /** Lies over every page: the command palette. */
+  /** Shown over every page: the command palette. */
   overlay?: ReactNode;
 }
 

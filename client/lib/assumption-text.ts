@@ -87,7 +87,7 @@ export function numberText({ document }: AssumptionWords, kind: AssumptionKind, 
   return isWhole ? formatAtRest(value, numberKind, digits) : formatExactly(value, numberKind, digits);
 }
 
-/** The value of an input in words; tables of amounts stand as runs instead. */
+/** The value of an input in words; tables of amounts are as runs instead. */
 export function valueText(words: AssumptionWords, row: Assumption): string {
   const { t, find } = words;
   const { kind, value, standard, choiceKey, change } = row;

@@ -7,7 +7,7 @@ import { createStore, useStore } from './store';
 export interface PaletteCommand {
   id: string;
   label: string;
-  /** Stands behind the label and is searched too: the section of a line, what else people call it. */
+  /** Shown behind the label and is searched too: the section of a line, what else people call it. */
   detail?: string;
   icon?: LucideIcon;
   /** The keys that do the same, as people write them. */

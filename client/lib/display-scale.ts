@@ -26,7 +26,7 @@ export function scaleOfResult(result: ForecastResult): DisplayScale {
   return displayScaleOf(Math.max(revenue, cash) / 10 ** currencyDecimals(result.currency));
 }
 
-/** In what tables stand until the person chooses: thousands where a figure of a year has more than nine digits. */
+/** In what tables are until the person chooses: thousands where a figure of a year has more than nine digits. */
 export function tableScaleOfResult(result: ForecastResult): 'unit' | 'thousand' {
   const { profitAndLoss, balanceSheet, cashFlowIndirect, currency } = result;
   const widest = Math.max(...[profitAndLoss, balanceSheet, cashFlowIndirect].map((statement) => largestOf(statement)));

@@ -8,11 +8,11 @@ import { statusOf } from './trpc';
 export interface Failure {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** Code of the refusal (area `errors`, under `codes`); null for faults. */
+  /** Code of the rejection (area `errors`, under `codes`); null for issues. */
   code: string | null;
   text: string;
   fields: FieldErrors;
-  /** What the refusal carries besides, such as the current version of a conflict. */
+  /** What the rejection carries besides, such as the current version of a conflict. */
   details: Record<string, unknown>;
   requestId: string | undefined;
 }

@@ -3,7 +3,7 @@ import { RestError } from './rest';
 
 export type FieldErrors = Record<string, string>;
 
-/** The words of a fault code (area `errors`, under `fields`); an unknown code stands for itself. */
+/** The words of an issue code (area `errors`, under `fields`); an unknown code stands for itself. */
 export function issueText(code: string): string {
   const key = `fields.${code}`;
   return i18next.exists(key, { ns: 'errors' }) ? String(i18next.getResource(i18next.language, 'errors', key)) : code;
@@ -14,7 +14,7 @@ interface Issue {
   message: string;
 }
 
-/** First message a field, from the issues of a parser whose messages are fault codes. */
+/** First message a field, from the issues of a parser whose messages are issue codes. */
 function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -40,7 +40,7 @@ export function readEntries<Data>(
     : { data: null, errors: errorsOfIssues(parsed.error.issues) };
 }
 
-/** The refused fields of a 400 or 409, by name; empty when the answer names none. */
+/** The rejected fields of a 400 or 409, by name; empty when the answer names none. */
 export function errorsOfFailure(error: unknown): FieldErrors {
   if (!(error instanceof RestError)) return {};
   const { fields } = error.problem;

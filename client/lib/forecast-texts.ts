@@ -7,7 +7,7 @@ type Text = (key: string, params?: Record<string, string | number>) => string;
 /** A text whose key is only known when the figures are there, such as the name of a row; null where the catalogue has none. */
 export type FindText = (key: string, params?: Record<string, string | number>) => string | null;
 
-/** Finds texts of the forecast area by a key that is made of data; another area stands before the key: `reports:…`. */
+/** Finds texts of the forecast area by a key that is made of data; another area is before the key: `reports:…`. */
 export function useForecastTexts(): FindText {
   const { t } = useTranslation(['forecast', 'reports']);
   return useMemo(() => findIn(t), [t]);
@@ -22,7 +22,7 @@ function findIn(t: TFunction<['forecast', 'reports']>): FindText {
   const text = t as unknown as Text;
   const find: FindText = (key, params) =>
     i18next.exists(key, { ns: 'forecast', ...params }) ? text(key, params) : null;
-  // Names of rows and units stand thousands of times in a book of inputs.
+  // Names of rows and units are thousands of times in a book of inputs.
   const cached = new Map<string, string | null>();
   return (key, params) => {
     if (params) return find(key, params);

@@ -1,7 +1,7 @@
 import { type Language, numberLocales } from '#shared/domain/languages.ts';
 import { getLanguage } from './locale';
 
-/** Stands behind the day of a month. Names of months follow the language of the texts, not the way of writing numbers. */
+/** Shown behind the day of a month. Names of months follow the language of the texts, not the way of writing numbers. */
 const dayMarks: Readonly<Record<Language, string>> = { en: '', de: '.' };
 
 type Timestamp = Date | string | number;
@@ -16,7 +16,7 @@ const formats: Record<Language, WeakMap<Intl.DateTimeFormatOptions, Intl.DateTim
   de: new WeakMap(),
 };
 
-/** A format costs far more to make than to use: the options that are given stand at the top of the file. */
+/** A format costs far more to make than to use: the options that are given are at the top of the file. */
 const partsOf = (timestamp: Timestamp, options: Intl.DateTimeFormatOptions) => {
   const language = getLanguage();
   const format = formats[language].get(options) ?? new Intl.DateTimeFormat(numberLocales[language], options);
@@ -86,7 +86,7 @@ export function formatMonthHead(year: number, month: number): string {
   return `${formatCalendarMonth(month)} ${String(year % 100).padStart(2, '0')}`;
 }
 
-/** Whole days from one moment to another, never below zero. */
+/** Whole days from one timestamp to another, never below zero. */
 export function daysBetween(from: Timestamp, to: Timestamp): number {
   return Math.max(0, Math.ceil((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000));
 }

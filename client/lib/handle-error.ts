@@ -49,7 +49,7 @@ function say(status: 401 | 403): void {
   else warn(summary, detail);
 }
 
-/** The toast of a guard that refuses a route for want of a session or a role; not beside that of a failed response. */
+/** The toast of a guard that rejects a route for want of a session or a role; not beside that of a failed response. */
 export function showRejection(status: 401 | 403): void {
   if (!isThrottled()) say(status);
 }

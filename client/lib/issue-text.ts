@@ -7,7 +7,7 @@ import { formatMonth } from './format-date';
 const amounts = ['difference', 'residual', 'cost'];
 const months = ['month', 'last', 'latest', 'start', 'end', 'bought', 'sold'];
 
-/** A fault in words, with its amounts and months as people read them. */
+/** An issue in words, with its amounts and months as people read them. */
 export function issueText(t: TFunction<'forecast'>, issue: DocumentIssue, minorDigits: number): string {
   const params = Object.entries(issue.params).map(([name, value]) => {
     if (typeof value !== 'number') return [name, months.includes(name) && isMonth(value) ? monthText(value) : value];

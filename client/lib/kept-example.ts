@@ -1,7 +1,7 @@
 import { type KeptExample, readKeptExample, writeKeptExample } from '#shared/inputs/kept-example.ts';
 import { exampleStorage } from './example-storage';
 
-/** The example in this browser; `unreadable` where something else lies in its place. */
+/** The example in this browser; `unreadable` where something else is in its place. */
 export function readExample(): KeptExample | 'unreadable' | null {
   const text = exampleStorage.read();
   return text === null ? null : (readKeptExample(text) ?? 'unreadable');

@@ -63,7 +63,7 @@ export type NumberIssue = 'notNumber' | 'perCent' | ArithmeticIssue;
  * The whole number behind a typed or pasted text, rounded half away from zero to the places its kind keeps, or why there
  * is none. Takes `1,234`, `(1,234)`, `−5`, `5-`, `$1,234`, `1 234`, for rates `12%` or `12`, and sums that begin with
  * `=`. Marks are those of the person's locale; those of another are taken where they can mean one thing only
- * (`1.234,56`). A sign of per cent is refused where no rate is meant. Nothing typed is 0.
+ * (`1.234,56`). A sign of per cent is rejected where no rate is meant. Nothing typed is 0.
  */
 export function readTyped(text: string, kind: NumberKind, minorDigits = 2): number | NumberIssue {
   let rest = text.trim().replace(/[−–]/g, '-');
@@ -126,7 +126,7 @@ function withoutMarks(text: string, group: string, decimal: string): string | nu
   return `${digits || '0'}.${fraction}`;
 }
 
-/** Marks of another locale, where they say themselves which is which: both stand there, or one more than once. */
+/** Marks of another locale, where they say themselves which is which: both are there, or one more than once. */
 function withForeignMarks(text: string): string | null {
   const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   if (dot >= 0 && comma >= 0) return dot > comma ? withoutMarks(text, ',', '.') : withoutMarks(text, '.', ',');

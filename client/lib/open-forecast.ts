@@ -7,9 +7,9 @@ export interface OpenForecast {
   unsavedEdits: number;
   /** Set while a save or a refresh is under way; the button shows it. */
   busy?: 'saving' | 'refreshing';
-  /** Saves a version; false when it was refused and the edits are still only here. */
+  /** Saves a version; false when it was rejected and the edits are still only here. */
   save(): Promise<boolean>;
-  /** Makes sure the unsaved edits lie on this device. */
+  /** Makes sure the unsaved edits are on this device. */
   keepDraft(): Promise<void>;
   /** Drops the unsaved edits and their draft. */
   discardDraft(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What the example is called in the place of a forecast's id: no server knows it, and it stands at an address of its own. */
+/** What the example is called in the place of a forecast's id: no server knows it, and it is at an address of its own. */
 export const exampleId = 'demo';
 
 const forecast = (id: string) => (id === exampleId ? '/demo' : `/dashboard/forecasts/${id}`);

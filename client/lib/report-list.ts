@@ -1,4 +1,4 @@
-/** The reports of a forecast, in the order of the section bar; the slug stands in the address. */
+/** The reports of a forecast, in the order of the section bar; the slug is in the address. */
 export const reportList = [
   { slug: 'profit-and-loss', name: 'profitAndLoss' },
   { slug: 'balance-sheet', name: 'balanceSheet' },

@@ -8,7 +8,7 @@ export interface Problem {
   title?: string;
   detail?: string;
   requestId?: string;
-  /** Refused fields by name, each with its fault code. */
+  /** Rejected fields by name, each with its issue code. */
   fields?: Record<string, string>;
   /** The same with their words, in the language of the request. */
   errors?: { field: string; code: string; message: string }[];

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 export interface Shell {
-  /** True where sidebar, top bar and footer stand; Save, Stats and Logout are theirs then. */
+  /** True where sidebar, top bar and footer are; Save, Stats and Logout are theirs then. */
   hasChrome: boolean;
 }
 

@@ -4,7 +4,7 @@ export type SidebarMode = 'full' | 'minimised' | 'hidden';
 
 export interface SidebarModes {
   mode: SidebarMode;
-  /** The form that the person changed from; null while it stands as it was found. */
+  /** The form that the person changed from; null while it is as it was found. */
   before: SidebarMode | null;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface DrawnPartsOptions {
-  /** How many parts stand from the start: as many as fill a usual screen. */
+  /** How many parts are from the start: as many as fill a usual screen. */
   atFirst: number;
   /** On paper: all of them at once. */
   isWhole?: boolean;

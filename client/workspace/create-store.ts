@@ -170,7 +170,7 @@ export function createWorkspaceStore<Result>(
   };
 }
 
-/** Two steps in one place: what stood before the first, what stands after the second. */
+/** Two steps in one place: what stood before the first, what is after the second. */
 function joinSteps(first: Step, second: Step): Step {
   const commands = new Map<string, Command>(first.commands.map((command) => [command.path, command]));
   for (const command of second.commands) {

@@ -5,7 +5,7 @@ import { workspace } from './store';
 
 const cached = new WeakMap<ForecastDocument, Map<string, ForecastDocument>>();
 
-/** The document as a scenario changes it (null: as it is): limits and thresholds stand beside figures as they were computed. */
+/** The document as a scenario changes it (null: as it is): limits and thresholds are beside figures as they were computed. */
 export function documentUnder(document: ForecastDocument, scenarioId: string | null): ForecastDocument {
   // A result may be shown a moment longer than its scenario.
   if (scenarioId === null || !document.scenarios.some(({ id }) => id === scenarioId)) return document;

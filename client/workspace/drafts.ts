@@ -31,7 +31,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   return request(work(store));
 }
 
-/** Writes a draft in place of the one before of its sitting. */
+/** Writes a draft in place of the one before of its editing session. */
 export async function putDraft(draft: Draft, key: Uint8Array): Promise<void> {
   const sealed = sealDraft(draft, key);
   await inStore('readwrite', (store) => store.put(sealed));
@@ -41,12 +41,12 @@ export async function removeDraft({ userId, forecastId, sittingId }: DraftKey): 
   await inStore('readwrite', (store) => store.delete([userId, forecastId, sittingId]));
 }
 
-/** Deletes every draft of a person on this device, also those of sittings that go on. */
+/** Deletes every draft of a person on this device, also those of editing sessions that go on. */
 export async function removeDraftsOf(userId: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([userId], [userId, []])));
 }
 
-/** Drafts of a person left by sittings that are over, newest first; of one forecast or of all. What earlier releases left in clear is encrypted. */
+/** Drafts of a person left by editing sessions that are over, newest first; of one forecast or of all. What earlier releases left in clear is encrypted. */
 export async function listDrafts(userId: string, forecastId?: string): Promise<Draft[]> {
   const prefix = forecastId === undefined ? [userId] : [userId, forecastId];
   const found: (SealedDraft | Draft)[] = await inStore('readonly', (store) =>
@@ -68,7 +68,7 @@ export async function listDrafts(userId: string, forecastId?: string): Promise<D
 
 const lockPrefix = 'forecastle-sitting:';
 
-/** Marks a sitting as live for as long as the tab stands, so that no other tab offers its draft. */
+/** Marks an editing session as live for as long as the tab is, so that no other tab offers its draft. */
 export function holdEditingSession(sittingId: string): () => void {
   if (!('locks' in navigator)) return () => {};
   let release = () => {};

@@ -11,7 +11,7 @@ type Options = { kind?: StepKind; group?: string | undefined };
 
 /**
  * Sets inputs, path by path, in the case that is shown: in the base, or as overrides of the scenario, which leave the base
- * as it is. What a scenario cannot hold is refused with a notice, and nothing changes then.
+ * as it is. What a scenario cannot hold is rejected with a notice, and nothing changes then.
  */
 export function editInputs(values: Readonly<Record<string, InputValue>>, { kind = 'type', group }: Options = {}): void {
   const { document, scenarioId } = workspace.getState();

@@ -21,7 +21,7 @@ export function useDocument<T>(selector: (document: ForecastDocument) => T): T {
   return useStore(workspace, ({ document }) => selector(opened(document)));
 }
 
-/** What the engine says of the document as it stands, in the scenario shown; the last good one if it failed. */
+/** What the engine says of the document as it is, in the scenario shown; the last good one if it failed. */
 export function useResult(): ForecastResult | null {
   return useStore(workspace, ({ result }) => result);
 }
@@ -52,7 +52,7 @@ export function useUnsavedEdits(): number {
   return useStore(workspace, countUnsaved);
 }
 
-/** How the report of record stands to what is shown; null where there is none. */
+/** The state of the report of record to what is shown; null where there is none. */
 export function useStaleness(): { reportVersion: number; isStale: boolean; edits: number } | null {
   const { report, version, edits } = useWorkspaceParts((state) => ({
     report: state.report,

@@ -3,7 +3,7 @@ import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import { pathOfSteps } from './issues';
 import { findLine, type InputSection, sectionOfPath } from './section-of';
 
-/** Where a fault is put right. */
+/** Where an issue is put right. */
 export interface IssuePlace {
   section: InputSection;
   lineId: string | null;
@@ -13,7 +13,7 @@ export interface IssuePlace {
   scenario: { id: string; name: string } | null;
 }
 
-/** Where a fault of the document is put right; null where no screen of the inputs holds it. */
+/** Where an issue of the document is put right; null where no screen of the inputs holds it. */
 export function placeOfIssue(
   document: ForecastDocument,
   { path, lineId = undefined }: DocumentIssue,

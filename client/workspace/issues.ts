@@ -27,7 +27,7 @@ function foundIn(document: ForecastDocument): Found {
   return found;
 }
 
-/** Faults of meaning with the paths of their fields; found once a document. */
+/** Issues of meaning with the paths of their fields; found once a document. */
 export function issuesOf(document: ForecastDocument): PlacedIssue[] {
   return foundIn(document).faults;
 }
@@ -56,13 +56,13 @@ export function useIssues(): PlacedIssue[] {
   );
 }
 
-/** Every fault of a line; where it is switched off, what is to be put right before it is switched on. */
+/** Every issue of a line; where it is switched off, what is to be put right before it is switched on. */
 export function useIssuesOfLine(lineId: string): PlacedIssue[] {
   const { faults: issues, notes } = useInputs(foundIn);
   return [...issues, ...notes].filter((issue) => issue.lineId === lineId);
 }
 
-/** The fault of one field or of something within it, if it has one. */
+/** The issue of one field or of something within it, if it has one. */
 export function useIssueAt(path: string): PlacedIssue | undefined {
   return useInputs((document) => {
     const { faults: issues, notes } = foundIn(document);

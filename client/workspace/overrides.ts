@@ -22,7 +22,7 @@ function isOverridable(path: string): boolean {
   return unitParts.includes(part) && second !== '';
 }
 
-/** The line or part that a path lies in. */
+/** The line or part that a path is in. */
 const positionOf = (path: string) => {
   const [part = '', line = ''] = path.split('/');
   return isLinePart(part) ? `${part}/${line}` : part;
@@ -143,7 +143,7 @@ interface OverrideStepParams {
 
 /**
  * A step that sets inputs in a scenario and leaves the base as it is; inputs that no scenario has of its own are set in
- * the base. Where the overrides of a forecast would be too many, months of a row are kept as one; refused where that is
+ * the base. Where the overrides of a forecast would be too many, months of a row are kept as one; rejected where that is
  * not enough, or where the value is none that a scenario can hold.
  */
 export function overrideStep({

@@ -22,7 +22,7 @@ function childOf(value: InputValue | undefined, segment: string): InputValue | u
 
 const asInput = (document: ForecastDocument): Container => document;
 
-/** What stands at a path; null where nothing does (a removed line, a month past the end of its table). */
+/** What is at a path; null where nothing does (a removed line, a month past the end of its table). */
 export function readPath(document: ForecastDocument, path: string): InputValue {
   let value: InputValue | undefined = asInput(document);
   for (const segment of path.split('/')) value = childOf(value, segment);

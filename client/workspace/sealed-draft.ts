@@ -1,11 +1,11 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
-/** Unsaved edits of one sitting, kept on this device under the person and the forecast, encrypted with a key that only the signed-in person gets. */
+/** Unsaved edits of one editing session, kept on this device under the person and the forecast, encrypted with a key that only the signed-in person gets. */
 export interface Draft {
   userId: string;
   forecastId: string;
-  /** Names the sitting: two tabs keep two drafts. */
+  /** Names the editing session: two tabs keep two drafts. */
   sittingId: string;
   name: string;
   baseVersion: number;
@@ -18,7 +18,7 @@ export type DraftKey = Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>;
 
 const nonceBytes = 24;
 
-/** What lies in the browser: the names that find a draft, and everything else encrypted. */
+/** What is in the browser: the names that find a draft, and everything else encrypted. */
 export interface SealedDraft extends DraftKey {
   sealed: Uint8Array;
 }

@@ -19,7 +19,7 @@ const partSections: Record<string, InputSection> = {
   thresholds: 'tax',
 };
 
-/** The section of the inputs in which a path of the document is typed; the sheet at the start stands beside the history. */
+/** The section of the inputs in which a path of the document is typed; the sheet at the start is beside the history. */
 export function sectionOfPath([part, field]: readonly (string | number)[]): InputSection | null {
   if (part === 'openingPosition') return field === 'startBalanceSheet' ? 'history' : 'timeline';
   return partSections[String(part)] ?? null;

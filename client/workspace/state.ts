@@ -18,7 +18,7 @@ export interface OpenedForecast {
 export interface WorkspaceState<Result> {
   /** Null while no forecast is open. */
   forecastId: string | null;
-  /** Of the document's header, as it stands. */
+  /** Of the document's header, as it is. */
   name: string;
   /** The version that the edits started from; older than the saved one where an old draft was restored. */
   version: number;
@@ -41,7 +41,7 @@ export interface WorkspaceState<Result> {
   report: CurrentReport | null;
 }
 
-/** How many steps lie between what is shown and what is saved, counted along undo and redo. */
+/** How many steps are between what is shown and what is saved, counted along undo and redo. */
 export function countUnsaved({
   steps,
   savedSteps,

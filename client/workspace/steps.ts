@@ -2,7 +2,7 @@ import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/documen
 import type { Command, InputValue, Step, StepKind } from './command';
 import { readPath } from './path';
 
-/** The command that sets the value at a path, with what stands there now as `before`. */
+/** The command that sets the value at a path, with what is there now as `before`. */
 export function setCommand(document: ForecastDocument, path: string, after: InputValue): Command {
   return { path, before: readPath(document, path), after };
 }

@@ -12,7 +12,7 @@ interface Computed {
 
 /**
  * Several parts of a screen ask for the same figures; undo brings back documents, but their results are not kept for ever.
- * What was asked for last stands first: the figures before an entry outlast those of its keystrokes.
+ * What was asked for last is first: the figures before an entry outlast those of its keystrokes.
  */
 const most = 8;
 const recent: Computed[] = [];

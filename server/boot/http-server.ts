@@ -107,7 +107,7 @@ function open(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Health is told at once; other requests wait a little, so that a server which comes back behind a proxy refuses nobody. */
+/** Health is told at once; other requests wait a little, so that a server which comes back behind a proxy rejects nobody. */
 async function answerWhileStarting(request: Request, environment: object, begun: Promise<FetchHandler>) {
   const { pathname } = new URL(request.url);
   const isHealth = pathname.startsWith('/api/health/');

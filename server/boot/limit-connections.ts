@@ -11,7 +11,7 @@ const answer = problemText({
   headers: ['Retry-After: 5'],
 });
 
-/** Refuses connections of an address (an IPv6 /64) that holds `most` open: slow ones of one place leave room for others. */
+/** Rejects connections of an address (an IPv6 /64) that holds `most` open: slow ones of one place leave room for others. */
 export function limitConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
 

@@ -4,7 +4,7 @@ import type { Settings } from '../env';
 export const extraHostsOf = ({ extraHosts }: Settings['server'], port: number): string[] =>
   extraHosts.flatMap((host) => (/:\d+$/.test(host) ? [host] : [host, `${host}:${port}`]));
 
-/** The addresses that are accepted as our own; the first one stands in links of mails. */
+/** The addresses that are accepted as our own; the first one is in links of mails. */
 export function originsOf(server: Settings['server'], port: number): [string, ...string[]] {
   const { publicUrl } = server;
   const loopback = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}:${port}`);

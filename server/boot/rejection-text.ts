@@ -1,7 +1,7 @@
 import { errors } from '#shared/messages/en/errors.ts';
 import { rejectionOf } from '../services/rejection-of';
 
-/** The words for whatever a verb refused, fields named; null for a fault that is no refusal. */
+/** The words for whatever a verb rejected, fields named; null for an error that is no rejection. */
 export function rejectionText(thrown: unknown): string | null {
   const rejection = rejectionOf(thrown);
   if (!rejection) return null;

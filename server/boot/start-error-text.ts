@@ -12,7 +12,7 @@ export function startErrorText(error: unknown): string {
   return fillMessage(operations.start.failed, { reason: failureText(error) });
 }
 
-/** Why a command did not do its work, in one line; of a database that refused, its own code and words. */
+/** Why a command did not do its work, in one line; of a database that rejected, its own code and words. */
 export function failureText(error: unknown): string {
   if (error instanceof StartError || error instanceof DumpError) return error.message;
   const rejection = error instanceof AppError ? rejectionText(error) : null;

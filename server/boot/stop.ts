@@ -2,7 +2,7 @@ import type { Logger } from '../services/context';
 
 const hardCapMs = 10_000;
 
-/** Ends the process in order on SIGTERM and SIGINT, and after a fault that nothing caught; a second signal or ten seconds end it at once. */
+/** Ends the process in order on SIGTERM and SIGINT, and after an error that nothing caught; a second signal or ten seconds end it at once. */
 export function stopOnSignals(of: { log: Logger; close: () => Promise<void> }): void {
   let isStopping = false;
 

@@ -23,7 +23,7 @@ export async function setUpStripeFromTerminal(): Promise<void> {
   if (!isDone) process.exitCode = 1;
 }
 
-/** Says of each part whether it was there, was made or was changed. False where Stripe refused; what it says of the key is left out. */
+/** Says of each part whether it was there, was made or was changed. False where Stripe rejected; what it says of the key is left out. */
 export async function setUpStripe(
   account: { stripe: StripeGateway; publicUrl: string },
   write: (line: string) => void,

@@ -30,7 +30,7 @@ export interface BackupOptions {
 export class BackupError extends Error {
   constructor(key: keyof typeof operations.copy, params: Record<string, string | number> = {}) {
     super(fillMessage(operations.copy[key], params));
-    this.name = 'BackupFault';
+    this.name = 'BackupError';
   }
 }
 
@@ -54,7 +54,7 @@ export async function isBackupDue(backups: string, now: Date): Promise<boolean> 
 /**
  * Copies the files of the engine into one packed file while it works on; ends when that is on disk and older ones are gone.
  * From the checkpoint before the first file to the last file, which is the engine's log, no other checkpoint may be made:
- * opened, the copy then goes through the log from that checkpoint on, as after a crash, and stands where the log ends.
+ * opened, the copy then goes through the log from that checkpoint on, as after a crash, and is where the log ends.
  */
 export async function takeBackup(client: PGlite, options: BackupOptions): Promise<void> {
   const { database, backups, now, signal } = options;
@@ -135,7 +135,7 @@ function bytesOf(folder: string): number {
 
 /**
  * The folder as a tar archive, piece by piece in one buffer: the stream behind asks for the next piece once it has packed the one
- * before, which is larger than what it lets wait. A buffer each would lie in memory until they are collected.
+ * before, which is larger than what it lets wait. A buffer each would be in memory until they are collected.
  */
 async function* archiveOf({ database, backups, isGentle, signal }: BackupOptions): AsyncGenerator<Buffer> {
   const piece = Buffer.alloc(pieceBytes);
@@ -161,7 +161,7 @@ async function* archiveOf({ database, backups, isGentle, signal }: BackupOptions
   yield Buffer.concat([piece.subarray(0, filled), Buffer.alloc(2 * blockBytes)]);
 }
 
-/** Each part stands until the next is asked for. Each is read at one go, as the engine itself reads. */
+/** Each part is until the next is asked for. Each is read at one go, as the engine itself reads. */
 function* partsOfFolder(folder: string): Generator<Buffer> {
   const room = Buffer.alloc(pieceBytes);
   for (const name of namesIn(folder)) {

@@ -24,7 +24,7 @@ class LostConnection extends Error {
 
 /**
  * One client made of several, each with a connection of its own that is not used again once it closed: what the driver
- * (postgres.js 3.4.9) keeps of a lost connection, its last fault and bytes not sent, would be met by the next call on it.
+ * (postgres.js 3.4.9) keeps of a lost connection, its last error and bytes not sent, would be met by the next call on it.
  */
 export function clientOf({ open, atMost, prepares }: ConnectionsOptions): postgres.Sql {
   const face = open(() => {});
@@ -79,7 +79,7 @@ function counted<T extends Promise<unknown>>(connection: Connection, load: numbe
 }
 
 /**
- * The driver refuses a transaction whose connection closes. Whatever is sent on it afterwards, a rollback too, would end
+ * The driver rejects a transaction whose connection closes. Whatever is sent on it afterwards, a rollback too, would end
  * the process: so no statement goes out any more, and the work, however it ends, does not settle.
  */
 function whileOpen(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, w
 import { basename, dirname, join } from 'node:path';
 import { detailOf, StartError } from './start-error';
 
-/** What lies in a data folder. Everything is inside, so that one volume mounted there holds all of it. */
+/** What is in a data folder. Everything is inside, so that one volume mounted there holds all of it. */
 export interface DataFolder {
   /** The folder itself, whatever spelling or symbolic link named it. */
   root: string;
@@ -54,7 +54,7 @@ export function prepareDataFolder(folder: string): boolean {
   });
 }
 
-/** Where the files of a whole database lie, in the present layout or the older one; null where there is none. */
+/** Where the files of a whole database are, in the present layout or the older one; null where there is none. */
 export function databaseIn(folder: string): string | null {
   const { root, database, unfinished } = dataFolderAt(folder);
   if (existsSync(moving(root))) takeInOlderLayout(folder);

@@ -112,7 +112,7 @@ async function copyWhereDue(client: PGlite, of: { copy: Copy; care: LogCare; log
   });
 }
 
-/** A fault that nothing catches: the server stops in order, and whoever watches it starts it anew. */
+/** An error that nothing catches: the server stops in order, and whoever watches it starts it anew. */
 function endProcess(error: Error): void {
   setImmediate(() => {
     throw error;

@@ -6,7 +6,7 @@ import { detailOf, StartError } from './start-error';
 /** Any number of ours; servers that start together wait for each other on it. */
 export const migrationLock = 7_264_041;
 
-/** True when no migration is left to run. Refuses a database that a newer version of the product made. */
+/** True when no migration is left to run. Rejects a database that a newer version of the product made. */
 export async function isUpToDate(
   db: PgDatabase<PgQueryResultHKT, Record<string, unknown>>,
   migrationsFolder: string,

@@ -15,7 +15,7 @@ export function lockDatabase(settings: DatabaseSettings): Lock {
   return settings.databaseUrl === null ? takeLock(settings.folder) : { release: () => undefined };
 }
 
-/** Opens the database that the settings name, migrated and ready. Throws `StartFault` with a sentence for the operator. */
+/** Opens the database that the settings name, migrated and ready. Throws `StartError` with a sentence for the operator. */
 export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
   const { migrationsFolder, now, retryMs = 30_000, onRetry = () => undefined } = options;
   const { databaseUrl: url, directUrl, isPooled } = settings;

@@ -32,7 +32,7 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
   await migratePostgres(settings, migrationsFolder);
 
   const { url, isPooled } = settings;
-  // A pooler refuses unknown startup parameters and does not know our prepared statements.
+  // A pooler rejects unknown startup parameters and does not know our prepared statements.
   const connection = isPooled ? {} : { application_name: 'forecastle', ...timeLimits };
   const client = clientOf({
     open: (onclose) => postgres(url, { ...quiet, max: 1, prepare: !isPooled, connection, onclose }),
@@ -70,7 +70,7 @@ async function migratePostgres(settings: PostgresSettings, migrationsFolder: str
   }
 }
 
-/** Faults that time may mend: nobody listens, no name yet, cut off, starting up or shutting down, too many connections. */
+/** Errors that time may mend: nobody listens, no name yet, cut off, starting up or shutting down, too many connections. */
 const passing =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EPIPE|CONNECT_TIMEOUT|CONNECTION_CLOSED|CONNECTION_DESTROYED|57P0[123]|53300)$/;
 

@@ -72,7 +72,7 @@ function createRunner(client: PGlite): Query {
     client.runExclusive(async () => {
       await others.goFirst();
       const statement = statements.get(text) ?? (await prepare(text));
-      // Used last, it stands last.
+      // Used last, it is last.
       statements.delete(text);
       statements.set(text, statement);
 

@@ -5,7 +5,7 @@ import { fillMessage } from '#shared/messages/index.ts';
 export class StartError extends Error {
   constructor(key: keyof typeof operations.start, params: Record<string, string | number> = {}) {
     super(fillMessage(operations.start[key], params));
-    this.name = 'StartFault';
+    this.name = 'StartError';
   }
 }
 

@@ -101,7 +101,7 @@ export function createMailer({ store, transport, now, onKept, onTried }: MailerP
     }
   }
 
-  /** Never throws: what becomes of a mail stands in its row. */
+  /** Never throws: what becomes of a mail is in its row. */
   async function attempt(by: MailTransport, mail: DueMail): Promise<void> {
     const error = await by(mail).then(
       () => null,

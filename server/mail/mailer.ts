@@ -1,7 +1,7 @@
 import type { Language } from '#shared/domain/languages.ts';
 import type { en } from '#shared/messages/index.ts';
 
-/** The texts of a mail stand in the catalogue under this name. */
+/** The texts of a mail are in the catalogue under this name. */
 export type MailTemplate = keyof typeof en.mail & string;
 
 export interface MailMessage {

@@ -6,7 +6,7 @@ import { isBearer } from './cookies';
 
 const realm = 'Bearer realm="Forecastle"';
 
-/** Finds the token of a service, and tells one that is refused why (RFC 6750). */
+/** Finds the token of a service, and tells one that is rejected why (RFC 6750). */
 export const bearer = createMiddleware<WebEnvironment>(async (c, next) => {
   if (isBearer(c)) {
     const text = (c.req.header('authorization') ?? '').replace(/^bearer\s*/i, '');

@@ -42,7 +42,7 @@ export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
   return next();
 });
 
-/** The whole body when it keeps to the limit; null, as soon as it does not. Rejects when the sender breaks off: their fault, and no lost connection of ours. */
+/** The whole body when it keeps to the limit; null, as soon as it does not. Rejects when the sender breaks off: their error, and no lost connection of ours. */
 async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -7,7 +7,7 @@ type CookieName = 'session' | 'anonymous' | 'device' | 'xsrf';
 /** By the configured address alone: nothing in a request makes cookies of an https service plain. */
 const isHttps = (c: Context<WebEnvironment>): boolean => c.var.service.settings.publicUrl.startsWith('https:');
 
-/** The name of a cookie in headers. Over http, where browsers and cookie jars refuse the prefix, it goes without. */
+/** The name of a cookie in headers. Over http, where browsers and cookie jars reject the prefix, it goes without. */
 export function cookieName(c: Context<WebEnvironment>, name: CookieName): string {
   if (name === 'xsrf') return 'XSRF-TOKEN';
   return isHttps(c) ? `__Host-${name}` : name;

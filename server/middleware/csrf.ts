@@ -22,7 +22,7 @@ export const isCsrfExempt = (path: string): boolean => exemptPaths.some((exempt)
 const jsonTypes = ['application/json'];
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** The four rules for unsafe methods on every route behind it; the signed webhook stands before it. */
+/** The four rules for unsafe methods on every route behind it; the signed webhook is before it. */
 export const csrf = createMiddleware<WebEnvironment>(async (c, next) => {
   if (safeMethods.includes(c.req.method)) return next();
 
@@ -34,7 +34,7 @@ export const csrf = createMiddleware<WebEnvironment>(async (c, next) => {
   return problem(c, { code: error, status: error === 'unsupported-media-type' ? 415 : 403 });
 });
 
-/** Refuses reads of a person's data that another site begins, downloads by a link among them. OPTIONS names methods alone. */
+/** Rejects reads of a person's data that another site begins, downloads by a link among them. OPTIONS names methods alone. */
 export const ownSiteReads = createMiddleware<WebEnvironment>(async (c, next) => {
   if (c.req.method === 'OPTIONS' || isFromOurSite(c)) return next();
   const { service, requestId, address } = c.var;

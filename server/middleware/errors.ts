@@ -7,7 +7,7 @@ import { rejectionOf } from '../services/rejection-of';
 import type { RequestVariables, WebEnvironment } from '../services/web-context';
 import { problem } from './problem';
 
-/** The one mapping of refusals to HTTP. */
+/** The one mapping of rejections to HTTP. */
 export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'not-signed-in': 401,
   'wrong-credentials': 401,
@@ -63,7 +63,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
 const statusOf = ({ code, details }: AppError): ContentfulStatusCode =>
   code === 'second-factor-required' && details.fields?.code ? 401 : statuses[code];
 
-/** Every thrown thing becomes a problem document; what is no refusal is logged and answered with one fixed text. */
+/** Every thrown thing becomes a problem document; what is no rejection is logged and answered with one fixed text. */
 export const onError: ErrorHandler<WebEnvironment> = (thrown, c) => {
   const rejection = rejectionOf(thrown);
   if (rejection) {
@@ -90,7 +90,7 @@ function logRejection(
   if (entry.status === 503) log?.error({ event: 'request.unavailable', err: errorForLog(thrown), ...entry });
 }
 
-/** A body that is no JSON or no form; a SyntaxError that comes as itself is a fault of ours. */
+/** A body that is no JSON or no form; a SyntaxError that comes as itself is an error of ours. */
 const isUnreadable = (thrown: unknown): boolean =>
   thrown instanceof HTTPException && thrown.status >= 400 && thrown.status < 500;
 

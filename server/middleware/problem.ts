@@ -12,7 +12,7 @@ interface Problem {
   status: ContentfulStatusCode;
   details?: AppErrorDetails;
   headers?: Record<string, string>;
-  /** The words of a refusal that says more than its code. */
+  /** The words of a rejection that says more than its code. */
   words?: AppErrorWords | undefined;
 }
 
@@ -20,7 +20,7 @@ const textOf = ({ http, codes }: Messages['errors'], code: Problem['code']) =>
   code in http ? http[code as HttpProblemCode] : codes[code as AppErrorCode];
 
 /**
- * The one shape of a refusal over REST (RFC 9457), with our code, refused fields with their words, and the request id. Words are
+ * The one shape of a rejection over REST (RFC 9457), with our code, rejected fields with their words, and the request id. Words are
  * in the language that the request accepts; codes are the same in all.
  */
 export function problem(c: Context, { code, status, details = {}, headers = {}, words }: Problem): Response {

@@ -19,7 +19,7 @@ export function contentSecurityPolicy(sentryDsn: string | null): string {
   ].join('; ');
 }
 
-/** Set on every answer, faults included; `no-store` on everything that is about a person. */
+/** Set on every answer, errors included; `no-store` on everything that is about a person. */
 export const securityHeaders = (of: { sentryDsn: string | null; isHttps: boolean }) => {
   const fixed = Object.entries({
     'Content-Security-Policy': contentSecurityPolicy(of.sentryDsn),

@@ -41,7 +41,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return i;
 }
 
-/** True when a form has no more fields than it may: an ampersand or the end of a line stands before each of them. */
+/** True when a form has no more fields than it may: an ampersand or the end of a line is before each of them. */
 function isFormWithin(bytes: Uint8Array, { values }: BodyBudget): boolean {
   let found = 1;
   for (const byte of bytes) if (byte === ampersand || byte === lineEnd) found += 1;

@@ -6,7 +6,7 @@ import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
 import { issueCodes } from '#shared/inputs/forecast/issue.ts';
 
-/** Names of schemas that many answers share; they stand once in the document of the interface. */
+/** Names of schemas that many answers share; they appear once in the document of the interface. */
 export const schemaNames = z.registry<{ id: string; description?: string }>();
 
 const timestamp = z.iso.datetime();
@@ -178,7 +178,7 @@ const issue = z.strictObject({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** Every refusal of REST (RFC 9457). */
+/** Every rejection of REST (RFC 9457). */
 export const problemAnswer = z
   .strictObject({
     type: z.literal('about:blank'),

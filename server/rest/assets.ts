@@ -39,7 +39,7 @@ const types: Record<string, string> = {
 const pack = promisify(gzip);
 const packable = /^(text|application)\/|svg/;
 
-/** The files that stand in the folder now. A path is looked up in their list and never made into a file name. */
+/** The files that are in the folder now. A path is looked up in their list and never made into a file name. */
 export function folderAssets(folder: string): Assets {
   const files = new Map(listFiles(folder).map((path) => [`/${path}`, join(folder, path)]));
   const read = new Map<string, Promise<Asset | null>>();
@@ -52,7 +52,7 @@ export function folderAssets(folder: string): Assets {
       if (!file) return null;
       const known = read.get(path) ?? readAsset(path, file);
       read.set(path, known);
-      // A fault of the moment, such as too many open files, is not kept.
+      // An error of the moment, such as too many open files, is not kept.
       known.catch(() => read.delete(path));
       return known;
     },

@@ -37,7 +37,7 @@ import { etagOf, isKnown, readBaseVersion, readIdempotencyKey, readIfMatch, read
 
 const timestampOf = ({ removedAt, savedAt }: ForecastListItem) => removedAt ?? savedAt;
 
-/** The newest first; of one moment by id, as the verb orders them. */
+/** The newest first; of one timestamp by id, as the verb orders them. */
 function isAfter(row: ForecastListItem, [timestamp = '', id = '']: readonly string[]): boolean {
   return timestampOf(row) < timestamp || (timestampOf(row) === timestamp && row.id > id);
 }

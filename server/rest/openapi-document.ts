@@ -91,7 +91,7 @@ const headersOf = () =>
 
 type WriteSchema = (schema: Schema, io: 'input' | 'output') => JsonSchema;
 
-/** Writes a schema as JSON Schema; those with a name of their own go into `named`, and a reference stands in their place. */
+/** Writes a schema as JSON Schema; those with a name of their own go into `named`, and a reference is in their place. */
 function schemaWriter(named: Record<string, JsonSchema>): WriteSchema {
   return (schema, io) => {
     const written = z.toJSONSchema(schema, {
@@ -164,7 +164,7 @@ function fieldsOf(schema: Schema | undefined, write: WriteSchema): [string, Json
   return Object.entries(properties);
 }
 
-/** What every call may be refused with, before its handler is reached or by a fault of ours. */
+/** What every call may be rejected with, before its handler is reached or by an error of ours. */
 const everywhere: readonly RejectionStatus[] = [400, 413, 415, 421, 422, 429, 500, 503];
 
 function rejectionsOf({ method, auth, isApart, refusals: rejections = [] }: RestCall): RejectionStatus[] {

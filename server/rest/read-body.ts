@@ -11,7 +11,7 @@ export interface Parser<Output> {
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-/** The JSON body by its parser; whatever is no JSON object or outside the schema is refused with its fields. */
+/** The JSON body by its parser; whatever is no JSON object or outside the schema is rejected with its fields. */
 export async function readJson<Output>(c: Context, parser: Parser<Output>): Promise<Output> {
   const value = jsonOf(await c.req.text());
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('invalid');
@@ -31,7 +31,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The fields of a form by their parser. A field that is sent twice or as a file is refused. */
+/** The fields of a form by their parser. A field that is sent twice or as a file is rejected. */
 export async function readForm<Output>(c: Context, parser: Parser<Output>): Promise<Output> {
   const form = await c.req.raw.formData().catch(() => {
     throw new HTTPException(400);

@@ -6,7 +6,7 @@ import { type Parser, parsed } from './read-body';
 /** The named parts of the address by their parser. */
 export const readPath = <Output>(c: Context, parser: Parser<Output>): Output => parsed(parser, c.req.param());
 
-/** The query by its parser; a name that is sent twice, or that the call does not know, is refused. */
+/** The query by its parser; a name that is sent twice, or that the call does not know, is rejected. */
 export function readQuery<Output>(c: Context, parser: Parser<Output>): Output {
   const fields = new Map<string, string>();
   for (const [name, values] of Object.entries(c.req.queries())) {
@@ -36,7 +36,7 @@ export function readIfMatch(c: Context): number | undefined {
   return version;
 }
 
-/** The same for calls that need it: without, or with `*`, the refusal is `precondition-required`. */
+/** The same for calls that need it: without, or with `*`, the rejection is `precondition-required`. */
 export function readBaseVersion(c: Context): number {
   const version = readIfMatch(c);
   if (version === undefined) throw new AppError('precondition-required');

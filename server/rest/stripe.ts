@@ -10,7 +10,7 @@ export const stripeRoutes = new Hono<WebEnvironment>().get('/stripe/check-subscr
   return c.body(status, 200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
 });
 
-/** Stands before session and CSRF: the signature over the raw body is its only guard. */
+/** Shown before session and CSRF: the signature over the raw body is its only guard. */
 export const stripeWebhookRoute = new Hono<WebEnvironment>().post('/stripe/webhook', async (c) => {
   const raw = await c.req.text();
   await receiveWebhook(c.var.service, { raw, signature: c.req.header('stripe-signature') ?? null });

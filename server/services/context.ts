@@ -35,7 +35,7 @@ export interface ServiceSettings {
   auditDays: number;
   /** True where events may also go to http addresses of this machine itself: set by hand, never in production. */
   allowsLoopbackWebhooks: boolean;
-  /** Where the embedded database lies; null where the data is on another machine. */
+  /** Where the embedded database is; null where the data is on another machine. */
   dataFolder: string | null;
   storage: StorageFigures;
   providerName: string;

@@ -21,8 +21,8 @@ const passingErrors = [
 ];
 
 /**
- * The refusal behind whatever was thrown; null for a fault of ours, which stays unnamed. A parser that throws is such a
- * fault: what a person sent is parsed at the edge, and its issues are made a refusal there.
+ * The rejection behind whatever was thrown; null for an error of ours, which stays unnamed. A parser that throws is such a
+ * error: what a person sent is parsed at the edge, and its issues are made a rejection there.
  */
 export function rejectionOf(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
@@ -73,7 +73,7 @@ export function issuesOf(thrown: unknown): readonly Issue[] | null {
 
 const isFieldError = (word: string): word is FieldError => word in errors.fields;
 
-/** An `invalid` refusal with at most twenty fields; the words of the parser itself, which may echo input, are left out. */
+/** An `invalid` rejection with at most twenty fields; the words of the parser itself, which may echo input, are left out. */
 export function rejectionOfIssues(issues: readonly Issue[]): AppError {
   const named = issues
     .slice(0, 20)

@@ -1,6 +1,6 @@
 import type { StoredDelivery, StoredObject } from './store';
 
-/** The questions about the books that Stripe's interface does not ask. */
+/** The questions about the store that Stripe's interface does not ask. */
 export interface ConsoleStore {
   countObjects(): Promise<{ type: string; count: number }[]>;
   /** The newest first; the sandbox's own notes are left out. */

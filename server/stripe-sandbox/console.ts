@@ -7,7 +7,7 @@ import type { StoredObject } from './store';
 
 const shownRows = 100;
 
-/** The administrator's desk over the books of this sandbox. */
+/** The administrator's console over the store of this sandbox. */
 export function createConsole(core: SandboxCore, consoleStore: ConsoleStore): SandboxConsole {
   const { store, clock, plans } = core.options;
   return {

@@ -19,21 +19,21 @@ export interface SandboxPlan {
 export type ClockStep = 'day' | 'month';
 
 const daySeconds = 86_400;
-/** Another server on the same books may have added something: they are looked through again after this. */
+/** Another server on the same store may have added something: it is looked through again after this. */
 const lookAgainMs = 60_000;
 /** More than this at one look is a mistake of ours; the rest waits for the next. */
 const maximumWork = 5_000;
 
 export interface SandboxOptions {
   store: SandboxStore;
-  /** For the administrator's desk; without it there is none. */
+  /** For the administrator's console; without it there is none. */
   books?: ConsoleStore;
   /** Real time; the sandbox's clock is this plus its own offset. */
   clock: { now(): Date };
   webhookSecret: string;
   /** The types of event that the webhook endpoint is enabled for; all of them without it. */
   enabledEvents?: readonly string[];
-  /** Our own origins: where hosted pages stand and where people may be sent back to. The first receives the webhooks. */
+  /** Our own origins: where hosted pages are and where people may be sent back to. The first receives the webhooks. */
   origins: readonly string[];
   /** Hands a signed event to the application. */
   deliver: DeliveryOptions['deliver'];
@@ -46,10 +46,10 @@ export interface SandboxOptions {
   log?: { error(details: object, text?: string): void };
 }
 
-/** The sandbox's clock, its books and its webhooks, behind one lock: calls change things one after another. */
+/** The sandbox's clock, its store and its webhooks, behind one lock: calls change things one after another. */
 export class SandboxCore {
   readonly deliveries: Deliveries;
-  /** Nothing happens by itself before this moment (Unix seconds); null where the books have changed since. */
+  /** Nothing happens by itself before this timestamp (Unix seconds); null where the store has changed since. */
   private quietUntil: { at: number; lookedAt: number } | null = null;
 
   constructor(readonly options: SandboxOptions) {
@@ -65,7 +65,7 @@ export class SandboxCore {
     return work(await this.newUnit());
   }
 
-  /** Runs `work`, writes what it changed at once, and sends its events afterwards. Nothing is written when it throws, but for a fault that says so. */
+  /** Runs `work`, writes what it changed at once, and sends its events afterwards. Nothing is written when it throws, but for an error that says so. */
   async change<T>(work: (unit: Unit) => Promise<T>, request?: UnitRequest): Promise<T> {
     return this.options.store.alone(async () => {
       await this.passTime();
@@ -90,7 +90,7 @@ export class SandboxCore {
     await this.options.store.alone(() => this.passTime());
   }
 
-  /** One piece after another in the order of their moments, since each may cause the next. */
+  /** One piece after another in the order of their timestamps, since each may cause the next. */
   private async passTime(): Promise<void> {
     const { store, clock, origins, log } = this.options;
     const until = Math.floor((await this.now()).getTime() / 1000);

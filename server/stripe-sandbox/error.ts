@@ -1,6 +1,6 @@
 import type { CardError } from './cards';
 
-/** A refusal in Stripe's shape: what is in `error` of the answer. */
+/** A rejection in Stripe's shape: what is in `error` of the answer. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -13,11 +13,11 @@ export class SandboxError extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404 | 409 | 500,
     readonly body: ErrorBody,
-    /** True where what was tried stays on the books, such as a refused charge. */
+    /** True where what was tried stays on the store, such as a rejected charge. */
     readonly options: { keepsChanges?: boolean } = {},
   ) {
     super(body.message);
-    this.name = 'SandboxFault';
+    this.name = 'SandboxError';
   }
 }
 

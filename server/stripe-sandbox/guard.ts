@@ -36,7 +36,7 @@ const beyondTheTable: ParameterTable = {
 
 const unlisted: EndpointShape = { keys: { expand: { '[]': 1 } }, required: [] };
 
-/** Refuses parameters that Stripe does not know and names those that it needs. */
+/** Rejects parameters that Stripe does not know and names those that it needs. */
 export function guardParams(table: ParameterTable, endpoint: string, params: Params): void {
   const shape = table[endpoint] ?? beyondTheTable[endpoint] ?? unlisted;
   for (const key of shape.required) if (!(key in params)) throw parameterMissing(key);

@@ -6,7 +6,7 @@ interface Result {
   body: unknown;
 }
 
-/** The same key with the same parameters gets the first answer; refused parameters leave the key free. */
+/** The same key with the same parameters gets the first answer; rejected parameters leave the key free. */
 export async function withIdempotency(
   core: SandboxCore,
   of: { key: string; path: string; paramsHash: string },

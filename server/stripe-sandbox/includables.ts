@@ -12,7 +12,7 @@ const refunds: Includable = async (unit, charge) => {
   return { object: 'list', data, has_more: false, url: `/v1/charges/${id}/refunds` };
 };
 
-/** Parts that stand in an answer only when asked for, by "object.part". */
+/** Parts that are in an answer only when asked for, by "object.part". */
 export const includables: Record<string, Includable> = {
   'invoice.payments': payments,
   'charge.refunds': refunds,

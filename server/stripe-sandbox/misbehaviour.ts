@@ -17,7 +17,7 @@ export function putFailureModes(unit: Unit, { stripe, webhooks, declineNext }: S
   unit.put<'sandbox.faults'>({ id, object: 'sandbox.faults', stripe, webhooks, declineNext });
 }
 
-/** Stripe's interface in the mood that an administrator has set. */
+/** Stripe's interface in the failure mode that an administrator has set. */
 export function inFailureMode(
   store: SandboxStore,
   fetch: (request: Request) => Response | Promise<Response>,
@@ -35,7 +35,7 @@ export function inFailureMode(
 const reject = (status: number, type: string, message: string) =>
   Response.json({ error: { type, message } }, { status });
 
-/** The fault of a charge that an administrator has asked for, once; null where none was. */
+/** The error of a charge that an administrator has asked for, once; null where none was. */
 export async function takeDecline(unit: Unit): Promise<CardError | null> {
   const errors = await unit.find('sandbox.faults', id);
   if (!errors?.declineNext) return null;

@@ -27,7 +27,7 @@ function positionOf(items: readonly Listed[], id: string, param: string): number
   return place;
 }
 
-/** The `created` condition of a list request as a test of one moment. */
+/** The `created` condition of a list request as a test of one timestamp. */
 export function createdFilter(params: Params): (created: number) => boolean {
   const range = mapAt(params, 'created');
   const exact = numberAt(params, 'created');

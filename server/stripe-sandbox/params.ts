@@ -48,7 +48,7 @@ export function textAt(params: Params, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The text under a key, or the fault that Stripe gives for a missing one. */
+/** The text under a key, or the error that Stripe gives for a missing one. */
 export function neededText(params: Params, key: string): string {
   const value = textAt(params, key);
   if (value === null) throw parameterMissing(key);

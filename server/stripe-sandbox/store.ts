@@ -1,4 +1,4 @@
-/** One object in the sandbox's books; `seq` grows with creation. */
+/** One object in the sandbox's store; `seq` grows with creation. */
 export interface StoredObject {
   id: string;
   type: string;
@@ -38,7 +38,7 @@ export type IdempotencyClaim =
   | { state: 'mismatch' }
   | { state: 'done'; status: number; body: unknown };
 
-/** Where the sandbox keeps its books. Each call is whole by itself; none is made inside a caller's transaction. */
+/** Where the sandbox keeps its store. Each call is whole by itself; none is made inside a caller's transaction. */
 export interface SandboxStore {
   find(id: string): Promise<StoredObject | null>;
   /** Newest first. */
@@ -48,12 +48,12 @@ export interface SandboxStore {
   commit(change: StoreChange): Promise<void>;
   claimKey(key: string, path: string, paramsHash: string, now: Date): Promise<IdempotencyClaim>;
   finishKey(key: string, status: number, body: unknown): Promise<void>;
-  /** A refused request leaves its key free. */
+  /** A rejected request leaves its key free. */
   freeKey(key: string): Promise<void>;
   dueDeliveries(now: Date): Promise<StoredDelivery[]>;
   updateDelivery(delivery: StoredDelivery): Promise<void>;
   clockOffsetMs(): Promise<number>;
   setClockOffsetMs(offsetMs: number): Promise<void>;
-  /** Runs `work` while nobody else, in this process or another, runs work on the same books. */
+  /** Runs `work` while nobody else, in this process or another, runs work on the same store. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }

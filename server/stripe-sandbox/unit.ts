@@ -9,7 +9,7 @@ export interface UnitRequest {
   idempotencyKey: string | null;
 }
 
-/** One call's view of the books: it reads its own changes, and hands them over all at once. */
+/** One call's view of the store: it reads its own changes, and hands them over all at once. */
 export class Unit {
   private readonly puts = new Map<string, StoreChange['puts'][number]>();
   private readonly events: WireEvent[] = [];

@@ -42,11 +42,11 @@ export interface ConsoleReading {
 /** What an administrator sees of the sandbox and can make it do; none of it exists at Stripe. */
 export interface SandboxConsole {
   read(filter: { type: string | null; search: string }): Promise<ConsoleReading>;
-  /** An object or event as it is in the books; null where there is none. */
+  /** An object or event as it is in the store; null where there is none. */
   find(id: string): Promise<Record<string, unknown> | null>;
   /** Sends an event once more and answers how that went; null where there is none. */
   resend(eventId: string): Promise<ConsoleEvent | null>;
   setFaults(errors: SandboxFailureModes): Promise<void>;
-  /** Empties the books, but for the clock, which never goes back; the catalogue is made anew. */
+  /** Empties the store, but for the clock, which never goes back; the catalogue is made anew. */
   reset(): Promise<void>;
 }

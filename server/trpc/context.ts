@@ -7,7 +7,7 @@ export interface TrpcContext {
   service: WebContext;
   session: CurrentSession | null;
   address: string;
-  /** That the request accepts: refusals are worded in it. */
+  /** That the request accepts: rejections are worded in it. */
   language: Language;
   /** The accepted origin that the request came by: ways back from checkout are built from it. */
   origin: string;

@@ -4,7 +4,7 @@ import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
 import type { AppErrorCode, AppErrorDetails } from '../errors';
 import { rejectionOf } from '../services/rejection-of';
 
-/** The one mapping of refusals to tRPC's codes. */
+/** The one mapping of rejections to tRPC's codes. */
 export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'not-signed-in': 'UNAUTHORIZED',
   'wrong-credentials': 'UNAUTHORIZED',
@@ -63,7 +63,7 @@ export interface ErrorData {
   requestId: string | null;
 }
 
-/** Text and data that may leave the service: ours for a refusal, one fixed text for everything else. */
+/** Text and data that may leave the service: ours for a rejection, one fixed text for everything else. */
 export function publicError(
   error: TRPCError,
   { requestId, language }: { requestId: string | null; language: Language },

@@ -37,7 +37,7 @@ export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response>
       return { headers: new Headers(seconds === undefined ? {} : { 'Retry-After': String(seconds) }) };
     },
   });
-  // A request that is refused as a whole is answered as plain text by the library, though it is JSON.
+  // A request that is rejected as a whole is answered as plain text by the library, though it is JSON.
   if (answer.status >= 400) answer.headers.set('Content-Type', 'application/json');
   return answer;
 }

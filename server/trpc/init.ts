@@ -24,7 +24,7 @@ const t = initTRPC.context<TrpcContext>().create({
 
 export const router = t.router;
 
-/** Refusals of whatever comes after get their tRPC code here, once. */
+/** Rejections of whatever comes after get their tRPC code here, once. */
 const mappedProcedure = t.procedure.use(async ({ next, path, ctx }) => {
   const begun = performance.now();
   const result = await next();
@@ -36,7 +36,7 @@ const mappedProcedure = t.procedure.use(async ({ next, path, ctx }) => {
   throw new TRPCError({ code: trpcCodes[rejection.code], message: rejection.message, cause: rejection });
 });
 
-/** The input parser's refusal. tRPC calls it a bad request; a parser that a verb runs on what is stored is a fault of ours. */
+/** The input parser's rejection. tRPC calls it a bad request; a parser that a verb runs on what is stored is an error of ours. */
 function rejectionOfInput({ code, cause }: TRPCError): AppError | null {
   const issues = code === 'BAD_REQUEST' ? issuesOf(cause) : null;
   return issues && rejectionOfIssues(issues);

@@ -3,7 +3,7 @@ export const keptDaysAfterClosing = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The moment from which on an account that was closed at `closedAt` is deleted for good. */
+/** The timestamp from which on an account that was closed at `closedAt` is deleted for good. */
 export const deletionAfter = (closedAt: Date): Date => new Date(closedAt.getTime() + keptDaysAfterClosing * dayMs);
 
 /** What was closed no later than this is deleted `now`. */

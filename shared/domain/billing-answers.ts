@@ -18,10 +18,10 @@ export interface CardOnFile {
   expires: string | null;
 }
 
-/** How the payment of an open invoice stands: the bank asks the person, the bank said no, or the money is on its way. */
+/** The state of the payment of an open invoice: the bank asks the person, the bank said no, or the money is on its way. */
 export type PaymentState = 'authentication' | 'declined' | 'processing';
 
-/** Answer of `billing.status`: all that screens say of the person's subscription. Moments are on the billing clock. */
+/** Answer of `billing.status`: all that screens say of the person's subscription. Timestamps are on the billing clock. */
 export interface BillingStatus {
   status: SubscriptionStatus;
   /** `processing`: the payment is on its way and needs nothing of the person. */
@@ -84,7 +84,7 @@ export interface InvoiceRow {
 }
 
 /**
- * How the checkout stands that a person came back from: paid for (or free for now), the money on its way or refused
+ * The state of the checkout that a person came back from: paid for (or free for now), the money on its way or rejected
  * since, or still to be paid on its page, which may have expired.
  */
 export type CheckoutOutcome = 'complete' | 'processing' | 'failed' | 'open' | 'expired';
@@ -97,7 +97,7 @@ export interface CheckoutConfirmation {
 
 /** Answer of `billing.previewChange`: what a change of plan would cost today. Price, unused rest, discount, tax and credit add up to what is due. */
 export interface PlanChangePreview {
-  /** The moment that the amounts are for, in seconds since 1970; the change names it, and charges the same. */
+  /** The timestamp that the amounts are for, in seconds since 1970; the change names it, and charges the same. */
   prorationDate: number;
   planCode: PlanCode;
   priceMinor: number;

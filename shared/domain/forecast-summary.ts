@@ -4,7 +4,7 @@ export interface ForecastSummary {
   startMonth: string;
   years: number;
   scenarios: number;
-  /** Faults of meaning; while there are any, the reports wait. */
+  /** Issues of meaning; while there are any, the reports wait. */
   faults: number;
   failedChecks: number;
   warnings: number;

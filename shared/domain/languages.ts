@@ -1,4 +1,4 @@
-/** Languages of the texts; the first stands in for every other. */
+/** Languages of the texts; the first is in for every other. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 

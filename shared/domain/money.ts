@@ -9,9 +9,9 @@ const MAX = Number.MAX_SAFE_INTEGER;
  * whole number above 0: the schemas see to it, and a fraction is not looked for here. NaN, an infinite part and a result
  * beyond ±(2^53−1) give NaN, which every figure built on it keeps, so that check E16 finds it.
  *
- * Up to 2^49 a product is exact, and a quotient that is no half lies 1/(2d) or more from the next one. Made larger by one
+ * Up to 2^49 a product is exact, and a quotient that is no half is 1/(2d) or more from the next one. Made larger by one
  * part in 2^51 and rounded twice, it stays on its side, as 1.5·2^−51·2^49/d < 1/(2d), and a half, which a division gives
- * exactly, comes to lie beyond it. So the nearest whole number is the result: no branch, no remainder.
+ * exactly, comes to be beyond it. So the nearest whole number is the result: no branch, no remainder.
  */
 export function mulDiv(a: number, n: number, d: number): number {
   const product = a * n;

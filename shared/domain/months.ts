@@ -1,4 +1,4 @@
-/** A calendar month as text, "YYYY-MM". Calculation uses month numbers 1…T; month texts stand at the border only. */
+/** A calendar month as text, "YYYY-MM". Calculation uses month numbers 1…T; month texts are at the border only. */
 export type Month = string;
 
 /** Months that the engine looks past the end of the horizon, so that prepaid and forward-looking items are complete. */
@@ -29,7 +29,7 @@ function monthText(index: number): Month {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}`;
 }
 
-/** Whole months from one month to another; negative where the second lies before the first. */
+/** Whole months from one month to another; negative where the second is before the first. */
 export function monthsBetween(from: Month, to: Month): number {
   return monthIndex(to) - monthIndex(from);
 }

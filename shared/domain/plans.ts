@@ -1,4 +1,4 @@
-/** How a person pays. The code stands in our calls, the lookup key names the price at Stripe. */
+/** How a person pays. The code is in our calls, the lookup key names the price at Stripe. */
 export const planCodes = ['monthly', 'yearly'] as const;
 export type PlanCode = (typeof planCodes)[number];
 

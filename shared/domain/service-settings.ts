@@ -2,7 +2,7 @@
 export interface RuntimeSettings {
   /** False: nobody new can register. */
   registrationOpen: boolean;
-  /** A notice for everybody, from one moment to another (ISO 8601); null for none. */
+  /** A notice for everybody, from one timestamp to another (ISO 8601); null for none. */
   banner: Banner | null;
   /** Shown on pages where somebody may need help; null for none. */
   supportAddress: string | null;

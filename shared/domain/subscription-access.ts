@@ -15,7 +15,7 @@ export const checkoutReadSeconds = 5;
 /** The account that Stripe answers for; a row of one mode never grants access in another. */
 export type BillingMode = 'sandbox' | 'test' | 'live';
 
-/** What the rule reads of a subscription. All moments but `syncedAt` are on the billing clock. */
+/** What the rule reads of a subscription. All timestamps but `syncedAt` are on the billing clock. */
 export interface SubscriptionFacts {
   mode: BillingMode;
   /** Stripe's word; one that is new to us grants nothing. */
@@ -128,7 +128,7 @@ function judgePastDue(row: SubscriptionFacts, now: Date, graceDays: number): Ver
 
 /** Rows that still want something of the person come before those that are over. */
 const ranks: readonly (readonly AccessState[])[] = [
-  // Stryker disable next-line ArrayDeclaration: what stands in no line has rank -1, which is before all others as well.
+  // Stryker disable next-line ArrayDeclaration: what is in no line has rank -1, which is before all others as well.
   ['active', 'ending'],
   ['trialing'],
   ['past-due-grace'],

@@ -7,7 +7,7 @@ export const maximumWebhooks = 10;
 /** Deliveries given up one after another, after which an address is switched off. */
 export const maximumWebhookFailures = 20;
 
-/** Why a delivery did not arrive; the words stand in the catalogue under `webhooks.faults`. */
+/** Why a delivery did not arrive; the words are in the catalogue under `webhooks.issues`. */
 export type WebhookIssue = 'status' | 'redirect' | 'timeout' | 'unreachable' | 'address' | 'certificate' | 'secret';
 
 /**

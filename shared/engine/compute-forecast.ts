@@ -21,13 +21,13 @@ import { traceOf } from './trace/trace-of';
 export interface ComputeOptions {
   /** Id of a scenario of the document; absent or null: the base. An id that is not there throws. */
   scenario?: string | null;
-  /** Keeps the moves of one row and month, with the figures their rules used. */
+  /** Keeps the entries of one row and month, with the figures their rules used. */
   trace?: TraceQuestion;
 }
 
 /**
  * Computes a forecast: inputs in, statements, schedules, ratios and checks out. Pure: the same document gives the same
- * figures on every machine, and the document is never changed. Lines with a fault that stops them count as 0. Money in
+ * figures on every machine, and the document is never changed. Lines with an issue that stops them count as 0. Money in
  * minor units, month columns from month 1. Source: forecast model, sections 5 to 8.
  */
 export function computeForecast(document: ForecastDocument, options: ComputeOptions = {}): ForecastResult {
@@ -41,7 +41,7 @@ export function computeForecast(document: ForecastDocument, options: ComputeOpti
 
 /**
  * Posts months 1…T in the order of section 5 of the forecast model; each step uses earlier steps or earlier months only.
- * Columns are posted at once, also where the moves of one month are kept, unless all moves are to be kept or amounts come
+ * Columns are posted at once, also where the entries of one month are kept, unless all entries are to be kept or amounts come
  * near the end of the exact range: then month by month, where every single balance is looked at.
  */
 export function postMonths(workings: Workings, isTraced: boolean, tracedMonth = 0): Calculation {

@@ -50,7 +50,7 @@ export interface CheckFailure {
   lineId?: string;
   /** Row or account it is about: a key under `rows`. */
   row?: string;
-  /** Minor units; what stands and what should stand. */
+  /** Minor units; what is and what should be. */
   actual: number;
   expected: number;
 }
@@ -142,7 +142,7 @@ export interface CashFlowReportForm {
   cashFlowOutputsForm: { balanceSheetForInputYear: BalanceSheetForInputYear[] };
 }
 
-/** One move of the ledger, kept in traced mode. Accounts are row keys. */
+/** One entry of the ledger, kept in traced mode. Accounts are row keys. */
 export interface TracedEntry {
   month: number;
   from: string;
@@ -159,7 +159,7 @@ export interface TracedEntry {
 }
 
 export interface TraceQuestion {
-  /** The statement or schedule whose row is asked about, '' for a row of none; absent: every move of the account. */
+  /** The statement or schedule whose row is asked about, '' for a row of none; absent: every entry of the account. */
   statement?: string;
   /** A row key, or the name of an account. */
   account: string;
@@ -176,7 +176,7 @@ export interface ForecastResult {
   balanceSheet: Statement;
   cashFlowIndirect: Statement;
   cashFlowDirect: Statement;
-  /** Volumes, prices, subscribers and heads by line. */
+  /** Volumes, prices, subscribers and headcount by line. */
   detail: Statement;
   breakEven: Statement;
   ratios: Statement;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planCodes } from '../domain/plans';
 
-/** For calls about one's own subscription: whoever names another one, a customer or an amount is refused, not passed over. */
+/** For calls about one's own subscription: whoever names another one, a customer or an amount is rejected, not passed over. */
 export const ownSubscriptionInput = z.strictObject({}).optional();
 
 export const planInput = z.strictObject({ plan: z.enum(planCodes, 'not-a-choice') });

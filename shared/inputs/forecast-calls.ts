@@ -14,7 +14,7 @@ import { rowId } from './text';
 export const defaultPage = 50;
 export const maximumPage = 200;
 
-/** A whole number of 1 or more as it stands in an address. */
+/** A whole number of 1 or more as it is in an address. */
 const numberText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'not-a-choice')

@@ -85,7 +85,7 @@ export const saveForecastInput = z.strictObject({
 export const renameForecastInput = z.strictObject({
   id: rowId,
   name: forecastName,
-  /** Refused with `conflict` where it is no longer the newest; without it the name changes whatever the version. */
+  /** Rejected with `conflict` where it is no longer the newest; without it the name changes whatever the version. */
   baseVersion: versionNumber.optional(),
 });
 

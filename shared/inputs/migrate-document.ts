@@ -11,7 +11,7 @@ const steps: Record<number, (json: Record<string, unknown>) => Record<string, un
 
 /**
  * Lifts a stored or imported document of any known schema version to the current one, step by step, and checks its
- * shape. A document of an unknown version or a broken shape is refused with the list of faults; nothing throws.
+ * shape. A document of an unknown version or a broken shape is rejected with the list of issues; nothing throws.
  */
 export function migrateDocument(json: unknown): MigrationResult {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return rejected([], 'A forecast is an object.');

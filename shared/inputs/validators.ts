@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 // The generic validators: every parser of an entry is made of them, every form reads its entries with such a parser, and
-// the service reads them with the same one. Each stops at its fault, whose code has its words in the area `errors`.
+// the service reads them with the same one. Each stops at its issue, whose code has its words in the area `errors`.
 
 /** Something was entered, or chosen. */
 export const required = z.minLength(1, { error: 'required', abort: true });

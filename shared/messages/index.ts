@@ -14,7 +14,7 @@ import { shell } from './en/shell';
 import { stripeRefusals } from './en/stripe-refusals';
 import { webhooks } from './en/webhooks';
 
-/** Every word that people read, by area, in English. The client loads areas on demand through i18next; the server words faults and mails with `messagesIn`. */
+/** Every word that people read, by area, in English. The client loads areas on demand through i18next; the server words errors and mails with `messagesIn`. */
 export const en = {
   account,
   admin,

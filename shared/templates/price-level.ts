@@ -1,5 +1,5 @@
 // What a euro's worth of money is in other currencies, to the nearest power of ten, so that a template's figures stay
-// round and of a size that is known there: a salary of 36,000 EUR is 3,600,000 JPY. Currencies not named stand at 1.
+// round and of a size that is known there: a salary of 36,000 EUR is 3,600,000 JPY. Currencies not named are at 1.
 const levels: readonly (readonly [number, string])[] = [
   [
     10,
@@ -14,7 +14,7 @@ const levels: readonly (readonly [number, string])[] = [
 
 const levelOf = new Map(levels.flatMap(([level, codes]) => codes.split(' ').map((code) => [code, level] as const)));
 
-/** The power of ten by which prices in a currency stand above those in euros or dollars. */
+/** The power of ten by which prices in a currency are above those in euros or dollars. */
 export function priceLevel(currency: string): number {
   return levelOf.get(currency) ?? 1;
 }

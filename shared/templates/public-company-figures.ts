@@ -17,7 +17,7 @@ function inThousands<T extends Partial<Record<string, number>>>(figures: T): T {
   return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, thousands(value ?? 0)])) as T;
 }
 
-/** 25 January 2009. Common stock and paid-in capital less treasury stock stand in share capital. */
+/** 25 January 2009. Common stock and paid-in capital less treasury stock are in share capital. */
 export const openingSheet: BalanceSheet = makeBalanceSheet(
   inThousands({
     cash: 417_688,

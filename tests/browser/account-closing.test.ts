@@ -89,7 +89,7 @@ describe('a person who leaves', () => {
     expect(await page.evaluate(() => window.sessionStorage.getItem('cookie'))).toBeNull();
   });
 
-  it('is refused afterwards as for a wrong password, and the subscription is over at Stripe', async () => {
+  it('is rejected afterwards as for a wrong password, and the subscription is over at Stripe', async () => {
     await signIn(page, person);
     await page.getByText('Wrong username or password.').waitFor();
     const { stripe } = suite.server().stripe.gateway;

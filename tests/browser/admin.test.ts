@@ -116,7 +116,7 @@ describe('an administrator', () => {
     await page.getByText('14 days free, then 29.00 USD per month. You are not charged before then.').waitFor();
   });
 
-  it('closes registration and tells everybody: the register screen says so, the notice stands above every page', async () => {
+  it('closes registration and tells everybody: the register screen says so, the notice is above every page', async () => {
     await admin.goto('/#/dashboard/admin?tab=settings');
     await admin.getByRole('checkbox', { name: 'Allow new registrations' }).uncheck();
     await admin.locator('form').first().getByRole('button', { name: 'Save' }).click();

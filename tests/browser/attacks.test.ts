@@ -79,7 +79,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** No dialog, no fault, no request to another address, and no element or handler that a text has brought. */
+/** No dialog, no error, no request to another address, and no element or handler that a text has brought. */
 async function nothingRan(): Promise<void> {
   expect([ran, foreign]).toEqual([[], []]);
   const brought = await page.evaluate(() => {
@@ -94,7 +94,7 @@ async function nothingRan(): Promise<void> {
 }
 
 describe('what a person may type', () => {
-  it('A75 markup in names, groups, notes and the title is shown letter by letter on every screen; no dialog, no element', async () => {
+  it('markup in names, groups, notes and the title is shown letter by letter on every screen; no dialog, no element (A75)', async () => {
     for (const screen of ['/inputs/revenue', '/reports/profit-and-loss', '/reports/assumptions', '/versions']) {
       // A load of its own for each, so that nothing of the one before is taken for it.
       await page.goto(`/?at=${screen.length}${base}${screen}`, { waitUntil: 'networkidle' });
@@ -104,7 +104,7 @@ describe('what a person may type', () => {
     expect(await page.title()).toContain('<script>alert(1)</script>');
   });
 
-  it('A75 markup in a search, in a name that is changed, in the notice that names it, and in a file that is imported', async () => {
+  it('markup in a search, in a name that is changed, in the notice that names it, and in a file that is imported (A75)', async () => {
     await page.goto(`/${base}/reports/assumptions`);
     await page
       .getByRole('searchbox')
@@ -147,7 +147,7 @@ describe('what a person may type', () => {
     await nothingRan();
   });
 
-  it('A93 no address of ours leads elsewhere', async () => {
+  it('no address of ours leads elsewhere (A93)', async () => {
     const places = ['/#//evil.example', '/#/\\evil.example', '/#/dashboard//evil.example?next=//evil.example'];
     for (const place of [...places, '/?next=//evil.example#/', '/#javascript:alert(1)', '/#/%2f%2fevil.example']) {
       await page.goto(place);
@@ -157,7 +157,7 @@ describe('what a person may type', () => {
     expect(ran).toEqual([]);
   });
 
-  it('A102 every script, style and picture comes from us; nothing was asked of anybody else', async () => {
+  it('every script, style and picture comes from us; nothing was asked of anybody else (A102)', async () => {
     const sources = await page.evaluate(() =>
       [...document.querySelectorAll('script[src], link[href], img[src]')].map(
         (one) => (one as HTMLScriptElement).src || (one as HTMLLinkElement).href,
@@ -168,7 +168,7 @@ describe('what a person may type', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('A29 session storage holds a marker that opens nothing, and no script can read the session', async () => {
+  it('session storage holds a marker that opens nothing, and no script can read the session (A29)', async () => {
     const [marker, cookies] = await page.evaluate(() => [window.sessionStorage.getItem('cookie'), document.cookie]);
     expect(Object.keys(JSON.parse(marker ?? '{}')).sort()).toEqual(['expiresAt', 'id']);
     expect(cookies).not.toContain('session');
@@ -243,7 +243,7 @@ describe.each(['site', 'sibling'] as const)('a page of another %s', (where) => {
   });
   afterAll(() => attacker.close());
 
-  it('A34 A35 A36 A37 A38 A39 A40 A42 A43 A44 A47 A48 by forms and scripts gets 403, no permission, and changes nothing', async () => {
+  it('by forms and scripts gets 403, no permission, and changes nothing (A34, A35, A36, A37, A38, A39, A40, A42, A43, A44, A47, A48)', async () => {
     await page.goto('about:blank');
     const sent: { method: string; status: number; cookie: boolean; permits: boolean }[] = [];
     const pending: Promise<unknown>[] = [];
@@ -271,12 +271,12 @@ describe.each(['site', 'sibling'] as const)('a page of another %s', (where) => {
     expect(posts.length).toBeGreaterThanOrEqual(2 * changes.length);
     expect(new Set(posts.map(({ status }) => status))).toEqual(new Set([403]));
     expect(sent.some(({ permits }) => permits)).toBe(false);
-    // From a sibling the browser sends the session: it is the server that refuses.
+    // From a sibling the browser sends the session: it is the server that rejects.
     expect(posts.some(({ cookie }) => cookie)).toBe(where === 'sibling');
     expect(await databaseDump(suite.server().db)).toEqual(before);
   });
 
-  it('A41 A44 links, pictures and frames that ask for a change get none', async () => {
+  it('links, pictures and frames that ask for a change get none (A41, A44)', async () => {
     const before = await databaseDump(suite.server().db);
     const statuses: number[] = [];
     for (const path of [
@@ -292,7 +292,7 @@ describe.each(['site', 'sibling'] as const)('a page of another %s', (where) => {
     await attacker.goto(evil[where]);
   });
 
-  it('A49 A50 cannot show us in a frame, and cannot read or run an answer of ours', async () => {
+  it('cannot show us in a frame, and cannot read or run an answer of ours (A49, A50)', async () => {
     const results = await attacker.evaluate(async (target) => {
       const load = (tag: 'script' | 'img' | 'link', attribute: string, path: string) =>
         new Promise<string>((resolve) => {
@@ -333,7 +333,7 @@ describe.each(['site', 'sibling'] as const)('a page of another %s', (where) => {
 });
 
 describe('a token that a sibling has planted', () => {
-  it('A45 A46 is worth nothing: neither made up, nor of another session', async () => {
+  it('is worth nothing: neither made up, nor of another session (A45, A46)', async () => {
     await page.goto('/#/account');
     const call = (token: string) =>
       page.evaluate(async (own) => {
@@ -366,7 +366,7 @@ describe('a token that a sibling has planted', () => {
 });
 
 describe('after logout', () => {
-  it('A30 the way back shows nothing of the person', async () => {
+  it('the way back shows nothing of the person (A30)', async () => {
     await page.goto(`/${base}/inputs/revenue`);
     await page.getByText('<script>alert(1)').first().waitFor();
     await page.evaluate(async () => {

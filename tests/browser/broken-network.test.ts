@@ -49,7 +49,7 @@ async function stored(): Promise<{ version: number | undefined; versions: number
   return { version: row?.version, versions: await db.$count(forecastVersions, eq(forecastVersions.forecastId, id)) };
 }
 
-it('F17 a save whose answer is cut off keeps the edit; the next try finds it saved, and there is one version', async () => {
+it('a save whose answer is cut off keeps the edit; the next try finds it saved, and there is one version (F17)', async () => {
   await edit('11,000');
   proxy.set({ swallowsAnswers: true });
   await save();
@@ -64,7 +64,7 @@ it('F17 a save whose answer is cut off keeps the edit; the next try finds it sav
   expect(await stored()).toEqual({ version: 2, versions: 2 });
 });
 
-it('F17 on a slow way the saving shows, an impatient hand saves once, and a way cut in the middle loses nothing', async () => {
+it('on a slow way the saving shows, an impatient hand saves once, and a way cut in the middle loses nothing (F17)', async () => {
   await edit('12,000');
   proxy.set({ delayMs: 500 });
   await save();
@@ -85,7 +85,7 @@ it('F17 on a slow way the saving shows, an impatient hand saves once, and a way 
   expect(await stored()).toEqual({ version: 4, versions: 4 });
 });
 
-it('F16 offline an edit stays in the page and on the device, one notice says so, and a later save works', async () => {
+it('offline an edit stays in the page and on the device, one notice says so, and a later save works (F16)', async () => {
   const context = page.context();
   await context.setOffline(true);
   await edit('14,000');

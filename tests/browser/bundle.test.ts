@@ -10,7 +10,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-it('G17 what is built holds no source map and points to none: neither the page nor the server tells its source', () => {
+it('what is built holds no source map and points to none: neither the page nor the server tells its source (G17)', () => {
   const files = [...filesIn('client'), ...filesIn('server')];
   const scripts = files.filter((name) => /\.(js|css|html)$/.test(name));
   expect(scripts.length).toBeGreaterThan(20);
@@ -34,7 +34,7 @@ const foreign: [string, RegExp][] = [
 const ofServer =
   /\b(DATABASE_URL|APP_SECRET|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SMTP_URL|ADMIN_PASSWORD)\b|sandbox\/(checkout|portal|invoice)\/|4242 ?4242/;
 
-it('G17 what is built holds no key, no path of the machine that built it and no test code; the client no setting of the server and no page of the sandbox', () => {
+it('what is built holds no key, no path of the machine that built it and no test code; the client no setting of the server and no page of the sandbox (G17)', () => {
   const here = [join(dist, '..'), homedir(), tmpdir()].filter((path) => path.length > 1);
   const textsOf = (folder: string) => filesIn(folder).map((name) => [name, readFileSync(name, 'latin1')] as const);
   const client = textsOf('client');
@@ -46,7 +46,7 @@ it('G17 what is built holds no key, no path of the machine that built it and no 
   expect(client.filter(([, text]) => ofServer.test(text)).map(([name]) => name)).toEqual([]);
 });
 
-it('G17 each of these words is found where it stands', () => {
+it('each of these words is found where it is (G17)', () => {
   const samples = ['"sk_live_0123456789abcdef"', '-----BEGIN PRIVATE KEY-----', 'postgres://app:secret@db/app'];
   const others = ['import("/home/anna/app/x.ts")', 'from "vitest"'];
   const names = [...samples, ...others].map((text) => foreign.find(([, words]) => words.test(text))?.[0]);

@@ -23,7 +23,7 @@ async function save(page: Page, version: number): Promise<void> {
 /** Edits are on the device a moment after they are typed. */
 const kept = (page: Page) => page.waitForTimeout(450);
 
-/** The drafts as they lie in the browser's own storage, each as all the text that its bytes hold. */
+/** The drafts as they are in the browser's own storage, each as all the text that its bytes hold. */
 const readableDrafts = (page: Page) =>
   page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
@@ -40,7 +40,7 @@ const readableDrafts = (page: Page) =>
     );
   });
 
-it('F11 F16 edits outlive a reload, a tab that crashes and a session that ends, unreadable meanwhile; two pages that save choose line by line', async () => {
+it('edits outlive a reload, a tab that crashes and a session that ends, unreadable meanwhile; two pages that save choose line by line (F11, F16)', async () => {
   const { page, person } = await suite.signedIn('subscriber');
   const base = await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
   const tax = `/#${base}/inputs/tax`;

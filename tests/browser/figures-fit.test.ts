@@ -5,7 +5,7 @@ import { openNewForecast } from '../helpers/screens';
 
 const suite = browserSuite();
 
-it('at 1440 px the twelve months and the year of every statement and sheet stand uncut, also with figures of seven digits', async () => {
+it('at 1440 px the twelve months and the year of every statement and sheet are uncut, also with figures of seven digits', async () => {
   const { page } = await suite.signedIn('subscriber');
   await page.setViewportSize({ width: 1440, height: 900 });
   const base = await openNewForecast(page, { template: /Restaurant/, name: 'Harbour Bakery' });

@@ -15,7 +15,7 @@ const inShell = async (page: Page) => {
   expect(await page.locator('.loading').count()).toBe(0);
 };
 
-it('F16 every tab of a forecast opens offline once one has painted; what needs the server says so inside the shell, and loads when the network is back', async () => {
+it('every tab of a forecast opens offline once one has painted; what needs the server says so inside the shell, and loads when the network is back (F16)', async () => {
   const { page } = await suite.signedIn('subscriber');
   await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
   await heading(page, 'Overview').waitFor();
@@ -41,7 +41,7 @@ it('F16 every tab of a forecast opens offline once one has painted; what needs t
   await page.getByText('Version 1', { exact: true }).waitFor();
 }, 60_000);
 
-it('F16 a tab that was not fetched yet says so offline inside the shell, and loads without a reload when the network is back', async () => {
+it('a tab that was not fetched yet says so offline inside the shell, and loads without a reload when the network is back (F16)', async () => {
   const { page } = await suite.signedIn('subscriber');
   // The first page that is fetched ahead never comes.
   await page.route(/inputs-layout.*\.js/, () => {});
@@ -64,7 +64,7 @@ it('F16 a tab that was not fetched yet says so offline inside the shell, and loa
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 }, 60_000);
 
-it('F16 a tab whose script the browser failed to import comes with Try again, once the service answers', async () => {
+it('a tab whose script the browser failed to import comes with Try again, once the service answers (F16)', async () => {
   const { page } = await suite.signedIn('subscriber');
   const base = await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
   await heading(page, 'Overview').waitFor();

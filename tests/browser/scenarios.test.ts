@@ -77,7 +77,7 @@ describe('a scenario', () => {
     await expect.poll(() => figures(2, 4)).toEqual(['900', '800', '1,000']);
   });
 
-  it('lists what differs, is saved with the forecast, and stands beside the base in a report', async () => {
+  it('lists what differs, is saved with the forecast, and is beside the base in a report', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Forecast saved').waitFor();
     await page.getByRole('link', { name: 'View differences' }).click();

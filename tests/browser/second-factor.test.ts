@@ -74,7 +74,7 @@ describe('two-factor authentication', () => {
     await pictures('on');
   });
 
-  it('asks for a code at the next sign-in, refuses a wrong one, and takes the right one', async () => {
+  it('asks for a code at the next sign-in, rejects a wrong one, and takes the right one', async () => {
     await logout();
     await signIn(page, person);
     const code = page.getByRole('textbox', { name: 'Authentication code', exact: true });

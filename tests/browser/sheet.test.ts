@@ -123,7 +123,7 @@ describe('the sheet as a spreadsheet', () => {
     expect(await edits()).toBe(0);
   });
 
-  it('copies with every digit, cuts, and pastes what a spreadsheet gives; what is refused is named; one step each', async () => {
+  it('copies with every digit, cuts, and pastes what a spreadsheet gives; what is rejected is named; one step each', async () => {
     await drag(cell(wholesale, 1), cell(market, 2));
     await press('Control+c');
     expect(await clipboard()).toBe('18400.00\t18584.00\r\n900.00\t900.00');
@@ -246,7 +246,7 @@ describe('the sheet as a spreadsheet', () => {
     await page.setViewportSize(desktop);
   });
 
-  it('axe-core finds nothing while a range is selected and cells are refused', async () => {
+  it('axe-core finds nothing while a range is selected and cells are rejected', async () => {
     await drag(cell(wholesale, 1), cell(wholesale, 4));
     await putOnClipboard('1\tx');
     await press('Control+v');

@@ -67,7 +67,7 @@ describe('the guards', () => {
   });
 });
 
-describe('A93 where somebody else would like a person to land', () => {
+describe('where somebody else would like a person to land (A93)', () => {
   it.each([
     '//evil.example',
     '/\\evil.example',

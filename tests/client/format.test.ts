@@ -47,7 +47,7 @@ describe('numbers', () => {
 });
 
 describe('dates', () => {
-  it('stand day, month, year', () => {
+  it('are day, month, year', () => {
     const timestamp = new Date(2026, 10, 21, 14, 32);
     expect(formatDate(timestamp)).toBe('21 Nov 2026');
     expect(formatTime(timestamp)).toBe('14:32');

@@ -6,5 +6,5 @@ beforeAll(startTestTexts);
 
 describe('the build label', () => {
   it('names the build', () => expect(buildLabel('52')).toBe('Build 52'));
-  it('falls back while the placeholder stands', () => expect(buildLabel('__BUILD_NUMBER__')).toBe('Development build'));
+  it('falls back while the placeholder is', () => expect(buildLabel('__BUILD_NUMBER__')).toBe('Development build'));
 });

@@ -76,7 +76,7 @@ it('becomes the first forecast by itself and opens, once, and is gone from the b
   expect(asked).toHaveLength(1);
 });
 
-it('stays where it is when it is refused, and goes with the same key when it is tried again', async () => {
+it('stays where it is when it is rejected, and goes with the same key when it is tried again', async () => {
   isRejecting = true;
   keep();
   show(true);

@@ -18,7 +18,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
-/** The texts that an expression may come to when it stands where people read. */
+/** The texts that an expression may come to when it is where people read. */
 function wordsOf(expression: Node): string[] {
   switch (expression.type) {
     case 'Literal':

@@ -79,7 +79,7 @@ describe('Logout', () => {
     await waitFor(() => expect(order).toEqual([deed, '/api/logout', 'to /']));
   });
 
-  it('a refused save does not log out, and says that the edits are kept', async () => {
+  it('a rejected save does not log out, and says that the edits are kept', async () => {
     open({ save: async () => false });
     await raise();
     await press('Save and log out');

@@ -36,7 +36,7 @@ describe('an opening ramp', () => {
     expect(readRamp('62,5 75')).toEqual([625_000, 750_000]);
   });
 
-  it('of nothing is none; of words, of less than 0 %, of more than 1,000 % or 36 months is refused', () => {
+  it('of nothing is none; of words, of less than 0 %, of more than 1,000 % or 36 months is rejected', () => {
     expect(readRamp('  ')).toEqual([]);
     expect(readRamp('1000 %')).toEqual([10_000_000]);
     for (const text of ['full', '60 % then 75 %', '-10', '1000.1', '60 % 75 x', '50 '.repeat(37)])

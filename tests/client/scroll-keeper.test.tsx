@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Goes there, from where the person stands 500 px down. */
+/** Goes there, from where the person is 500 px down. */
 async function goDown(to: string, options?: { replace: boolean }): Promise<number> {
   scrolledTo(500);
   await act(async () => navigate(to, options));

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the marker', () => {
-  it('A29 lies under the key "cookie" and holds id and end alone', () => {
+  it('is under the key "cookie" and holds id and end alone (A29)', () => {
     writeMarker({ ...marker, token: 'secret' } as typeof marker);
     expect(window.sessionStorage.length).toBe(1);
     expect(JSON.parse(window.sessionStorage.getItem('cookie') ?? '')).toEqual(marker);

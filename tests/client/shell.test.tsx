@@ -187,7 +187,7 @@ describe('the footer', () => {
     expect(links().map(({ textContent }) => textContent)).toEqual(['About Us']);
   });
 
-  it("F15 names the new year from its first second at the reader's place", () => {
+  it("names the new year from its first second at the reader's place (F15)", () => {
     for (const [timestamp, year] of [
       [new Date(2026, 11, 31, 23, 59, 59), '© 2026'],
       [new Date(2027, 0, 1), '© 2027'],

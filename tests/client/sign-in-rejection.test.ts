@@ -11,7 +11,7 @@ const rejected = (problem: {
   errors?: { field: string; code: string; message: string }[];
 }) => rejectionOf(new RestError({ status: 401, ...problem }));
 
-describe('what the sign-in form says of a refusal', () => {
+describe('what the sign-in form says of a rejection', () => {
   it('a missing code asks for one, without the tone of an error', () => {
     expect(
       rejected({

@@ -44,7 +44,7 @@ describe('the toast area', () => {
   });
 
   describe('closes a toast', () => {
-    /** A toast that stands in the area while time is the test's. */
+    /** A toast that is in the area while time is the test's. */
     async function present(title: string): Promise<HTMLElement> {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       render(<ToastHost />);

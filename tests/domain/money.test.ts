@@ -83,7 +83,7 @@ describe('mulDiv', () => {
 });
 
 describe('mulDiv and atRate, at a half and beside it', () => {
-  /** A quotient of q + 1/2 or one part more or less, whose product lies near a power of two where the arithmetic changes. */
+  /** A quotient of q + 1/2 or one part more or less, whose product is near a power of two where the arithmetic changes. */
   const nearHalf = fc
     .record({
       d: fc.oneof(fc.constantFrom(1, 2, 3, 12, 30, 1000, 1e6, 12e6, 24e6), fc.integer({ min: 1, max: 1e9 })),
@@ -142,7 +142,7 @@ describe('allocate', () => {
     );
   });
 
-  it('refuses weights that sum to 0, are negative or broken', () => {
+  it('rejects weights that sum to 0, are negative or broken', () => {
     expect(() => allocate(5, [0, 0])).toThrow(RangeError);
     expect(() => allocate(5, [])).toThrow(RangeError);
     expect(() => allocate(5, [1, -1])).toThrow(RangeError);

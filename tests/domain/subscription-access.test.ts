@@ -66,7 +66,7 @@ describe('the access rule', () => {
     });
   });
 
-  it('a checkout that was never paid and is over says nothing: no row stands behind the answer', () => {
+  it('a checkout that was never paid and is over says nothing: no row is behind the answer', () => {
     expect(decideAccess([row({ status: 'incomplete_expired' })], question)).toEqual({
       status: SUBSCRIPTION_INACTIVE,
       state: 'none',
@@ -80,7 +80,7 @@ describe('the access rule', () => {
     expect(access.status).toBe(SUBSCRIPTION_INACTIVE);
   });
 
-  describe('F15 in New York, when', () => {
+  describe('in New York, when (F15)', () => {
     inTimeZone('America/New_York');
     it.each(oddTimestamps)('%s, grace is 7 × 24 hours to the second', (_, timestamp) => {
       const pastDueSince = new Date(Date.parse(timestamp) - 3 * day);

@@ -177,7 +177,7 @@ describe('the cash-flow report form', () => {
     });
   });
 
-  it('capitalised interest alone: 8 of interest added to a loan moves no cash', () => {
+  it('capitalised interest alone: 8 of interest added to a loan entries no cash', () => {
     const opening = { cash: 100, loansNonCurrent: 100 };
     const sheet = { cash: 100, loansNonCurrent: 108, retainedEarnings: -8 };
     expect(linesOf(opening, { sheet, netProfit: -8, entered: { capitalisedInterest: 8 } })).toEqual({
@@ -186,7 +186,7 @@ describe('the cash-flow report form', () => {
     });
   });
 
-  it('a dividend declared and unpaid alone moves no cash', () => {
+  it('a dividend declared and unpaid alone entries no cash', () => {
     const opening = { cash: 100, retainedEarnings: 100 };
     const sheet = { cash: 100, retainedEarnings: 60, dividendsPayable: 40 };
     expect(linesOf(opening, { sheet, entered: { dividendsDeclared: 40 } })).toEqual({ cashFlow: {}, residual: 0 });

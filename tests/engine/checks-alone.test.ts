@@ -51,7 +51,7 @@ describe('a ledger that is broken in one respect fails the one check for it', ()
     expect(failedOf(broken)).toContain('E1');
   });
 
-  it('E9: an asset that is written off to less than its residual value', () => {
+  it('E9: an asset that is depreciated to less than its residual value', () => {
     const sound = computed();
     const { plan, assets } = sound.calculation;
     const asset = plan.assets[0];

@@ -92,7 +92,7 @@ describe('words', () => {
     expect(ruleNames.filter((name) => !(name in ruleWords))).toEqual([]);
   });
 
-  it('keys stand once in each statement', () => {
+  it('keys appear once in each statement', () => {
     for (const { key, rows } of statements) {
       expect({ key, keys: new Set(rows.map((row) => row.key)).size }).toEqual({ key, keys: rows.length });
     }

@@ -143,7 +143,7 @@ describe('W7: a line that is never used', () => {
       .filter(({ variant }) => variant === 'unused')
       .map(({ lineId }) => lineId);
 
-  it('is named where its figures make nothing: a price without a volume, a table of zeros, a salary without heads', () => {
+  it('is named where its figures make nothing: a price without a volume, a table of zeros, a salary without headcount', () => {
     const priced = { ...newRevenueLine.units(own), unitPrice: 1_000_000, volume: 0 };
     expect(unused({ revenue: [priced] })).toEqual(['x']);
     expect(unused({ revenue: [sales([0, 0, 0])] })).toEqual(['sales']);
@@ -207,7 +207,7 @@ describe('a flexible loan beyond the last month of 24', () => {
     expect(dueAfter24(inMonths(20))).toBe(0);
   });
 
-  it('a repayment counts as an instalment where one stands in the twelve months before it, not earlier', () => {
+  it('a repayment counts as an instalment where one is in the twelve months before it, not earlier', () => {
     expect(dueAfter24(inMonths(8, 20))).toBe(1_000);
     expect(dueAfter24(inMonths(7, 20))).toBe(0);
   });

@@ -5,8 +5,8 @@ const { workingCapital } = smallForecast();
 const monthsOf = (change: Parameters<typeof computeSmall>[0], key: string) =>
   [...computeSmall(change).cashFlowDirect.row(key).months].slice(0, 3);
 
-describe('a default profile whose shares are all 0, which is a fault that leaves out no line', () => {
-  it('of customers: the default days stand in, so that sales of January are collected in February', () => {
+describe('a default profile whose shares are all 0, which is an issue that leaves out no line', () => {
+  it('of customers: the default days are in, so that sales of January are collected in February', () => {
     const change = {
       workingCapital: { ...workingCapital, collectionProfile: [0, 0], daysSales: 30 },
       revenue: [sales([1_000])],

@@ -6,7 +6,7 @@ const months = [6, 5, 6, 5, 6, 5, 6, 5, 6, 6, 5, 6, 5, 6, 5, 6, 5, 6];
 const asset = { residual: 0, lifeMonths: 18, method: 'straightLine', decliningRate: 900_000 } as const;
 
 describe('straight-line depreciation', () => {
-  it('is spread over the whole life, not year by year, whatever rate stands beside it, and is nothing after it', () => {
+  it('is spread over the whole life, not year by year, whatever rate is beside it, and is nothing after it', () => {
     const out = new Float64Array(24);
     fillDepreciation(asset, 100, 23, out, 1);
     expect([...out]).toEqual([0, ...months, 0, 0, 0, 0, 0]);

@@ -31,7 +31,7 @@ function postAll(document: ForecastDocument): Posted {
 
 const isSame = (one: number, other: number) => one === other || (Number.isNaN(one) && Number.isNaN(other));
 
-/** What the moves add to the row, with its sign. */
+/** What the entries add to the row, with its sign. */
 function effect(journalEntries: readonly TracedEntry[], accounts: readonly string[], sign: number): number {
   return journalEntries.reduce((sum, { from, to, amount }) => {
     const debit = (accounts.includes(to) ? amount : 0) - (accounts.includes(from) ? amount : 0);
@@ -39,7 +39,7 @@ function effect(journalEntries: readonly TracedEntry[], accounts: readonly strin
   }, 0);
 }
 
-/** The figure of a month as its moves, or the inputs it was worked out from, give it; null where nothing explains it. */
+/** The figure of a month as its entries, or the inputs it was worked out from, give it; null where nothing explains it. */
 function traced({ calculation }: Posted, row: StatementRow, month: number): number | null {
   const statement = row.home ?? '';
   const question = questionOf(statement, row.key);

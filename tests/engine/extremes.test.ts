@@ -79,7 +79,7 @@ describe('documents at their bounds', () => {
     expect(onAverage.checks.find(({ id }) => id === 'E16')?.failures[0]).toMatchObject({ month: 2 });
   });
 
-  it('any document of valid shape, faults and overflows included, is computed without throwing', () => {
+  it('any document of valid shape, issues and overflows included, is computed without throwing', () => {
     let computed = 0;
     fc.assert(
       fc.property(forecastArbitrary, fc.nat(), fc.constantFrom(40, 150, 400), (document, seed, sparsity) => {

@@ -50,7 +50,7 @@ const variants = (document: ForecastDocument) => [null, ...document.scenarios.ma
 
 describe('every random valid forecast', () => {
   it(
-    'is valid and without a fault',
+    'is valid and without an issue',
     () => {
       fc.assert(
         fc.property(forecastArbitrary, (document) => {
@@ -64,7 +64,7 @@ describe('every random valid forecast', () => {
   );
 
   it(
-    'has no fault and passes every check when its horizon is cut to a year or two: what lies behind it counts nothing',
+    'has no issue and passes every check when its horizon is cut to a year or two: what is behind it counts nothing',
     () => {
       fc.assert(
         fc.property(forecastArbitrary, fc.integer({ min: 1, max: 2 }), (document, years) => {
@@ -110,7 +110,7 @@ describe('every random valid forecast', () => {
   );
 });
 
-/** What no valid document can have, because it would be a fault. */
+/** What no valid document can have, because it would be an issue. */
 const faulty = /(<percentOfLine>|<amounts>)\.directCostMode = perUnit$/;
 
 /** What the schema cannot tell: horizons, where a history ends, warnings of the result. */

@@ -93,7 +93,7 @@ describe('the opening ramp', () => {
     expect(rowOf(computeForecast(document).balanceSheet.rows, 'inventory').month(24)).toBe(4_000);
   });
 
-  it('is refused where it is none: no share, one too many, one too large, a part of one, or on a line that has no ramp', () => {
+  it('is rejected where it is none: no share, one too many, one too large, a part of one, or on a line that has no ramp', () => {
     const of = (ramp: unknown) =>
       parseForecast(smallForecast({ revenue: [{ ...sales([1]), ramp: ramp as number[] }] }));
     for (const ramp of [[], each(1_000_000, 37), [10_000_001], [-1], [0.5], null])

@@ -59,7 +59,7 @@ describe('scenarios', () => {
     expect(applyScenario(document, 'other').withoutTarget).toEqual(['o1', 'o4']);
   });
 
-  it('set months of a table the same way, whether they stand together or with another input between them', () => {
+  it('set months of a table the same way, whether they are together or with another input between them', () => {
     const document = smallForecast({ revenue: [sales(each(100, 24))] });
     const between: Change = { path: 'bank/minimumCash', op: 'set', value: 1 };
     const months = each(0, 24).map((_, i): Change => ({ path: `revenue/sales/amounts/${i + 1}`, op: 'set', value: i }));
@@ -96,7 +96,7 @@ describe('scenarios', () => {
     expect([1, 2, 3, 24].map((t) => revenueOf(later, t))).toEqual([0, 0, 100, 100]);
   });
 
-  it('a line to which the scenario gives a fault counts as 0 and is W7; the base, without a fault, has neither', () => {
+  it('a line to which the scenario gives an issue counts as 0 and is W7; the base, without an issue, has neither', () => {
     const document = smallForecast({ revenue: [sales(each(100, 24), { endMonth: 6 })] });
     const endsFirst = withOverrides(document, [{ path: 'revenue/sales/startMonth', op: 'set', value: 9 }]);
     const result = computeForecast(endsFirst, { scenario: 'other' });
@@ -172,7 +172,7 @@ describe('scenarios', () => {
 });
 
 describe('traces', () => {
-  it('February cash of golden A is its moves: 6,000 − 2,400 − 1,000 − 2,000 − 200 − 60.00 − 471.85 = −131.85', () => {
+  it('February cash of golden A is its entries: 6,000 − 2,400 − 1,000 − 2,000 − 200 − 60.00 − 471.85 = −131.85', () => {
     const result = computeForecast(goldenA(), { trace: { account: 'cash', month: 2 } });
     const sum = (result.trace ?? []).reduce((total, { to, amount }) => total + (to === 'cash' ? amount : -amount), 0);
     expect(sum).toBe(figure(result.cashFlowIndirect, 'changeInCash', 2));

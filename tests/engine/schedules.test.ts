@@ -25,7 +25,7 @@ describe('schedules of any forecast', () => {
     );
   });
 
-  it('an asset stands at what it cost less what is written off', () => {
+  it('an asset is at what it cost less what is depreciated', () => {
     fc.assert(
       fc.property(forecastArbitrary, (document) => {
         const result = computeForecast(document);

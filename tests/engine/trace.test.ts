@@ -34,7 +34,7 @@ function movesWithReasons(calculation: Calculation) {
   }));
 }
 
-/** What the rows of no moves were worked out from. */
+/** What the rows of no entries were worked out from. */
 function workedRows(calculation: Calculation): Worked[] {
   const rows = everyRow(reportOn(calculation, makeLayout(calculation)));
   return [1, last(calculation.plan)].flatMap((t) =>
@@ -42,7 +42,7 @@ function workedRows(calculation: Calculation): Worked[] {
   );
 }
 
-describe('the reasons of moves', () => {
+describe('the reasons of entries', () => {
   const posted = documents.map(post);
   const all = posted.flatMap(movesWithReasons);
   const worked = posted.slice(0, 25).flatMap(workedRows);
@@ -120,7 +120,7 @@ describe('the reasons of moves', () => {
 
 const statementKeys = ['profitAndLoss', 'balanceSheet', 'cashFlowIndirect', 'cashFlowDirect'] as const;
 
-/** What the moves add to the row, with its sign. */
+/** What the entries add to the row, with its sign. */
 function effect(entries: readonly TracedEntry[], accounts: readonly string[], sign: number): number {
   const debit = ({ from, to, amount }: TracedEntry) =>
     (accounts.includes(to) ? amount : 0) - (accounts.includes(from) ? amount : 0);
@@ -151,7 +151,7 @@ describe('every figure that can be asked about', () => {
     },
   );
 
-  it('balance-sheet rows that share an account show its one side: closing is the row or what stands against it', () => {
+  it('balance-sheet rows that share an account show its one side: closing is the row or what is against it', () => {
     for (const { calculation, result } of checked) {
       for (const [own, other] of [
         ['cash', 'bankOverdraft'],

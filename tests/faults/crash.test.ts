@@ -110,7 +110,7 @@ for (const { name, on, isLocked, makePlace, makeUsedPlace, lastKillMs } of engin
       for (const place of places) await place.remove();
     });
 
-    it(`F1 F9 G18 ${crashes} × kill -9 while saving: nothing acknowledged is lost, nothing is torn, the same key again is one version, ready again in ${readyMs / 1000} s`, {
+    it(`${crashes} × kill -9 while saving: nothing acknowledged is lost, nothing is torn, the same key again is one version, ready again in ${readyMs / 1000} s (F1, F9, G18)`, {
       timeout: hour,
     }, async () => {
       const [place] = places;
@@ -147,7 +147,7 @@ for (const { name, on, isLocked, makePlace, makeUsedPlace, lastKillMs } of engin
       expect(starts.filter((milliseconds) => milliseconds > readyMs)).toEqual([]);
     });
 
-    it(`F2 ${firstStarts} × kill -9 while the database is made and migrated: the next start works`, {
+    it(`${firstStarts} × kill -9 while the database is made and migrated: the next start works (F2)`, {
       timeout: hour,
     }, async () => {
       const { schema } = knownSchema(migrationsFolder);

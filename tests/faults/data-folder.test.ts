@@ -68,7 +68,7 @@ afterAll(async () => {
   home.remove();
 });
 
-describe('F8 a data folder that is', () => {
+describe('a data folder that is (F8)', () => {
   it.runIf(isRoot && existsSync('/usr/bin/setpriv'))(
     'of another owner or not writable is refused by its name, and left as it is',
     async () => {

@@ -51,7 +51,7 @@ describeOnPostgres('a server whose Postgres', () => {
     return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), milliseconds: Date.now() - begun };
   }
 
-  it('F4 restarts: 503 with Retry-After meanwhile, and it goes on by itself without a new process', async () => {
+  it('restarts: 503 with Retry-After meanwhile, and it goes on by itself without a new process (F4)', async () => {
     await cluster.stop();
     const read = () => callAs(owner, forecast);
     for (const call of Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? read : create))) {
@@ -68,7 +68,7 @@ describeOnPostgres('a server whose Postgres', () => {
     expect(process.kill(server.pid, 0)).toBe(true);
   });
 
-  it('F5 comes up after it: it waits, says so, and then serves', { timeout: 60_000 }, async () => {
+  it('comes up after it: it waits, says so, and then serves (F5)', { timeout: 60_000 }, async () => {
     await cluster.stop();
     const late = startServer({ DATA_DIR: home.folder, PORT: '0', ...settings });
     await expect.poll(late.output, { timeout: 20_000 }).toContain('the database is not responding yet');
@@ -78,7 +78,7 @@ describeOnPostgres('a server whose Postgres', () => {
     expect(await late.ended).toBe(0);
   });
 
-  it(`F6 has a table locked: ${callers} calls at once get 503 in time, and none is left waiting when the lock goes`, {
+  it(`has a table locked: ${callers} calls at once get 503 in time, and none is left waiting when the lock goes (F6)`, {
     timeout: 60_000,
   }, async () => {
     const holder = postgres(cluster.url, { max: 1, onnotice: () => undefined });
@@ -101,7 +101,7 @@ describeOnPostgres('a server whose Postgres', () => {
     }
   });
 
-  it('F6 is slow: a save that takes more than 5 s is 503 and not stored; others are served meanwhile', {
+  it('is slow: a save that takes more than 5 s is 503 and not stored; others are served meanwhile (F6)', {
     timeout: 60_000,
   }, async () => {
     const hand = postgres(cluster.url, { max: 1, onnotice: () => undefined });

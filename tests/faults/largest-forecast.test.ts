@@ -31,7 +31,7 @@ afterAll(async () => {
   home.remove();
 });
 
-it('G13 the largest forecast is computed in less than 50 ms of the processor, each of its 20 scenarios too: the best of six times each', () => {
+it('the largest forecast is computed in less than 50 ms of the processor, each of its 20 scenarios too: the best of six times each (G13)', () => {
   const timeOf = (scenario?: string) =>
     processorTime(() => expect(computeForecast(largest, scenario ? { scenario } : {}).passed).toBe(true));
   for (let round = 0; round < 4; round += 1) timeOf();
@@ -45,7 +45,7 @@ it('G13 the largest forecast is computed in less than 50 ms of the processor, ea
   expect(slow).toEqual([]);
 });
 
-it('G13 it is saved, read back unchanged, refreshed with its 20 scenarios and read report by report; one byte more is 413', {
+it('it is saved, read back unchanged, refreshed with its 20 scenarios and read report by report; one byte more is 413 (G13)', {
   timeout: 90_000,
 }, async () => {
   const document = largest;

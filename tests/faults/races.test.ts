@@ -89,7 +89,7 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
     }
   }
 
-  it(`G19 ${clients} × ${savesOfEach} saves: each acknowledged one is there once, in its place; losers learn both versions`, {
+  it(`${clients} × ${savesOfEach} saves: each acknowledged one is there once, in its place; losers learn both versions (G19)`, {
     timeout: 1_800_000,
   }, async () => {
     const made = await callAsOwner(`${server(0)}/api/forecasts`, { json: { document: goldenB() } });
@@ -126,7 +126,7 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
     expect(row?.version).toBe(saves + 1);
   });
 
-  it(`A17 G19 of ${attempts} registrations of one name on both servers one gets in and the others name the field`, async () => {
+  it(`of ${attempts} registrations of one name on both servers one gets in and the others name the field (A17, G19)`, async () => {
     const name = `Both-${randomUUID().slice(0, 6)}`;
     const answers = await Promise.all(
       Array.from({ length: attempts }, async (_, i) => {
@@ -150,7 +150,7 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
     expect(rows.filter(({ username }) => username.toLowerCase() === name.toLowerCase())).toHaveLength(1);
   });
 
-  it('G19 an allowance is shared: of registrations beyond it none gets in, on whichever server it arrives', async () => {
+  it('an allowance is shared: of registrations beyond it none gets in, on whichever server it arrives (G19)', async () => {
     const register = async (i: number) => {
       const json = {
         username: `late-${i}`,
@@ -166,7 +166,7 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
       return answer.status;
     };
     const statuses: number[] = [];
-    // Eight at once on each server: more of one address than wait for a hash are refused before the allowance decides.
+    // Eight at once on each server: more of one address than wait for a hash are rejected before the allowance decides.
     while (statuses.length < 2 * attempts) {
       const left = 2 * attempts - statuses.length;
       const round = Array.from({ length: Math.min(16, left) }, (_, i) => register(statuses.length + i));
@@ -177,7 +177,7 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(attempts);
   });
 
-  it('G19 one save that both servers get at once under one key is one version', async () => {
+  it('one save that both servers get at once under one key is one version (G19)', async () => {
     const made = await callAsOwner(`${server(0)}/api/forecasts`, { json: { document: goldenB() } });
     const { id } = (await made.json()) as { id: string };
     const headers = { 'If-Match': '"1"', 'Idempotency-Key': randomUUID() };
@@ -192,7 +192,7 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
     expect(await (await callAsOwner(`${server(1)}/api/forecasts/${id}`)).json()).toMatchObject({ version: 2 });
   });
 
-  it('A89 G19 an event of Stripe that both servers get ten times at once is kept once, worked off once, and opens access once', async () => {
+  it('an event of Stripe that both servers get ten times at once is kept once, worked off once, and opens access once (A89, G19)', async () => {
     const { db } = database;
     // The books of both servers' sandbox: what happens at Stripe, which tells nobody of it here.
     const account = await openTestSandbox({ clock: { now: () => new Date() }, db, isShared: true });

@@ -35,7 +35,7 @@ describeOnPostgres('a server that has to stop', () => {
     home.remove();
   });
 
-  it('F3 G21 under 20 calls a second answers every call it took, ends with 0 within 3 s, more on a busy machine, and leaves no connection open', async () => {
+  it('under 20 calls a second answers every call it took, ends with 0 within 3 s, more on a busy machine, and leaves no connection open (F3, G21)', async () => {
     const server = await spawnServer(home, { DATABASE_URL: database.url });
     const { id } = await beginHistory(server.url, owner);
     const address = `${server.url}/api/forecasts`;
@@ -88,7 +88,7 @@ describeOnPostgres('a server that has to stop', () => {
     expect(Number(made)).toBe(outcomes.filter((outcome) => outcome === 201).length + 1);
   });
 
-  it('F18 an exception, and after the next start a rejection: logged, what runs is answered, and the server ends with 1', async () => {
+  it('an exception, and after the next start a rejection: logged, what runs is answered, and the server ends with 1 (F18)', async () => {
     const events = [
       ['SIGUSR2', 'uncaughtException'],
       ['SIGHUP', 'unhandledRejection'],

@@ -83,7 +83,7 @@ describe('golden B: the price rises by 40 % in year 2', () => {
 });
 
 describe('hashes', () => {
-  it('the hashes of the inputs of goldens A and B are pinned; those of their results stand with the other goldens', () => {
+  it('the hashes of the inputs of goldens A and B are pinned; those of their results are with the other goldens', () => {
     expect(hashInput(goldenA())).toBe('648c341a2a4efe4bfa7ffe9b7025a2845652f0350166e110c868b021ef746f4f');
     expect(hashInput(goldenB())).toBe('dd956e0883d3d0b112a84d8f2b677fa10d7bcde3ce55de24eeca768fa4b7f192');
   });

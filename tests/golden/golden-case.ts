@@ -11,7 +11,7 @@ interface Expected {
   months?: Record<string, Figures>;
   /** By the same keys, fiscal years from 1. */
   years?: Record<string, Figures>;
-  /** Each must stand among the warnings, with at least these fields. */
+  /** Each must be among the warnings, with at least these fields. */
   warnings?: Partial<Warning>[];
 }
 

@@ -174,7 +174,7 @@ describe('golden A: January 2027, quarter 1 and fiscal year 2027', () => {
     expect(columns(withLimit(200_000), 'cashRunsOut', [24, 8, 2])).toEqual([0, 0, 0]);
   });
 
-  it('stands in groups, without the recurring one, as nothing is recurring', () => {
+  it('is in groups, without the recurring one, as nothing is recurring', () => {
     const headings = ratios.rows.filter(({ kind }) => kind === 'heading').map(({ key }) => key);
     expect(headings).toEqual([
       'growthAndMargins',

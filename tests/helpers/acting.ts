@@ -19,7 +19,7 @@ export async function addPerson(db: Database, username = `person-${randomUUID().
   return id;
 }
 
-/** What a verb needs where no application stands around it: nothing is mailed, logged or paid. */
+/** What a verb needs where no application is around it: nothing is mailed, logged or paid. */
 export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
   const clock = { now: () => new Date() };
   return {

@@ -11,14 +11,14 @@ interface Finding {
 }
 
 /**
- * Serious and critical findings of axe-core on the page as it stands, or on a part of it: every rule in light, those of
+ * Serious and critical findings of axe-core on the page as it is, or on a part of it: every rule in light, those of
  * colour in dark too.
  */
 export async function findingsOf(page: Page, part = ':root'): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The theme is a matter of style alone, and nothing moves: it stands with the next frame.
+    // The theme is a matter of style alone, and nothing moves: it is with the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     // The page's content policy lets no script of the test in; the protocol may evaluate one.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);

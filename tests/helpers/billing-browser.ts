@@ -122,7 +122,7 @@ export function billingSuite({ trialDays }: { trialDays?: number } = {}): Billin
 export const subscribeButton = (page: Page, plan: 'monthly' | 'yearly' = 'monthly') =>
   page.getByRole('button', { name: `Subscribe ${plan}` });
 
-/** The words stand on the screen, or come to stand there. */
+/** The words stand on the screen, or come to be there. */
 export const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 /** The checkout whose page this is. */

@@ -17,7 +17,7 @@ export interface BrowserSuite {
   /** A page of a person who has never been here, in the language of their browser. */
   newPage(viewport?: Viewport, locale?: string): Promise<Page>;
   makePerson(authorities?: Role[]): Promise<Credentials>;
-  /** Signed in through the form; the page stands where the product sent the person. */
+  /** Signed in through the form; the page is where the product sent the person. */
   signedIn(
     as: 'administrator' | 'subscriber' | 'person',
     viewport?: Viewport,

@@ -68,7 +68,7 @@ export function openContext(
 
 const artifacts = join(import.meta.dirname, '..', '.artifacts');
 
-/** Pictures of the page as it stands at 1440 and 375 px, light and dark, for people to judge. */
+/** Pictures of the page as it is at 1440 and 375 px, light and dark, for people to judge. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   mkdirSync(artifacts, { recursive: true });
   for (const [width, viewport] of [

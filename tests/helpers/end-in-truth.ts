@@ -4,7 +4,7 @@ import { forgetHistory, openBillingWorld } from './billing-world';
 import { settableClock } from './settable-clock';
 import { type History, live } from './subscription-life';
 
-/** Lives one history on servers with these connections to one database; at rest it must stand there as Stripe has it. */
+/** Lives one history on servers with these connections to one database; at rest it must be there as Stripe has it. */
 export async function endInTruth(databases: [Database, ...Database[]], history: History): Promise<void> {
   const world = await openBillingWorld({ databases, clock: settableClock(new Date('2026-11-21T12:00:00Z')) });
   try {

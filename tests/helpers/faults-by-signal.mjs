@@ -1,4 +1,4 @@
-// Loaded into the built server before it starts: a signal makes a fault that nothing catches.
+// Loaded into the built server before it starts: a signal makes an issue that nothing catches.
 const fault = () => new Error('made on purpose');
 
 process.on('SIGUSR2', () => {

@@ -39,7 +39,7 @@ function inputYear(id: string, endMonth: string) {
 
 type Change = (document: ForecastDocument) => Partial<ForecastDocument>;
 
-/** A fact, the code and path of its fault, and the change of golden A that brings it. */
+/** A fact, the code and path of its issue, and the change of golden A that brings it. */
 export const faultyForecasts: [string, string, (string | number)[], Change][] = [
   [
     'a share of a line that is gone',

@@ -106,7 +106,7 @@ function scenariosOf(
 }
 
 /**
- * Random valid documents without a fault: every kind of line and policy in any month, entered years with and without
+ * Random valid documents without an issue: every kind of line and policy in any month, entered years with and without
  * adjustments, fiscal years that start anywhere, currencies of 0, 2 and 3 decimals, scenarios of every operation.
  */
 export const forecastArbitrary: fc.Arbitrary<ForecastDocument> = fc

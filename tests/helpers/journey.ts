@@ -6,7 +6,7 @@ import { type Credentials, createForecast, register, routeOf, signIn, subscribe,
 export type Between = () => Promise<void>;
 const nothing: Between = async () => undefined;
 
-/** Every error that the page itself threw, and every answer that is a fault of ours; a journey ends with none. */
+/** Every error that the page itself threw, and every answer that is an issue of ours; a journey ends with none. */
 export function watchFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { inject } from 'vitest';
 import { makeServerHome, type ServerHome } from './spawn-server';
 
-/** A place whose database stands already, migrated and empty: the first start on it is seconds shorter, and takes a copy. */
+/** A place whose database is already, migrated and empty: the first start on it is seconds shorter, and takes a copy. */
 export function makeMigratedHome(): ServerHome {
   const home = makeServerHome();
   mkdirSync(home.folder, { mode: 0o700 });

@@ -1,6 +1,6 @@
 import type { TestBrowser } from './test-browser';
 
-/** What a procedure answered: its value, or the refusal as clients read it. */
+/** What a procedure answered: its value, or the rejection as clients read it. */
 export interface ProcedureAnswer {
   status: number;
   data: unknown;

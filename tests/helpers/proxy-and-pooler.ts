@@ -31,7 +31,7 @@ export const missingPrograms = (): string[] =>
     }
   });
 
-/** The sample with each text replaced, which must stand in it. */
+/** The sample with each text replaced, which must be in it. */
 function sampleWith(name: string, changes: [from: string, to: string][]): string {
   return changes.reduce(
     (text, [from, to]) => {

@@ -32,9 +32,9 @@ export interface TestSandbox {
   sent: { type: string; request: Request }[];
   /** Objects and events that break Stripe's schemas, and requests with parameters that Stripe does not know. */
   faults: string[];
-  /** Method and path of every call that was answered without a fault. */
+  /** Method and path of every call that was answered without an error. */
   answered: string[];
-  /** While true, Stripe answers every call with a fault of its own, or those alone whose method and path match. */
+  /** While true, Stripe answers every call with an error of its own, or those alone whose method and path match. */
   outage: { isOn: boolean; only?: RegExp };
   /** Asks the hosted pages as a browser would. */
   browse(path: string, form?: Record<string, string>): Promise<Response>;
@@ -43,7 +43,7 @@ export interface TestSandbox {
 /** A sandbox whose every answer and event is checked against Stripe's schemas, and every request against its parameters. */
 export async function openTestSandbox(of: {
   clock: Clock;
-  /** Where the books are kept, for what has to survive a restart or is shown on the sandbox's desk; in memory without it. */
+  /** Where the store are kept, for what has to survive a restart or is shown on the sandbox's console; in memory without it. */
   db?: Database;
   /** Books of the caller's own, in place of these. */
   store?: SandboxStore;

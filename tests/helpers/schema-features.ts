@@ -21,7 +21,7 @@ const typeOf = (value: unknown) => (value as { type?: unknown }).type ?? (value 
 const shared = (path: string) => path.replace(/^.*djustments\[\]/, 'adjustment');
 
 /**
- * Walks a schema and, beside it, the values that stand there: a feature is every member of an enumeration, both sides of
+ * Walks a schema and, beside it, the values that are there: a feature is every member of an enumeration, both sides of
  * a boolean, null and not null, an empty list and a filled one, and a number other than 0.
  */
 function walk(schema: Schema, path: string, values: readonly unknown[], visit: Visit): void {

@@ -57,7 +57,7 @@ export async function openNewForecast(page: Page, options: { template: RegExp; n
   return /^\/dashboard\/forecasts\/[^/]+/.exec(routeOf(page))?.[0] ?? '';
 }
 
-/** Goes to a screen and waits until it stands: its heading is there and nothing more is loaded or drawn. */
+/** Goes to a screen and waits until it is: its heading is there and nothing more is loaded or drawn. */
 export async function visit(page: Page, route: string): Promise<void> {
   await page.goto(`/#${route}`);
   await page.getByRole('heading').first().waitFor();

@@ -7,7 +7,7 @@ import { settableClock } from './settable-clock';
 
 /** An account that subscriptions can be lived through on: our sandbox, or a test account at Stripe with a test clock for each customer. */
 export interface StripeAccount {
-  /** The gateway as it stands to one customer, whose time may be moved. */
+  /** The gateway as it is to one customer, whose time may be moved. */
   gatewayFor(customer: string): StripeGateway;
   stripe: Stripe;
   newCustomer(userId: string): Promise<string>;

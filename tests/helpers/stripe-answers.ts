@@ -21,7 +21,7 @@ export interface BuyerAlone {
   asked: Asked[];
   /** What Stripe answers to a call such as `GET /v1/invoices`; what is not named here is not there. */
   answers: Record<string, object>;
-  /** The fault with which Stripe answers all other calls. */
+  /** The issue with which Stripe answers all other calls. */
   refuses: object;
   /** A row of the person's customer. Returns its id. */
   addCustomer(change?: Partial<typeof billingCustomers.$inferInsert>): Promise<string>;

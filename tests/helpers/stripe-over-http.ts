@@ -25,7 +25,7 @@ export interface StripeOverHttp {
   close(): Promise<void>;
 }
 
-/** The sandbox behind a server of its own, as Stripe stands at the other end of a network that breaks. */
+/** The sandbox behind a server of its own, as Stripe is at the other end of a network that breaks. */
 export async function stripeOverHttp({ connection }: TestSandbox): Promise<StripeOverHttp> {
   let calls = 0;
   const server = createServer(async (request, response) => {

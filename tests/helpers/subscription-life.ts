@@ -111,7 +111,7 @@ export const historyOfSubscription: fc.Arbitrary<History> = fc
   .tuple(fc.record({ act: checkout, moves }), fc.array(fc.record({ act, moves }), { minLength: 1, maxLength: 4 }))
   .map(([first, rest]) => [first, ...rest]);
 
-/** Lets a history happen. What Stripe or we refuse, such as cancelling twice, is part of it. */
+/** Lets a history happen. What Stripe or we reject, such as cancelling twice, is part of it. */
 export async function live(world: BillingWorld, history: History): Promise<void> {
   for (const step of history) {
     await world.restart();

@@ -12,7 +12,7 @@ export function inTimeZone(zone: string): void {
   });
 }
 
-/** Moments at which a clock on a wall in New York does something odd. */
+/** Timestamps at which a clock on a wall in New York does something odd. */
 export const oddTimestamps: [name: string, moment: string, minutesWestOfUtc: number][] = [
   ['summer time begins', '2027-03-14T07:00:00Z', 240],
   ['winter time begins', '2026-11-01T06:00:00Z', 300],

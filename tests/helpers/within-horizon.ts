@@ -2,7 +2,7 @@ import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/documen
 
 type Lines = Pick<ForecastDocument, LinePart>;
 
-/** Fits the months of random lines to a horizon, so that none of them is a fault; late loans and assets stay late (W7). */
+/** Fits the months of random lines to a horizon, so that none of them is an issue; late loans and assets stay late (W7). */
 export function withinHorizon(lines: Lines, months: number): Lines {
   const inside = (month: number) => ((month - 1) % months) + 1;
   const inWindow = <T extends { startMonth: number | null; endMonth: number | null }>(line: T): T => {

@@ -112,12 +112,12 @@ describe('the shape of an adjustment', () => {
       afterYear(Array.from({ length: count }, (_, i) => ({ ...posted, id: `a${i}`, ...change }) as Adjustment)),
     ).ok;
 
-  it('takes a reason of up to 300 characters and refuses none, blanks and more', () => {
+  it('takes a reason of up to 300 characters and rejects none, blanks and more', () => {
     expect(accepts({ reason: 'x'.repeat(bounds.reasonLength) })).toBe(true);
     for (const reason of ['', '  ', 'x'.repeat(bounds.reasonLength + 1)]) expect(accepts({ reason })).toBe(false);
   });
 
-  it('refuses an amount of 0, an unknown field, a day without a time and a second with the same id', () => {
+  it('rejects an amount of 0, an unknown field, a day without a time and a second with the same id', () => {
     expect(accepts({ amount: 0 })).toBe(false);
     expect(accepts({ field: 'goodwill' })).toBe(false);
     expect(accepts({ madeAt: '2026-11-21' })).toBe(false);

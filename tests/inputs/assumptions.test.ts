@@ -48,7 +48,7 @@ function isShown(groups: readonly AssumptionGroup[], { path, value }: Leaf): boo
   );
 }
 
-/** A note of a cell stands in the row of its table; where the line has no such table, nowhere. */
+/** A note of a cell is in the row of its table; where the line has no such table, nowhere. */
 function isOfCell(rows: readonly Assumption[], parent: string, last: string, value: unknown): boolean {
   const [table, month] = last.split(':');
   const row = rows.find(
@@ -58,7 +58,7 @@ function isOfCell(rows: readonly Assumption[], parent: string, last: string, val
   return row.cellNotes?.some(({ place, text }) => place === Number(month) - 1 && text === value) ?? false;
 }
 
-/** An override stands at the path that it changes, in the group of its scenario. */
+/** An override is at the path that it changes, in the group of its scenario. */
 function isOfScenario(groups: readonly AssumptionGroup[], path: string, value: unknown): boolean {
   const [part, scenario, , , field] = path.split('/');
   if (part !== 'scenarios') return false;
@@ -181,7 +181,7 @@ describe('the assumptions book', () => {
     expect(sections).toEqual(['timeline', 'history', 'revenue', 'costs', 'people', 'assets', 'funding', 'tax']);
   });
 
-  it('gives a value its unit and, where it is left empty, what stands instead', () => {
+  it('gives a value its unit and, where it is left empty, what is instead', () => {
     const rows = groupsOf(goldenA()).flatMap((group) => group.rows);
     const row = (path: string) => rows.find((one) => one.path === path);
     expect(row('revenue/sales/unitPrice')).toMatchObject({ kind: 'price', value: 5_000_000, isQuiet: false });

@@ -80,7 +80,7 @@ function accepts({ document, path }: Bound, value: unknown): boolean {
   return parseForecast(copy).ok;
 }
 
-/** A list of the length, of copies of what stands there with ids of their own. */
+/** A list of the length, of copies of what is there with ids of their own. */
 function listOf(bound: Bound, length: number): unknown[] {
   const [first = 0] = valueAt(bound.document, bound.path) as unknown[];
   return Array.from({ length }, (_, i) => {
@@ -91,7 +91,7 @@ function listOf(bound: Bound, length: number): unknown[] {
   });
 }
 
-/** What the bound takes and should not, or refuses and should not. */
+/** What the bound takes and should not, or rejects and should not. */
 function wrongAt(bound: Bound): string[] {
   const { minimum, maximum, minItems, maxItems, maxLength } = bound.schema;
   const wrong: string[] = [];
@@ -114,7 +114,7 @@ function wrongAt(bound: Bound): string[] {
 describe('every bound of the schema of a forecast', () => {
   const places = findBounds(fc.sample(forecastArbitrary, { numRuns: 150, seed: 27 }));
 
-  it('takes the last value inside and refuses the first one outside', { timeout: 120_000 }, () => {
+  it('takes the last value inside and rejects the first one outside', { timeout: 120_000 }, () => {
     expect(places.flatMap(wrongAt)).toEqual([]);
     expect(places.length).toBeGreaterThan(350);
   });

@@ -39,7 +39,7 @@ describe('findFaults', () => {
     expect(findIssues(used).map(({ code }) => code)).toEqual(['zeroWeights', 'profileSum']);
   });
 
-  it('a line that is switched off counts nothing: its fault is a note, and nobody waits for it', () => {
+  it('a line that is switched off counts nothing: its issue is a note, and nobody waits for it', () => {
     const off = { ...newRevenueLine.amounts(a), collectionProfile: [900_000], enabled: false };
     const document = { ...goldenA(), revenue: [...goldenA().revenue, off] };
     expect(findIssues(document)).toEqual([]);
@@ -79,12 +79,12 @@ describe('findFaults', () => {
   });
 
   it('every code has a case and words', () => {
-    // A date after the last month alone keeps nothing waiting; its case stands above.
+    // A date after the last month alone keeps nothing waiting; its case is above.
     expect(new Set([...faultyForecasts.map(([, code]) => code), 'outsideHorizon'])).toEqual(new Set(issueCodes));
     expect(Object.keys(words).sort()).toEqual([...issueCodes].sort());
   });
 
-  it('a faulty line counts as 0, and every check but those of the fault passes', () => {
+  it('a invalid line counts as 0, and every check but those of the issue passes', () => {
     const document: ForecastDocument = { ...goldenA(), revenue: [share(a, 'b'), share(b, 'a')] };
     const result = computeForecast(document);
     expect(

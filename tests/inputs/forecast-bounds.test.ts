@@ -121,7 +121,7 @@ describe('the shape of a forecast', () => {
     expect(withMonths(121)).toBe(false);
   });
 
-  it('an id that stands twice is refused at its second place', () => {
+  it('an id that is twice is rejected at its second place', () => {
     const line = newRevenueLine.amounts({ id: 'rent', name: 'Same id as the rent' });
     const result = parseForecast({ ...goldenA(), revenue: [line] });
     expect(result).toMatchObject({

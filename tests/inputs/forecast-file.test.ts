@@ -42,7 +42,7 @@ describe('a forecast as a file', () => {
   });
 });
 
-describe('what is no forecast is refused with its reason', () => {
+describe('what is no forecast is rejected with its reason', () => {
   it.each([
     ['empty', '  \n'],
     ['notJson', 'Cash,1\nDebtors,2'],

@@ -18,7 +18,7 @@ it('reads what was written, of every template', () => {
   }
 });
 
-it('refuses what is no example, and marks and documents that are not allowed', () => {
+it('rejects what is no example, and marks and documents that are not allowed', () => {
   const { document } = keptOf('restaurant');
   const rejected = {
     'no JSON': '{',

@@ -8,7 +8,7 @@ const text = z.string();
 const number = z.number();
 const choices = z.array(z.string());
 
-/** The code of the fault; null where there is none. */
+/** The code of the issue; null where there is none. */
 const issueOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
 
 describe('the generic validators', () => {
@@ -32,7 +32,7 @@ describe('the generic validators', () => {
     expect(invalid.map((value) => issueOf(schema, value))).toEqual(invalid.map(() => code));
   });
 
-  it('stop at the first fault, and take a code of the field', () => {
+  it('stop at the first issue, and take a code of the field', () => {
     const parser = text.check(required, maxLength(3, 'name-too-long'), pattern(/^[a-z]+$/, 'username'));
     expect(parser.safeParse('ABCDE').error?.issues.map(({ message }) => message)).toEqual(['name-too-long']);
     expect(parser.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['required']);

@@ -46,7 +46,7 @@ const policy =
   "frame-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
   "form-action 'self' https://checkout.stripe.com https://billing.stripe.com";
 
-describe('G11 headers', () => {
+describe('headers (G11)', () => {
   it.each([
     ['GET', '/', 200],
     ['GET', '/assets/main-a1b2c3.js', 200],
@@ -58,7 +58,7 @@ describe('G11 headers', () => {
     ['POST', '/api/user', 405],
     ['POST', '/api/logout', 403],
     ['GET', '/errors/api/embed/error-page/', 200],
-  ])('A49 A50 %s %s carries all of them', async (method, path, status) => {
+  ])('%s %s carries all of them (A49, A50)', async (method, path, status) => {
     if (method === 'POST' && path === '/api/user') await browser.visit();
     const answer = await (path === '/api/logout' ? test.browser() : browser).call(path, { method });
     expect(answer.status).toBe(status);
@@ -95,14 +95,14 @@ describe('the page', () => {
     );
   });
 
-  it('A76 no setting can end the element', async () => {
+  it('no setting can end the element (A76)', async () => {
     const html = await (await secure.browser().call('/', { headers: { Host: 'app.example.com' } })).text();
     expect(html).not.toContain('</script><script>alert');
     expect(html).not.toContain('\u2028');
     expect(html).toContain('\\u003c/script>');
   });
 
-  it('G9 the CSRF cookie is readable, and Secure over https', async () => {
+  it('the CSRF cookie is readable, and Secure over https (G9)', async () => {
     const answer = await secure.browser().call('/', { headers: { Host: 'app.example.com' } });
     const line = answer.headers.getSetCookie().find((one) => one.startsWith('XSRF-TOKEN='));
     expect(line).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Secure; SameSite=Lax$/);
@@ -122,17 +122,17 @@ describe('the page', () => {
     '/%E0%A4%A',
     '/assets/',
     '/index.html',
-  ])('A81 A82 %s is 404', async (path) => {
+  ])('%s is 404 (A81, A82)', async (path) => {
     const answer = await browser.call(path, { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(404);
   });
 
-  it('A81 /%00 is no path at all: 400', async () => {
+  it('/%00 is no path at all: 400 (A81)', async () => {
     expect((await browser.call('/%00', { headers: { Accept: 'text/html' } })).status).toBe(400);
   });
 
   it.each(['/api/unknown', '/trpc/unknown', '/errors/unknown', '/v1/unknown', '/sandbox/unknown', '/metrics'])(
-    'A83 %s answers JSON, whatever is accepted',
+    '%s answers JSON, whatever is accepted (A83)',
     async (path) => {
       const answer = await browser.call(path, { headers: { Accept: 'text/html' } });
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('json')]);
@@ -142,7 +142,7 @@ describe('the page', () => {
 
 describe('hosts and methods', () => {
   it.each(['evil.com', '127.0.0.1', '127.0.0.1:3001', '127.0.0.1.evil.com:3000', 'localhost.:3000'])(
-    'A85 the host %s is 421',
+    'the host %s is 421 (A85)',
     async (host) => {
       expect((await browser.call('/api/user', { headers: { Host: host } })).status).toBe(421);
       expect((await browser.call('/', { headers: { Host: host } })).status).toBe(421);
@@ -150,21 +150,21 @@ describe('hosts and methods', () => {
     },
   );
 
-  it('A84 unknown methods are 404 or 405, with Allow where the path is known', async () => {
+  it('unknown methods are 404 or 405, with Allow where the path is known (A84)', async () => {
     await browser.visit();
     const answer = await browser.call('/api/user', { method: 'PURGE' });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     expect((await browser.call('/nowhere', { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('A61 services without a cookie read 401 as JSON, never a page', async () => {
+  it('services without a cookie read 401 as JSON, never a page (A61)', async () => {
     const headers = { 'Sec-Fetch-Site': '', Accept: '*/*' };
     const answer = await browser.call('/api/user', { headers });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([401, 'application/problem+json']);
     expect(await answer.json()).toMatchObject({ status: 401, code: 'not-signed-in' });
   });
 
-  it('A87 health tells no version and no setting', async () => {
+  it('health tells no version and no setting (A87)', async () => {
     for (const path of ['/api/health/live', '/api/health/ready']) {
       const answer = await browser.call(path);
       expect(Object.keys((await answer.json()) as object)).toEqual(['status']);
@@ -173,7 +173,7 @@ describe('hosts and methods', () => {
   });
 });
 
-describe('G15 faults of ours', () => {
+describe('errors of ours (G15)', () => {
   it.each(['/api/test/fault', '/api/test/query', '/api/test/stored-json', '/api/test/stored-document'])(
     '%s has one fixed text and a request id that the log knows',
     async (path) => {

@@ -60,7 +60,7 @@ describe('the rules of an unsafe method', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('the log says what was refused, where and of whom', async () => {
+  it('the log says what was rejected, where and of whom', async () => {
     await call({ headers: { ...fromPage, 'X-XSRF-TOKEN': '' } });
     const of = { path: '/api/x', address: '203.0.113.7', requestId: 'request-1' };
     expect(written).toEqual([{ event: 'csrf.refused', reason: 'csrf-token', ...of }]);
@@ -173,7 +173,7 @@ describe('the type of what is sent', () => {
 describe('reads of what is a person’s', () => {
   const read = (headers: Record<string, string>, method = 'GET') => call({ path: '/reads', method, headers });
 
-  it('pass from our page and without a browser, and are refused where another site begins them', async () => {
+  it('pass from our page and without a browser, and are rejected where another site begins them', async () => {
     expect(await read({ 'Sec-Fetch-Site': 'same-origin' })).toBe('reached');
     expect(await read({})).toBe('reached');
     expect(await read({ 'Sec-Fetch-Site': 'cross-site' })).toBe('403 cross-site');

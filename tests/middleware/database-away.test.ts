@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close().catch(() => {}));
 
-it('F5 without the database the service is alive and not ready', async () => {
+it('without the database the service is alive and not ready (F5)', async () => {
   expect((await browser.call('/api/health/live')).status).toBe(200);
   const ready = await browser.call('/api/health/ready');
   expect([ready.status, ready.headers.get('Retry-After')]).toEqual([503, '2']);
 });
 
-it('F4 the page is served, and whatever needs the database is 503 with Retry-After', async () => {
+it('the page is served, and whatever needs the database is 503 with Retry-After (F4)', async () => {
   expect((await browser.call('/')).status).toBe(200);
   const visitor = test.browser();
   await visitor.visit();

@@ -52,7 +52,7 @@ describeOnPostgres('a database on Postgres', () => {
     expect(await database.db.select().from(users)).toEqual([]);
   });
 
-  describe('F4 in the middle of a transaction', () => {
+  describe('in the middle of a transaction (F4)', () => {
     const connections = 10;
     const end = (tx: Tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     let written = 0;
@@ -120,7 +120,7 @@ describeOnPostgres('a database on Postgres', () => {
     await (await opening).close();
   });
 
-  it('refuses a schema that a newer version made (F20)', async () => {
+  it('rejects a schema that a newer version made (F20)', async () => {
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
     );

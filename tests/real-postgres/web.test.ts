@@ -28,7 +28,7 @@ describeOnPostgres('the web service on Postgres', () => {
     await home?.drop();
   });
 
-  it('A17 of 20 registrations of one name at once one gets in, 19 name the field', async () => {
+  it('of 20 registrations of one name at once one gets in, 19 name the field (A17)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, i) => {
         const browser = test.browser();
@@ -49,7 +49,7 @@ describeOnPostgres('the web service on Postgres', () => {
     }
   });
 
-  it('A3 of 30 guesses at once from one address 10 are evaluated', async () => {
+  it('of 30 guesses at once from one address 10 are evaluated (A3)', async () => {
     const limits = { ...wideLimits, signInPerAddress: 10 };
     const limited = await testApp({ db: database.db, limits });
     const browsers = Array.from({ length: 30 }, () => limited.browser('198.51.100.200'));
@@ -58,7 +58,7 @@ describeOnPostgres('the web service on Postgres', () => {
     expect([times(statuses, 401), times(statuses, 429)]).toEqual([10, 20]);
   });
 
-  it('A31 of 30 sign-ins at once 20 sessions stay', async () => {
+  it('of 30 sign-ins at once 20 sessions stay (A31)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => test.browser(`198.51.100.${i + 1}`).signIn('emil', testPassword)),
     );
@@ -72,7 +72,7 @@ describeOnPostgres('the web service on Postgres', () => {
     expect(await test.db.$count(sessions, eq(sessions.userId, emil?.id ?? ''))).toBe(20);
   });
 
-  it('A99 of two changes of the password at once one wins', async () => {
+  it('of two changes of the password at once one wins (A99)', async () => {
     const browser = await test.signedIn({ username: 'frida' });
     const change = (newPassword: string) =>
       browser.procedure('account.changePassword', { currentPassword: testPassword, newPassword }, { isMutation: true });
@@ -84,7 +84,7 @@ describeOnPostgres('the web service on Postgres', () => {
     ]).toContainEqual(answers.map(({ status }) => status).sort());
   });
 
-  it('F6 a lock that is held too long is 503 with Retry-After, and the next request is served', async () => {
+  it('a lock that is held too long is 503 with Retry-After, and the next request is served (F6)', async () => {
     const browser = await test.signedIn({ username: 'gerda' });
     const answer = await test.db.transaction(async (tx) => {
       await tx.execute(sql`lock table sessions in access exclusive mode`);
@@ -94,7 +94,7 @@ describeOnPostgres('the web service on Postgres', () => {
     expect((await browser.call('/api/user')).status).toBe(200);
   });
 
-  it('F4 connections that are cut give 503 at most once each, never a 500', async () => {
+  it('connections that are cut give 503 at most once each, never a 500 (F4)', async () => {
     const browser = await test.signedIn({ username: 'hedda' });
     await test.db
       .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the files of the built client', () => {
-  it('a file that a later build took away is 404, every time, and no fault of ours', async () => {
+  it('a file that a later build took away is 404, every time, and no error of ours', async () => {
     rmSync(place('gone.js'));
     for (const accept of ['*/*', 'text/html']) {
       const answer = await test.browser().call('/assets/gone.js', { headers: { Accept: accept } });

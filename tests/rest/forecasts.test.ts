@@ -155,7 +155,7 @@ describe('PUT', () => {
     await behind.close();
   });
 
-  it('a document of wrong shape is 400 with its fields, one with faults is saved', async () => {
+  it('a document of wrong shape is 400 with its fields, one with errors is saved', async () => {
     const wrong = { ...goldenA(), bank: { ...goldenA().bank, minimumCash: 'much' } };
     expect(await save({ 'If-Match': '"1"' }, wrong)).toMatchObject({
       status: 400,
@@ -257,7 +257,7 @@ describe('lists', () => {
     expect(third.body.nextCursor).toBeNull();
   });
 
-  it('refuse a cursor that is none of ours, a size out of range, and names that they do not know', async () => {
+  it('reject a cursor that is none of ours, a size out of range, and names that they do not know', async () => {
     const made = (text: string) => Buffer.from(text).toString('base64url');
     const wrong = ['limit=0', 'limit=201', 'limit=1e2', 'limit=', 'page=2', 'removed=yes', 'limit=1&limit=2'];
     const cursors = ['x', made('v1 1'), made('v0 a b'), made('{"$gt":""}'), '%00', 'a'.repeat(201)];
@@ -309,7 +309,7 @@ describe.each(twins)('%s /api/forecasts/{id}%s', (method, path, more) => {
     return JSON.stringify([status, { ...body, requestId: '' }, shown]);
   };
 
-  it("G2 A52 answers for another's forecast byte for byte as for one that does not exist, and changes nothing", async () => {
+  it("answers for another's forecast byte for byte as for one that does not exist, and changes nothing (G2, A52)", async () => {
     const row = async () => (await test.db.select().from(forecasts).where(eq(forecasts.id, id)))[0];
     const before = await row();
     expect(await notified(id)).toBe(await notified(unknownId));
@@ -317,7 +317,7 @@ describe.each(twins)('%s /api/forecasts/{id}%s', (method, path, more) => {
     expect(await row()).toEqual(before);
   });
 
-  it('A58 refuses ids that are no ids', async () => {
+  it('rejects ids that are no ids (A58)', async () => {
     for (const wrong of ['1', '-1', '1e3', id.toUpperCase(), `${id}%00`, `${id}'`, '%E0%A4%A']) {
       const { status } = await send(service, method, `/api/forecasts/${wrong}${path}`, more);
       expect([wrong, [400, 404].includes(status)]).toEqual([wrong, true]);
@@ -326,7 +326,7 @@ describe.each(twins)('%s /api/forecasts/{id}%s', (method, path, more) => {
 });
 
 describe('who may', () => {
-  it('A55 a token of a person whose subscription has ended is 403 subscription-inactive, at this very call', async () => {
+  it('a token of a person whose subscription has ended is 403 subscription-inactive, at this very call (A55)', async () => {
     const lapsed = await subscriber('lapsed');
     expect((await send(lapsed.service, 'GET', '/api/forecasts')).status).toBe(200);
     await test.db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.userId, lapsed.userId));
@@ -338,7 +338,7 @@ describe('who may', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'SUBSCRIPTION_INACTIVE']);
   });
 
-  it('A53 fields that nobody asked for are refused', async () => {
+  it('fields that nobody asked for are rejected (A53)', async () => {
     for (const extra of [{ userId: personId }, { version: 9 }, { idempotencyKey: newKey() }, { deletedAt: null }]) {
       expect((await create(extra)).status).toBe(400);
     }

@@ -71,7 +71,7 @@ describe('a new password by mail', () => {
     }
   });
 
-  it('refuses a password that is guessed first, and the token still works', async () => {
+  it('rejects a password that is guessed first, and the token still works', async () => {
     const token = await askForReset();
     const rejected = await post('/api/reset-password', { token, password: 'password1234' });
     expect([rejected.status, await rejected.json()]).toEqual([
@@ -87,7 +87,7 @@ describe('a new password by mail', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('the sixth mail of an hour to one address is refused, whether or not it has an account', async () => {
+  it('the sixth mail of an hour to one address is rejected, whether or not it has an account', async () => {
     for (const email of [`${name}@example.com`, 'unknown@example.com']) {
       const statuses: number[] = [];
       for (let i = 0; i < 6; i += 1) statuses.push((await post('/api/forgot-password', { email })).status);

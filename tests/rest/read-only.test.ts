@@ -17,7 +17,7 @@ const onlyReads = (isOnly: boolean) =>
 const ready = async () => (await test.browser().call('/api/health/ready')).json();
 
 describe('while the database has no room to write', () => {
-  it('sessions due for a new end and tokens used for the first time read on, changes are refused with words, and all is said by the health check', async () => {
+  it('sessions due for a new end and tokens used for the first time read on, changes are rejected with words, and all is said by the health check', async () => {
     const person = await test.signedIn({ username: 'reader' });
     const { token } = await addCallingService(database.db);
     const service = test.withToken(token);

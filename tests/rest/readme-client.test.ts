@@ -70,7 +70,7 @@ it('the script of the README saves a forecast and reads a report, with a token a
   }
 });
 
-it('and says why it was refused', async () => {
+it('and says why it was rejected', async () => {
   const rejected = (settings: Record<string, string>) =>
     run(settings).then(
       () => '',

@@ -46,7 +46,7 @@ describe('POST /api/self-register', () => {
     expect(`${subject} ${body}`).not.toMatch(/prize|evil|messenger/i);
   });
 
-  it('names every refused field', async () => {
+  it('names every rejected field', async () => {
     const { status, body } = await register({ username: 'x', email: 'nobody', password: 'short' });
     expect(status).toBe(400);
     expect(body.fields).toEqual({
@@ -58,7 +58,7 @@ describe('POST /api/self-register', () => {
     expect(JSON.stringify(body)).not.toContain('"short"');
   });
 
-  it('a name that would put words of its own into our mails is refused: lines, controls, turned text, addresses', async () => {
+  it('a name that would put words of its own into our mails is rejected: lines, controls, turned text, addresses', async () => {
     test.mails.length = 0;
     for (const name of [
       'Kim\r\n\r\nYour account is locked',
@@ -78,7 +78,7 @@ describe('POST /api/self-register', () => {
     expect(await rowOf('wordy')).toMatchObject({ firstName: 'Jean-Luc d’Été', lastName: 'Müller, Dr. (Åse)' });
   });
 
-  it('A15 a payload sets no role, no id and no subscription', async () => {
+  it('a payload sets no role, no id and no subscription (A15)', async () => {
     const json = person('carla', {
       authorities: ['ROLE_ADMIN'],
       roles: ['ROLE_ADMIN'],
@@ -103,7 +103,7 @@ describe('POST /api/self-register', () => {
     expect(row.createdAt).toEqual(test.clock.now());
   });
 
-  it('A16 __proto__ and constructor change nothing', async () => {
+  it('__proto__ and constructor change nothing (A16)', async () => {
     const browser = test.browser();
     await browser.visit();
     const body = JSON.stringify(person('dora')).replace(
@@ -116,7 +116,7 @@ describe('POST /api/self-register', () => {
     expect((await rowOf('dora')).authorities).toEqual(['ROLE_USER']);
   });
 
-  it('A17 of 20 at once with the same name one gets in, 19 read 409 naming the field', async () => {
+  it('of 20 at once with the same name one gets in, 19 read 409 naming the field (A17)', async () => {
     const names = ['emil', 'EMIL', 'Emil', 'eMiL'];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -129,7 +129,7 @@ describe('POST /api/self-register', () => {
     for (const { body } of rejected) expect(body.fields).toEqual({ username: 'username-taken' });
   });
 
-  it('A17 a taken address is named, in any case', async () => {
+  it('a taken address is named, in any case (A17)', async () => {
     await register(person('frida'));
     const { status, body } = await register(person('other', { email: 'FRIDA@Example.com' }));
     expect([status, body.fields]).toEqual([409, { email: 'email-taken' }]);
@@ -147,7 +147,7 @@ describe('POST /api/self-register', () => {
     'zero\u200Bwidth',
     'x'.repeat(10_000),
     'аdmin',
-  ])('A18 refuses the user name %j', async (username) => {
+  ])('refuses the user name %j (A18)', async (username) => {
     const { status, body } = await register(person('unused', { username }));
     expect(status).toBe(400);
     expect(Object.keys(body.fields as object)).toEqual(['username']);
@@ -160,23 +160,23 @@ describe('POST /api/self-register', () => {
     `${'a'.repeat(300)}@example.com`,
     'a@exa mple.com',
     'a@@example.com',
-  ])('A20 refuses the address %j', async (email) => {
+  ])('refuses the address %j (A20)', async (email) => {
     expect(await register(person('unused', { email }))).toMatchObject({ status: 400, body: { fields: {} } });
   });
 
-  it('A21 a name with markup is stored as it was typed', async () => {
+  it('a name with markup is stored as it was typed (A21)', async () => {
     await register(person('hedda', { firstName: '<script>alert(1)</script>' }));
     expect((await rowOf('hedda')).firstName).toBe('<script>alert(1)</script>');
   });
 
-  it('A22 nobody becomes an administrator by registering first', async () => {
+  it('nobody becomes an administrator by registering first (A22)', async () => {
     const [count] = await test.db
       .select({ admins: sql<number>`count(*) filter (where 'ROLE_ADMIN' = any(authorities))::int` })
       .from(users);
     expect(count?.admins).toBe(0);
   });
 
-  it('A64 text that cannot be stored is refused, other text comes back as it was', async () => {
+  it('text that cannot be stored is rejected, other text comes back as it was (A64)', async () => {
     for (const firstName of ['a\u0000b', 'a\ud800b']) {
       expect((await register(person('unused', { firstName }))).status).toBe(400);
     }
@@ -186,7 +186,7 @@ describe('POST /api/self-register', () => {
   });
 });
 
-it('A19 the 21st registration of an hour from one address reads 429 with Retry-After', async () => {
+it('the 21st registration of an hour from one address reads 429 with Retry-After (A19)', async () => {
   const limited = await testApp({
     limits: { signInPerAddress: 10, signInPerAccount: 20, attemptsPerAddress: 120, registerPerAddress: 20 },
   });

@@ -131,7 +131,7 @@ describe('a report over REST', () => {
     expect((await report('ratios', '?scenario=%00')).status).toBe(400);
   });
 
-  it('of a forecast with faults is refused with 422 and their list, and the earlier one stays', async () => {
+  it('of a forecast with errors is rejected with 422 and their list, and the earlier one stays', async () => {
     const answer = await refresh(await make({ ...document, revenue: [share(a, 'gone')] }));
     expect(answer.status).toBe(422);
     const body = (await answer.json()) as { code: string; faults: { code: string; path: unknown[] }[] };

@@ -45,7 +45,7 @@ describe('POST /api/authentication', () => {
     expect(cookieLine(answer, 'session')).toContain(`Max-Age=${14 * 24 * 3600}`);
   });
 
-  it('A1 unknown, wrong and disabled get the same 401', async () => {
+  it('unknown, wrong and disabled get the same 401 (A1)', async () => {
     await test.register({ username: 'closed' });
     const { users } = await import('#server/db/schema/users.ts');
     const { eq } = await import('drizzle-orm');

@@ -84,7 +84,7 @@ async function send(of: Sent = {}): Promise<number> {
 const rejections = async () => (await app.db.select().from(stripeRejections)).length;
 
 describe('what is accepted', () => {
-  it('A89 row 9: a bad signature, a changed body, a wrong secret and a missing header are 400 and leave no row', async () => {
+  it('row 9: a bad signature, a changed body, a wrong secret and a missing header are 400 and leave no row (A89)', async () => {
     const member = await newPerson();
     await app.subscribe(member);
     const [customer] = (await app.stripe.gateway.stripe.customers.list({ email: `payer-${count}@example.com` })).data;
@@ -106,7 +106,7 @@ describe('what is accepted', () => {
     expect(await app.check(member)).toBe('SUBSCRIPTION_ACTIVE');
   });
 
-  it('A89 row 10: signed 301 s ago is refused, 299 s ago is taken, an hour ahead is refused by our own check', async () => {
+  it('row 10: signed 301 s ago is rejected, 299 s ago is taken, an hour ahead is rejected by our own check (A89)', async () => {
     const before = [(await app.inbox()).length, await rejections()];
     expect(await send({ at: -301 })).toBe(400);
     expect(await send({ at: -299 })).toBe(200);
@@ -115,7 +115,7 @@ describe('what is accepted', () => {
     expect([(await app.inbox()).length, await rejections()]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 2]);
   });
 
-  it('A89 what is signed and no event is 400, counted, and leaves no row: the inbox holds nothing without id, kind and time', async () => {
+  it('what is signed and no event is 400, counted, and leaves no row: the inbox holds nothing without id, kind and time (A89)', async () => {
     const before = [(await app.inbox()).length, await rejections()];
     const wrong = [{ id: undefined }, { id: 5 }, { id: 'cus_1' }, { type: undefined }, { created: 'now' }];
     const others = [{ created: 1e308 }, { created: -1 }, { livemode: null }, { data: null }, { api_version: {} }];
@@ -159,7 +159,7 @@ describe('what is accepted', () => {
     await other.close();
   });
 
-  it('A89 row 13: a live event is 400 here, and counted', async () => {
+  it('row 13: a live event is 400 here, and counted (A89)', async () => {
     const before = [(await app.inbox()).length, await rejections()];
     expect(await send({ payload: payloadOf({ livemode: true }) })).toBe(400);
     expect([(await app.inbox()).length, await rejections()]).toEqual([before[0], (before[1] ?? 0) + 1]);
@@ -200,7 +200,7 @@ describe('what is accepted', () => {
 });
 
 describe('a database that is away', () => {
-  it('row 15: the event is refused with 5xx, so that Stripe sends it again, and then it is taken', async () => {
+  it('row 15: the event is rejected with 5xx, so that Stripe sends it again, and then it is taken', async () => {
     const { person, held } = await heldCheckout();
     const completed = await pick(held, 'checkout.session.completed');
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
@@ -217,7 +217,7 @@ describe('a database that is away', () => {
 });
 
 describe('what becomes of it', () => {
-  it('A89 row 4: the same event ten times at once is one row, one reading and one audit line', async () => {
+  it('row 4: the same event ten times at once is one row, one reading and one audit line (A89)', async () => {
     const { person, held } = await heldCheckout();
     const completed = await pick(held, 'checkout.session.completed');
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.deliver(completed)));
@@ -286,7 +286,7 @@ describe('what becomes of it', () => {
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
   });
 
-  it('F12 F14 row 16: while Stripe is down the event fails and waits a minute; then it is active', async () => {
+  it('row 16: while Stripe is down the event fails and waits a minute; then it is active (F12, F14)', async () => {
     const { person, held } = await heldCheckout();
     app.stripe.outage.isOn = true;
     const completed = await pick(held, 'checkout.session.completed');
@@ -368,7 +368,7 @@ describe('what becomes of it', () => {
   });
 });
 
-it('of a flood of refused requests ten a minute and reason are written down', async () => {
+it('of a flood of rejected requests ten a minute and reason are written down', async () => {
   await app.db.delete(stripeRejections);
   app.clock.pass(60);
   const post = () => send({ header: null, payload: '{}' });

@@ -139,7 +139,7 @@ describe('a token', () => {
     }
   });
 
-  it('A51 is judged alone: a good session beside a bad token, and a bad one beside a good token, change nothing', async () => {
+  it('is judged alone: a good session beside a bad token, and a bad one beside a good token, change nothing (A51)', async () => {
     const token = await makeToken(browser, ['forecasts:read']);
     const beside = (text: string) =>
       browser.call('/api/forecasts', { headers: { ...asService(text), Cookie: browser.cookieHeader() } });
@@ -233,7 +233,7 @@ describe('a token', () => {
     test.clock.set(start);
   });
 
-  it("A52 another's token answers as one that does not exist, and stays", async () => {
+  it("another's token answers as one that does not exist, and stays (A52)", async () => {
     const stranger = await test.signedIn({ username: `stranger-${userId.slice(0, 6).replace(/^\d/, 'a')}` });
     const token = await makeToken(browser, ['forecasts:read']);
     const [row] = await rowsOf();

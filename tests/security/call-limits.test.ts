@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => first.close());
 
-it('A100 procedure calls are counted one by one, also in a batch, and say when to come back', async () => {
+it('procedure calls are counted one by one, also in a batch, and say when to come back (A100)', async () => {
   const browser = await first.signedIn({ username: 'anna' });
   const batch = `/trpc/${Array.from({ length: 10 }, () => 'account.me').join(',')}?batch=1&input={}`;
   const statuses: number[] = [];
@@ -25,7 +25,7 @@ it('A100 procedure calls are counted one by one, also in a batch, and say when t
   expect(statuses.filter((status) => status === 429)).toHaveLength(8);
 });
 
-it('A100 two servers on one database count together: 12 calls a minute are 12, wherever they arrive', async () => {
+it('two servers on one database count together: 12 calls a minute are 12, wherever they arrive (A100)', async () => {
   const here = await first.signedIn({ username: 'berta' });
   const there = second.browser();
   for (const [name, value] of here.cookies) there.cookies.set(name, value);
@@ -58,7 +58,7 @@ it('a large allowance is taken in portions: of 60 calls on each of two servers e
   expect(remaining).toMatch(/^"calls";r=0;t=\d+$/);
 });
 
-it('A95 A96 the 31st call of a minute that makes us call Stripe is 429; plans, coupons and checkouts cannot be tried out', async () => {
+it('the 31st call of a minute that makes us call Stripe is 429; plans, coupons and checkouts cannot be tried out (A95, A96)', async () => {
   const { app: _, ...test } = await testApp({ db: first.db });
   const browser = await test.signedIn({ username: 'dora' });
   const tries = [

@@ -24,7 +24,7 @@ const sandboxPlaces = [
 ];
 const interfacePlaces = ['/v1/customers', '/v1/checkout/sessions', '/v1/events', '/v1/test_helpers/test_clocks'];
 
-describe('A86 the payment sandbox', () => {
+describe('the payment sandbox (A86)', () => {
   let keyed: TestApp;
   let started: TestApp;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('A86 the payment sandbox', () => {
     for (const path of [...sandboxPlaces, ...interfacePlaces]) {
       const [read, ...others] = await statusesOf(browser, path);
       expect([path, read]).toEqual([path, 404]);
-      // A form without the type that a route takes is refused before it is looked for.
+      // A form without the type that a route takes is rejected before it is looked for.
       for (const status of others)
         expect([path, status, [404, 415, 401].includes(status)]).toEqual([path, status, true]);
     }
@@ -78,7 +78,7 @@ describe('A86 the payment sandbox', () => {
   });
 });
 
-describe('A88 development mode', () => {
+describe('development mode (A88)', () => {
   it('cannot be left on: what is built knows none, and no setting turns it on', () => {
     const entry = readFileSync(join(root, 'server/index.ts'), 'utf8');
     expect(entry).not.toMatch(/isDevelopment|vite|\.\/dev/);
@@ -119,7 +119,7 @@ describe('what an answer may carry in its head', () => {
   });
   afterAll(() => test.close());
 
-  it('A78 a file for download has a name of letters, digits, dots and dashes; nobody can be called otherwise', async () => {
+  it('a file for download has a name of letters, digits, dots and dashes; nobody can be called otherwise (A78)', async () => {
     for (const path of ['/api/user/export', '/api/admin/audit-log.csv']) {
       const answer = await browser.call(path);
       expect(answer.status).toBe(200);
@@ -132,7 +132,7 @@ describe('what an answer may carry in its head', () => {
     }
   });
 
-  it('A79 nothing of a request comes back in a header: no line can be added to an answer', async () => {
+  it('nothing of a request comes back in a header: no line can be added to an answer (A79)', async () => {
     const evil = '%0d%0aX-Evil:%201%0d%0aSet-Cookie:%20evil=1';
     for (const path of [
       `/api/user?next=${evil}`,

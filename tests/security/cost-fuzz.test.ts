@@ -111,10 +111,10 @@ async function readMeanwhile(running: Promise<WireAnswer>[]): Promise<{ waits: W
 }
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-/** Refused with a reason and when to come again, or done. */
+/** Rejected with a reason and when to come again, or done. */
 const isAnswer = ({ status, headers }: WireAnswer) => status < 500 || (status === 503 && !!headers['retry-after']);
 
-it('G14 while one floods with wrong passwords and huge saves, every call of somebody else is served, half of them at once', async () => {
+it('while one floods with wrong passwords and huge saves, every call of somebody else is served, half of them at once (G14)', async () => {
   const flooder = callerAt(2);
   const guess = (i: number): WireCall => ({
     method: 'POST',
@@ -136,7 +136,7 @@ it('G14 while one floods with wrong passwords and huge saves, every call of some
 const most = (values: number[]) => Math.max(...values.map((value) => (Number.isNaN(value) ? 0 : value)));
 
 it.each<[string, DearCall]>(dearCalls(testPassword).map((dear) => [dear.name, dear]))(
-  'G32 G33 %s from one person delays nobody and takes no 200 MB',
+  '%s from one person delays nobody and takes no 200 MB (G32, G33)',
   async (_, dear) => {
     const { url, pid } = served.server;
     const sender = senderOf(callerAt(0));
@@ -196,7 +196,7 @@ function fuzzedNow(): Fuzzed {
   };
 }
 
-it(`G12 of ${calls} calls of every kind that grow with what they cost, none gives a 5xx, holds others up or takes 200 MB`, {
+it(`of ${calls} calls of every kind that grow with what they cost, none gives a 5xx, holds others up or takes 200 MB (G12)`, {
   timeout: 120_000 + calls * 200,
 }, async () => {
   const targets = targetsNow().filter(({ key }) => !lastTargets.includes(key));

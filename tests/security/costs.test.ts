@@ -157,7 +157,7 @@ describe('the budget of a body', () => {
     expect(await statusOf('/trpc/account.me,forecast.save?batch=1', 65 * 1024)).not.toBe(413);
   });
 
-  it('does not count what stands inside a text', async () => {
+  it('does not count what is inside a text', async () => {
     const email = '[{,"\\'.repeat(4_000);
     const answer = await browser.call('/api/forgot-password', { json: { email } });
     expect(answer.status).toBe(400);

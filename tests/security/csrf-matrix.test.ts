@@ -107,7 +107,7 @@ async function tellingStatuses(target: Target, calls: Record<string, () => Call>
 const all = (calls: Record<string, () => Call>, status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
-/** Every unsafe route whose name fits refuses every variant with 403, and a wrong type alone with 415; nothing is written. */
+/** Every unsafe route whose name fits rejects every variant with 403, and a wrong type alone with 415; nothing is written. */
 async function refusesAll(isMeant: (name: string) => boolean, atLeast = 1): Promise<void> {
   const unchanged = await databaseDump(test.db);
   const targets = (await unsafeTargets()).filter(({ name, path }) => !isCsrfExempt(path) && isMeant(name));
@@ -128,25 +128,25 @@ const numbered = [ofEverybody, forecastChanges, refreshes, /^billing\./, /^admin
 const named = (pattern: RegExp) => (name: string) => pattern.test(name);
 const isUnnumbered = (name: string) => !numbered.some((pattern) => pattern.test(name));
 
-describe('G10 A42 A45 A47 requests of other sites, in each of 25 variants, change nothing', () => {
-  it('A34 sign-in', () => refusesAll(named(/^POST \/api\/authentication$/)));
-  it('A35 self-registration', () => refusesAll(named(/^POST \/api\/self-register$/)));
-  it('A36 A44 logout', async () => {
+describe('requests of other sites, in each of 25 variants, change nothing (G10, A42, A45, A47)', () => {
+  it('sign-in (A34)', () => refusesAll(named(/^POST \/api\/authentication$/)));
+  it('self-registration (A35)', () => refusesAll(named(/^POST \/api\/self-register$/)));
+  it('logout (A36, A44)', async () => {
     await refusesAll(named(/^POST \/api\/logout$/));
     expect((await person.call('/api/logout')).status).toBe(405);
     expect((await person.call('/api/user')).status).toBe(200);
   });
   it(
-    'A37 saving and every other change of a forecast, by procedure and by REST',
+    'saving and every other change of a forecast, by procedure and by REST (A37)',
     () => refusesAll(named(forecastChanges), 15),
     60_000,
   );
-  it('A38 refreshing, by procedure and by REST', () => refusesAll(named(refreshes), 2));
-  it('A39 every mutation of billing', () => refusesAll(named(/^billing\./), 6), 60_000);
-  it('A40 every mutation of the administrator', () => refusesAll(named(/^admin\./), 10), 60_000);
+  it('refreshing, by procedure and by REST (A38)', () => refusesAll(named(refreshes), 2));
+  it('every mutation of billing (A39)', () => refusesAll(named(/^billing\./), 6), 60_000);
+  it('every mutation of the administrator (A40)', () => refusesAll(named(/^admin\./), 10), 60_000);
   it('every other unsafe route and mutation', () => refusesAll(isUnnumbered, 15), 60_000);
 
-  it('A43 a form of another site signs nobody in: neither a new visitor nor in place of whoever is signed in', async () => {
+  it('a form of another site signs nobody in: neither a new visitor nor in place of whoever is signed in (A43)', async () => {
     await test.register({ username: 'attacker' });
     const own = session();
     for (const site of ['cross-site', 'same-site']) {
@@ -173,7 +173,7 @@ describe('G10 A42 A45 A47 requests of other sites, in each of 25 variants, chang
     }
   });
 
-  it('A41 a mutation by GET is no mutation, alone and in a batch, and no header overrides the method', async () => {
+  it('a mutation by GET is no mutation, alone and in a batch, and no header overrides the method (A41)', async () => {
     const mutation = 'account.updateProfile';
     expect((await person.call(`/trpc/${mutation}?input={}`)).status).toBe(405);
     const batch = await person.call(`/trpc/account.me,${mutation}?batch=1&input={}`);
@@ -185,7 +185,7 @@ describe('G10 A42 A45 A47 requests of other sites, in each of 25 variants, chang
     }
   });
 
-  it('A46 the token of before sign-in and of after logout fit no session', async () => {
+  it('the token of before sign-in and of after logout fit no session (A46)', async () => {
     const browser = test.browser();
     await browser.visit();
     const old = browser.cookies.get('XSRF-TOKEN') ?? '';
@@ -202,7 +202,7 @@ describe('G10 A42 A45 A47 requests of other sites, in each of 25 variants, chang
     expect(await logout(after)).toBe(403);
   });
 
-  it('A48 a preflight from another origin gets no permission', async () => {
+  it('a preflight from another origin gets no permission (A48)', async () => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
     const answer = await person.call('/api/self-register', { method: 'OPTIONS', headers });
     expect(answer.status).toBe(204);
@@ -217,14 +217,14 @@ describe('G10 A42 A45 A47 requests of other sites, in each of 25 variants, chang
     '/API/logout',
     '/api/logout/',
     '/api%2flogout',
-  ])('A51 %s is no way around', async (path) => {
+  ])('%s is no way around (A51)', async (path) => {
     const headers = { 'X-XSRF-TOKEN': '' };
     const answer = await person.call(path, { method: 'POST', headers });
     expect([403, 404]).toContain(answer.status);
     expect((await person.call('/api/user')).status).toBe(200);
   });
 
-  it('A51 a bearer token of rubbish beside a session cookie is judged by itself', async () => {
+  it('a bearer token of rubbish beside a session cookie is judged by itself (A51)', async () => {
     const headers = { Authorization: 'Bearer rubbish', 'X-XSRF-TOKEN': '' };
     expect((await person.call('/api/user', { headers })).status).toBe(401);
     expect((await person.call('/trpc/account.me', { headers })).status).toBe(401);

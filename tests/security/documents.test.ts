@@ -77,20 +77,20 @@ async function isRejected(document: string): Promise<void> {
 
 const hostileNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf'];
 
-describe('A63 names that objects have by themselves', () => {
+describe('names that objects have by themselves (A63)', () => {
   const places = (field: string) => [
     `{${field},${text().slice(1)}`,
     text().replace('"header":{', `"header":{${field},`),
     text().replace('"startBalanceSheet":{', `"startBalanceSheet":{${field},`),
   ];
 
-  it('as fields of a document are refused, at every depth', async () => {
+  it('as fields of a document are rejected, at every depth', async () => {
     for (const name of hostileNames.filter((one) => one !== '__proto__')) {
       for (const document of places(`"${name}":{"isAdmin":true}`)) await isRejected(document);
     }
   });
 
-  it('__proto__ as a field is refused or left out: it is not stored and changes no object', async () => {
+  it('__proto__ as a field is rejected or left out: it is not stored and changes no object', async () => {
     for (const document of places('"__proto__":{"isAdmin":true,"cash":7}')) {
       expect([200, 400]).toContain((await save(document)).status);
       expect([200, 400]).toContain(await put(document));
@@ -140,7 +140,7 @@ describe('A63 names that objects have by themselves', () => {
   });
 });
 
-describe('A65 numbers', () => {
+describe('numbers (A65)', () => {
   const withCash = (written: string) => text().replace('"minimumCash":0', `"minimumCash":${written}`);
 
   it.each(['1e15', '1e308', '1e400', '-1e308', '0.30000000000000004', '12.5', '1e-400', '"12"', 'true', '[1]', '{}'])(
@@ -154,7 +154,7 @@ describe('A65 numbers', () => {
     },
   );
 
-  it('rates below −100 % and above 1,000 % are refused, those at the bounds are computed to whole minor units', async () => {
+  it('rates below −100 % and above 1,000 % are rejected, those at the bounds are computed to whole minor units', async () => {
     const [line] = goldenA().revenue;
     if (line?.type !== 'units') throw new Error('no line');
     for (const rate of [bounds.rateMinimum - 1, bounds.rateMaximum + 1]) {
@@ -208,7 +208,7 @@ const year = (endMonth: string, own = endMonth): InputYear => ({
 const withYears = (...inputYears: unknown[]) =>
   text({ history: { ...goldenA().history, inputYears: inputYears as InputYear[] } });
 
-describe('A66 years', () => {
+describe('years (A66)', () => {
   it.each(['1800-12', '2200-01', '9999-12', '2020.5', '2026-13', '2026', 2026, 2020.5, null, [], '２０２６-12'])(
     'the year of %j is refused',
     async (endMonth) => {
@@ -217,7 +217,7 @@ describe('A66 years', () => {
     },
   );
 
-  it('10,000 years, 11 years of forecast, none, half a year and one id twice are refused', async () => {
+  it('10,000 years, 11 years of forecast, none, half a year and one id twice are rejected', async () => {
     const many = (count: number) => withYears(...Array.from({ length: count }, (_, i) => year('2026-12', `y${i}`)));
     await isRejected(many(bounds.inputYears + 1));
     expect((await save(many(10_000))).status).toBe(413);
@@ -225,7 +225,7 @@ describe('A66 years', () => {
     for (const years of [0, -1, 0.5, 11, 10_000]) await isRejected(text({ header: { ...goldenA().header, years } }));
   });
 
-  it('a year that stands twice and a gap between years are kept, named, and no report is made of them', async () => {
+  it('a year that is twice and a gap between years are kept, named, and no report is made of them', async () => {
     for (const ends of [
       ['2026-12', '2026-12'],
       ['2023-12', '2026-12'],
@@ -237,17 +237,17 @@ describe('A66 years', () => {
   });
 });
 
-describe('A67 the balance sheet of an input year', () => {
+describe('the balance sheet of an input year (A67)', () => {
   const sheetOf = (change: (sheet: Record<string, unknown>) => unknown) =>
     withYears({ ...year('2026-12'), balanceSheet: change({ ...makeBalanceSheet() }) });
 
-  it('that is missing, null, a text or a list is refused', async () => {
+  it('that is missing, null, a text or a list is rejected', async () => {
     const { balanceSheet: _, ...without } = year('2026-12');
     await isRejected(withYears(without));
     for (const sheet of [null, 'all', [], 0]) await isRejected(sheetOf(() => sheet));
   });
 
-  it('with a field too few, too many, or of another type is refused', async () => {
+  it('with a field too few, too many, or of another type is rejected', async () => {
     await isRejected(sheetOf(({ cash: _, ...rest }) => rest));
     await isRejected(sheetOf((sheet) => ({ ...sheet, goodwill: 1 })));
     await isRejected(sheetOf((sheet) => ({ ...sheet, cash: '1' })));
@@ -256,7 +256,7 @@ describe('A67 the balance sheet of an input year', () => {
   });
 });
 
-describe('A98 the same thing twice at once', () => {
+describe('the same thing twice at once (A98)', () => {
   const baseOf = async () => {
     const [row] = await test.db.select().from(forecasts).where(eq(forecasts.id, id));
     return row?.version ?? 0;
@@ -302,7 +302,7 @@ describe('A98 the same thing twice at once', () => {
     expect([row?.version, row?.deletedAt]).toEqual([saved.status === 200 ? 2 : 1, null]);
   });
 
-  it('a save beside a logout is whole or refused, and nothing is saved afterwards', async () => {
+  it('a save beside a logout is whole or rejected, and nothing is saved afterwards', async () => {
     const base = await baseOf();
     const input = { id, baseVersion: base, document: goldenA(), idempotencyKey: newKey() };
     const held = new Map(browser.cookies);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('G3 only the fields that are promised change anything', () => {
+describe('only the fields that are promised change anything (G3)', () => {
   it('the registration parser hands on its own fields alone', () => {
     const good = { username: 'anna', email: 'anna@example.com', password: testPassword, acceptTerms: true };
     fc.assert(

@@ -224,7 +224,7 @@ it('every valid call is one: what each procedure is sent passes its own parsers'
   expect(rejected.map(([name]) => name)).toEqual([]);
 });
 
-it(`G12 of ${requests} requests of any kind, by session and by token, none gives a 5xx, and nothing is left unhandled`, {
+it(`of ${requests} requests of any kind, by session and by token, none gives a 5xx, and nothing is left unhandled (G12)`, {
   timeout: requests * 200,
 }, async () => {
   const counts: Record<string, number> = {};
@@ -268,7 +268,7 @@ it(`G12 of ${requests} requests of any kind, by session and by token, none gives
   // Many of them came past the guards and did what they ask for.
   expect(counts[200]).toBeGreaterThan(requests / 10);
   expect(done.size).toBeGreaterThan(targets().length / 3);
-  // The database lies in memory too and may grow, as may Stripe and the mail; what the program itself holds may not.
+  // The database is in memory too and may grow, as may Stripe and the mail; what the program itself holds may not.
   const withOthers = (heldBytes() - before) / 2 ** 20;
   books = createMemoryStore();
   for (const held of [sandbox.sent, sandbox.answered, test.mails]) held.length = 0;

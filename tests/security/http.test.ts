@@ -79,7 +79,7 @@ describe('over a real socket', () => {
     expect(await me.json()).toMatchObject({ username: 'anna' });
   });
 
-  it('G13 A71 chunks beyond the limit are 413, with and without an honest length', async () => {
+  it('chunks beyond the limit are 413, with and without an honest length (G13, A71)', async () => {
     const chunks = Array.from({ length: 40 }, () => Buffer.alloc(16 * 1024, 'x'));
     const chunked = await send({ path: '/api/self-register', headers: json, chunks });
     expect(chunked.status).toBe(413);
@@ -87,13 +87,13 @@ describe('over a real socket', () => {
     expect((await send({ path: '/api/self-register', headers, chunks })).status).toBe(413);
   });
 
-  it('A68 a chunked form that is cut is 400', async () => {
+  it('a chunked form that is cut is 400 (A68)', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const chunks = ['--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nan'];
     expect((await send({ path: '/api/authentication', headers, chunks })).status).toBe(400);
   });
 
-  it('A71 a sender who breaks off is no lost connection of ours: nothing is unavailable in the log', async () => {
+  it('a sender who breaks off is no lost connection of ours: nothing is unavailable in the log (A71)', async () => {
     const lines = () => test.log.filter(({ level }) => level === 'error');
     const head = (path: string) => `POST ${path} HTTP/1.1\r\n${host()}\r\nContent-Type: application/json\r\n`;
     for (const path of ['/api/self-register', '/trpc/account.changePassword']) {
@@ -104,13 +104,13 @@ describe('over a real socket', () => {
     expect(lines()).toEqual([]);
   });
 
-  it.each(['PUT', 'DELETE', 'OPTIONS'])('A84 %s to a procedure is 405 with Allow, as a problem', async (method) => {
+  it.each(['PUT', 'DELETE', 'OPTIONS'])('%s to a procedure is 405 with Allow, as a problem (A84)', async (method) => {
     const answer = await fetch(`${origin}/trpc/account.me`, { method });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   });
 
-  it('A59 A100 procedures that are refused as a whole answer JSON by name too', async () => {
+  it('procedures that are rejected as a whole answer JSON by name too (A59, A100)', async () => {
     const eleven = Array(11).fill('account.me').join(',');
     const answer = await fetch(`${origin}/trpc/${eleven}?batch=1`);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'application/json']);
@@ -121,14 +121,14 @@ describe('over a real socket', () => {
     ['400 Bad Request', 'POST /api/logout HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n'],
     ['400 Bad Request', 'BREW / HTTP/1.1\r\n\r\n'],
     ['431 Request Header Fields Too Large', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
-  ])('A71 A72 what is no HTTP is %s, as a problem', async (status, text) => {
+  ])('what is no HTTP is %s, as a problem (A71, A72)', async (status, text) => {
     const answer = await rawAnswer(text);
     expect(answer.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);
     expect(answer).toContain('Content-Type: application/problem+json');
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: Number(status.slice(0, 3)) });
   });
 
-  it('A89 a webhook in chunks is read like any other: without a signature it is 400', async () => {
+  it('a webhook in chunks is read like any other: without a signature it is 400 (A89)', async () => {
     expect((await send({ path: '/api/stripe/webhook', headers: json, chunks: ['{"id":', '"evt_1"}'] })).status).toBe(
       400,
     );
@@ -136,7 +136,7 @@ describe('over a real socket', () => {
     expect((await send({ path: '/api/stripe/webhook', headers: json, chunks })).status).toBe(413);
   });
 
-  it('A71 two lengths, a length beside chunks, bare line feeds and folded headers are 400', async () => {
+  it('two lengths, a length beside chunks, bare line feeds and folded headers are 400 (A71)', async () => {
     const head = `POST /api/self-register HTTP/1.1\r\n${host()}\r\n`;
     const bodies = [
       `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
@@ -147,7 +147,7 @@ describe('over a real socket', () => {
     for (const body of bodies) expect(await raw(body)).toMatch(/^HTTP\/1\.1 40\d /);
   });
 
-  it('A72 headers and addresses beyond 16 KB are 431', async () => {
+  it('headers and addresses beyond 16 KB are 431 (A72)', async () => {
     const long = 'x'.repeat(17 * 1024);
     expect((await send({ method: 'GET', path: '/api/user', headers: { 'X-Long': long } })).status).toBe(431);
     expect(await raw(`GET /${long} HTTP/1.1\r\n${host()}\r\n\r\n`)).toBe(
@@ -155,7 +155,7 @@ describe('over a real socket', () => {
     );
   });
 
-  it('G21 a request on a kept connection that meets the stop is answered, and told that the connection ends', async () => {
+  it('a request on a kept connection that meets the stop is answered, and told that the connection ends (G21)', async () => {
     const other = await listen({ port: 0, host: '127.0.0.1' });
     other.serve(() => new Response('answered'));
     const ask = 'GET /api/user HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -175,7 +175,7 @@ describe('over a real socket', () => {
     expect(answers.toLowerCase()).toContain('connection: close');
   });
 
-  it('A51 raw paths with dots are no way around', async () => {
+  it('raw paths with dots are no way around (A51)', async () => {
     for (const path of ['/errors/../api/logout', '/api/stripe/webhook/../logout', '//api/logout']) {
       const line = await raw(
         `POST ${path} HTTP/1.1\r\n${host()}\r\nCookie: session=${'a'.repeat(40)}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
@@ -184,7 +184,7 @@ describe('over a real socket', () => {
     }
   });
 
-  it('A85 an absolute address names another host than the header, and the header counts', async () => {
+  it('an absolute address names another host than the header, and the header counts (A85)', async () => {
     const line = await raw(`GET http://evil.example/api/user HTTP/1.1\r\n${host()}\r\nConnection: close\r\n\r\n`);
     expect(line).toMatch(/ (401|400|421) /);
     const evil = await raw('GET /api/user HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
@@ -192,7 +192,7 @@ describe('over a real socket', () => {
   });
 });
 
-describe('A73 senders who take their time', () => {
+describe('senders who take their time (A73)', () => {
   const idle = (port: number, text: string) =>
     new Promise<{ ended: Promise<string>; finish: (text: string) => void }>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => {

@@ -21,7 +21,7 @@ async function problemOf(answer: Response) {
   return { status: answer.status, code: body.code };
 }
 
-describe('A62 bodies that are no JSON, or not the JSON that was asked for', () => {
+describe('bodies that are no JSON, or not the JSON that was asked for (A62)', () => {
   const bodies: [string, BodyInit][] = [
     ['nothing', ''],
     ['cut', '{"email":'],
@@ -49,7 +49,7 @@ describe('A62 bodies that are no JSON, or not the JSON that was asked for', () =
   });
 });
 
-describe('A68 forms that are none', () => {
+describe('forms that are none (A68)', () => {
   const part = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const bodies: [string, Record<string, string>, string][] = [
@@ -78,7 +78,7 @@ describe('A68 forms that are none', () => {
 });
 
 describe('size and packing', () => {
-  it('G13 a body over its limit is 413 within 20 ms of the processor, and one byte less is read', async () => {
+  it('a body over its limit is 413 within 20 ms of the processor, and one byte less is read (G13)', async () => {
     const limit = 64 * 1024;
     const frame = '{"email":""}'.length;
     const just = JSON.stringify({ email: 'x'.repeat(limit - frame) });
@@ -90,17 +90,17 @@ describe('size and packing', () => {
     expect(await problemOf(answer)).toEqual({ status: 413, code: 'too-large' });
   });
 
-  it('G13 a forged length is believed only when it refuses', async () => {
+  it('a forged length is believed only when it rejects (G13)', async () => {
     const headers = { ...json, 'Content-Length': String(10 * 1024 * 1024) };
     expect((await browser.call('/api/forgot-password', { body: '{}', headers })).status).toBe(413);
   });
 
-  it('A70 a packed body is 415 and is not unpacked', async () => {
+  it('a packed body is 415 and is not unpacked (A70)', async () => {
     const headers = { ...json, 'Content-Encoding': 'gzip' };
     expect((await browser.call('/api/forgot-password', { body: 'x', headers })).status).toBe(415);
   });
 
-  it('A69 a missing or other type is 415', async () => {
+  it('a missing or other type is 415 (A69)', async () => {
     for (const type of ['', 'text/json', 'application/json;charset=utf-7', 'application/jsonx']) {
       const headers = { 'Content-Type': type };
       const body = new Uint8Array(Buffer.from('{}'));
@@ -108,7 +108,7 @@ describe('size and packing', () => {
     }
   });
 
-  it('A100 eleven calls in one request are 400', async () => {
+  it('eleven calls in one request are 400 (A100)', async () => {
     const names = (count: number) => Array.from({ length: count }, () => 'account.me').join(',');
     expect((await browser.call(`/trpc/${names(10)}?batch=1&input={}`)).status).toBe(200);
     expect((await browser.call(`/trpc/${names(11)}?batch=1&input={}`)).status).toBe(400);
@@ -117,7 +117,7 @@ describe('size and packing', () => {
 
 describe('names and ids', () => {
   it.each(['__proto__', 'constructor', 'toString', 'a.__proto__', ',,,', 'account', 'account.me.x', '%00', '..'])(
-    'A59 the procedure %s is 404 or 400, as JSON',
+    'the procedure %s is 404 or 400, as JSON (A59)',
     async (name) => {
       const answer = await browser.call(`/trpc/${name}`);
       expect([400, 404]).toContain(answer.status);
@@ -126,13 +126,13 @@ describe('names and ids', () => {
   );
 
   it.each(['-1', '0', '2147483648', '9007199254740992', '1e3', ' 1', '01', ['a'], 'A'.repeat(64), null])(
-    'A58 the session %j is 400',
+    'the session %j is 400 (A58)',
     async (id) => {
       expect((await browser.procedure('account.revokeSession', { id }, { isMutation: true })).status).toBe(400);
     },
   );
 
-  it('A64 text that cannot be stored is 400', async () => {
+  it('text that cannot be stored is 400 (A64)', async () => {
     for (const firstName of ['a\u0000b', 'a\ud800']) {
       const answer = await browser.procedure('account.updateProfile', { firstName }, { isMutation: true });
       expect(answer.status).toBe(400);

@@ -8,7 +8,7 @@ export interface KnownRoute {
   path: string;
 }
 
-/** Every route of the application but those for all methods, which are middleware, refusals and /trpc. */
+/** Every route of the application but those for all methods, which are middleware, rejections and /trpc. */
 export function knownRoutes(app: Hono<WebEnvironment>): KnownRoute[] {
   const routes = app.routes
     .filter(({ method }) => method !== 'ALL')

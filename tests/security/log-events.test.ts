@@ -10,8 +10,8 @@ afterAll(() => test.close());
 
 const events = () => test.log.map(({ entry }) => entry.event);
 
-describe('G16 what the log holds', () => {
-  it('A80 a sign-in that succeeds, one that fails, a 403 and a 429, each with its request', async () => {
+describe('what the log holds (G16)', () => {
+  it('a sign-in that succeeds, one that fails, a 403 and a 429, each with its request (A80)', async () => {
     const browser = await test.signedIn({ username: 'anna' });
     const visitor = test.browser('198.51.100.9');
     for (let i = 0; i < 3; i += 1) await visitor.signIn('anna\r\n[31mforged', `secret guess ${i}`);

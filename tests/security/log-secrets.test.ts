@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-describe('G16 the log of a whole journey', () => {
+describe('the log of a whole journey (G16)', () => {
   it('holds no password, cookie, token, secret or card number, also where somebody hands one in', () => {
     expect(secrets.size).toBeGreaterThan(8);
     expect([...secrets].filter((secret) => secret.length < 8)).toEqual([]);
@@ -93,7 +93,7 @@ describe('G16 the log of a whole journey', () => {
     expect(lines.find((line) => 'password' in line)).toMatchObject({ password: '(hidden)', token: '(hidden)' });
   });
 
-  it('A80 is one JSON object a line, in which nothing that a stranger sends can end the line or colour it', () => {
+  it('is one JSON object a line, in which nothing that a stranger sends can end the line or colour it (A80)', () => {
     expect(lines.length).toBeGreaterThan(30);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for.
     expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/);

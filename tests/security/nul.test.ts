@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('A64 characters that no database takes', () => {
+describe('characters that no database takes (A64)', () => {
   it('in an address are 400, under every method, and reach no route', async () => {
     const browser = await test.signedIn({ username: 'anna' });
     const places = [
@@ -58,7 +58,7 @@ describe('A64 characters that no database takes', () => {
     }
   });
 
-  it('in an error report or in the words to it are 400, wherever they stand', async () => {
+  it('in an error report or in the words to it are 400, wherever they are', async () => {
     const id = 'a'.repeat(32);
     const browser = test.browser();
     const send = async (event: object) => {
@@ -88,7 +88,7 @@ describe('A64 characters that no database takes', () => {
     }
   });
 
-  it('raise no fault of the server', () => {
+  it('raise no error of the server', () => {
     expect(test.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ Object.assign(wanted, dependencies, devDependencies);
 const { '': ours, ...others } = read('package-lock.json').packages as Record<string, Locked>;
 const locked = Object.entries(others);
 
-describe('G24 what is installed', () => {
+describe('what is installed (G24)', () => {
   it('is one exact version of everything, the same in the lockfile', () => {
     for (const [name, version] of Object.entries(wanted)) {
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);

@@ -56,7 +56,7 @@ async function statusesOf(row: Permission, call: Caller): Promise<Record<Actor, 
 
 const decided = (row: Permission) => Object.fromEntries(actors.map((actor) => [actor, expected(row, actor)]));
 
-describe('G1 every route has a decided permission', () => {
+describe('every route has a decided permission (G1)', () => {
   it('no route and no procedure is without a row, and no row without its route', async () => {
     const keys = knownRoutes(test.app).map(({ key }) => key);
     expect(keys.toSorted()).toEqual(Object.keys(routePermissions).toSorted());
@@ -76,7 +76,7 @@ describe('G1 every route has a decided permission', () => {
     expect(await statusesOf(row, (browser) => callProcedure(browser, procedure, row))).toEqual(decided(row));
   });
 
-  it('A54 A56 in a batch each call is judged by itself', async () => {
+  it('in a batch each call is judged by itself (A54, A56)', async () => {
     const browser = await makeActor('user without subscription');
     const guarded = Object.entries(procedurePermissions).find(([, { who }]) => who === 'administrator')?.[0];
     if (!guarded) return;

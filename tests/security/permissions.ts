@@ -9,7 +9,7 @@ export interface Permission {
   who: Level;
   /** What a token needs, where tokens reach it. */
   scope?: TokenScope;
-  /** Status for those who may, with the call below. A call that is refused for its content (400, 404) has passed the guard too. */
+  /** Status for those who may, with the call below. A call that is rejected for its content (400, 404) has passed the guard too. */
   status: number;
   /** Where one of those who may gets another status. */
   statusOf?: Partial<Record<Actor, number>>;
@@ -61,7 +61,7 @@ const nobody = {
 const noToken = { 'token without the scope': 401, token: 401, 'expired token': 401 } as const;
 const byScope = { 'token without the scope': 403, token: yes, 'expired token': 401 } as const;
 
-/** Every cell is decided, the refused ones too. */
+/** Every cell is decided, the rejected ones too. */
 export const cells: Record<Level, Record<Actor, Cell>> = {
   everybody: {
     anonymous: yes,

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const navigation = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
 
-describe('what another site begins is refused before anything is read', () => {
+describe('what another site begins is rejected before anything is read', () => {
   it.each(['/api/user/export', '/api/admin/audit-log.csv', '/api/user', '/api/forecasts', '/trpc/account.me'])(
     '%s',
     async (path) => {

@@ -49,7 +49,7 @@ const sessionCount = async () => {
   return test.db.$count(sessions, eq(sessions.userId, user?.id ?? ''));
 };
 
-describe('A1 sign-in with a second factor', () => {
+describe('sign-in with a second factor (A1)', () => {
   it('right password without the code: 401 second-factor-required, no session and no cookie', async () => {
     const before = await sessionCount();
     for (const text of [undefined, '', '  ']) {
@@ -65,7 +65,7 @@ describe('A1 sign-in with a second factor', () => {
     expect(await sessionCount()).toBe(before);
   });
 
-  it('wrong password: the one wording, whatever code stands beside it, and the code is not used up', async () => {
+  it('wrong password: the one wording, whatever code is beside it, and the code is not used up', async () => {
     for (const text of [code(), '000000']) {
       const answer = await elsewhere().signIn(username, 'wrong', { code: text });
       const body = (await answer.json()) as Record<string, unknown>;
@@ -149,7 +149,7 @@ describe('A1 sign-in with a second factor', () => {
     expect((await elsewhere().call('/api/authentication', { body, headers })).status).toBe(200);
   });
 
-  it('under another APP_SECRET no code is right: 401 and a line in the log, no fault', async () => {
+  it('under another APP_SECRET no code is right: 401 and a line in the log, no error', async () => {
     const changed = await testApp({
       db: test.db,
       clock: test.clock,
@@ -162,7 +162,7 @@ describe('A1 sign-in with a second factor', () => {
   });
 });
 
-describe('G6 G7 guessing the code', () => {
+describe('guessing the code (G6, G7)', () => {
   it('every outcome costs one hash', async () => {
     for (const text of [undefined, '000000', 'zzzzz-zzzzz', code(-1), code()]) {
       passwords.count = 0;
@@ -185,7 +185,7 @@ describe('G6 G7 guessing the code', () => {
     expect((await signIn(code(), owner)).status).toBe(200);
   });
 
-  it('neither code nor secret stands in the log', async () => {
+  it('neither code nor secret is in the log', async () => {
     const texts = [code(), '135790', recoveryCodes[0] ?? ''];
     for (const text of texts) await signIn(text);
     const log = JSON.stringify(test.log);

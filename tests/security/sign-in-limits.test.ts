@@ -30,8 +30,8 @@ async function guess(browser: TestBrowser, count: number, name: (i: number) => s
 
 const times = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-describe('G6 sign-in leaks nothing', () => {
-  it('A2 unknown, wrong, disabled and without subscription cost one verification each', async () => {
+describe('sign-in leaks nothing (G6)', () => {
+  it('unknown, wrong, disabled and without subscription cost one verification each (A2)', async () => {
     await test.register({ username: 'closed' });
     await test.db.update(users).set({ disabledAt: new Date() }).where(eq(users.username, 'closed'));
     for (const [name, password] of [
@@ -46,7 +46,7 @@ describe('G6 sign-in leaks nothing', () => {
     }
   });
 
-  it('A8 a password of a megabyte is refused before any verification', async () => {
+  it('a password of a megabyte is rejected before any verification (A8)', async () => {
     hasher.count = 0;
     const browser = test.browser();
     expect((await browser.signIn('anna', 'x'.repeat(1024 * 1024))).status).toBe(413);
@@ -54,11 +54,11 @@ describe('G6 sign-in leaks nothing', () => {
     expect(hasher.count).toBe(0);
   });
 
-  it.each([["' OR 1=1--"], ['anna\u0000'], ['x'.repeat(300)]])('A10 the user name %j is 400 or 401', async (name) => {
+  it.each([["' OR 1=1--"], ['anna\u0000'], ['x'.repeat(300)]])('the user name %j is 400 or 401 (A10)', async (name) => {
     expect([400, 401]).toContain((await test.browser().signIn(name, testPassword)).status);
   });
 
-  it('A11 A12 a file, a field sent twice and a nested field are refused', async () => {
+  it('a file, a field sent twice and a nested field are rejected (A11, A12)', async () => {
     const browser = test.browser();
     await browser.visit();
     const file = new FormData();
@@ -74,15 +74,15 @@ describe('G6 sign-in leaks nothing', () => {
     }
   });
 
-  it('A14 GET is no sign-in', async () => {
+  it('GET is no sign-in (A14)', async () => {
     const answer = await test.browser().call('/api/authentication?username=anna&password=x');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
     expect(JSON.stringify(test.log)).not.toContain('password=x');
   });
 });
 
-describe('G7 guessing', () => {
-  it(`A3 of ${guesses} wrong guesses from one address 10 are evaluated, then 429 with Retry-After`, async () => {
+describe('guessing (G7)', () => {
+  it(`of ${guesses} wrong guesses from one address 10 are evaluated, then 429 with Retry-After (A3)`, async () => {
     hasher.count = 0;
     const browser = test.browser('198.51.100.1');
     const statuses = await guess(browser, guesses, () => 'anna');
@@ -92,13 +92,13 @@ describe('G7 guessing', () => {
     expect(await answer.json()).toMatchObject({ code: 'too-many-requests' });
   }, 60_000);
 
-  it('A4 one password for many names fills the bucket of the address', async () => {
+  it('one password for many names fills the bucket of the address (A4)', async () => {
     hasher.count = 0;
     const statuses = await guess(test.browser('198.51.100.2'), 20, (i) => `name-${i}`);
     expect([times(statuses, 401), hasher.count]).toEqual([10, 10]);
   });
 
-  it('A5 a forwarded address counts for nothing where no proxy is trusted', async () => {
+  it('a forwarded address counts for nothing where no proxy is trusted (A5)', async () => {
     hasher.count = 0;
     const browser = test.browser('198.51.100.3');
     await browser.visit();
@@ -110,7 +110,7 @@ describe('G7 guessing', () => {
     expect(hasher.count).toBe(10);
   }, 60_000);
 
-  it('A6 A7 from many addresses an account takes 20 guesses an hour, and its owner still gets in on a known device', async () => {
+  it('from many addresses an account takes 20 guesses an hour, and its owner still gets in on a known device (A6, A7)', async () => {
     const owner = test.browser('203.0.113.1');
     expect((await owner.signIn('anna', testPassword)).status).toBe(200);
     hasher.count = 0;
@@ -144,7 +144,7 @@ describe('G7 guessing', () => {
     expect([times(statuses.slice(0, 120), 200), statuses[120]]).toEqual([120, 429]);
   });
 
-  it('A9 of 80 at once two are computed, forty wait, and the rest read 503', async () => {
+  it('of 80 at once two are computed, forty wait, and the rest read 503 (A9)', async () => {
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;
@@ -365,7 +365,7 @@ describe('passwords that a signed-in person types again', () => {
     browser.procedure('account.secondFactor.begin', { password: testPassword }, { isMutation: true });
 });
 
-it('A5 behind one proxy the last forwarded address counts, and no other', async () => {
+it('behind one proxy the last forwarded address counts, and no other (A5)', async () => {
   const behind = await testApp({ limits, trustProxy: 1 });
   const browser = behind.browser('10.0.0.1');
   await browser.visit();

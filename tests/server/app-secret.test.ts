@@ -25,7 +25,7 @@ const path = () => join(home, 'app-secret');
 const allInDatabase = async () => JSON.stringify(await database.db.select().from(keptSecrets));
 
 describe('the secret of a service that no setting gives one', () => {
-  it('is made once, lies in the data folder where its owner alone reads it, and not in the database', async () => {
+  it('is made once, is in the data folder where its owner alone reads it, and not in the database', async () => {
     const secret = await secretOf();
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await secretOf()).toBe(secret);
@@ -47,7 +47,7 @@ describe('the secret of a service that no setting gives one', () => {
     }
   });
 
-  it('is not made anew where the file is lost, and not exchanged for another: the start is refused', async () => {
+  it('is not made anew where the file is lost, and not exchanged for another: the start is rejected', async () => {
     const secret = await secretOf();
     rmSync(path());
     await expect(secretOf()).rejects.toThrow(/secret for this data is missing: \S+app-secret does not exist/);

@@ -23,7 +23,7 @@ const settingsFor = (folder: string) => ({ folder, databaseUrl: null, directUrl:
 const open = (folder: string, now = new Date()) => openDatabase(settingsFor(folder), { migrationsFolder, now });
 
 describe('the data folder', { timeout: 120_000 }, () => {
-  it('keeps what was written and refuses what a newer version made', async () => {
+  it('keeps what was written and rejects what a newer version made', async () => {
     const { folder } = migrated;
     const first = await open(folder);
     const secret = await getKeptSecret(first.db, 'app');
@@ -96,7 +96,7 @@ describe('the data folder', { timeout: 120_000 }, () => {
     expect(readdirSync(database).sort()).toEqual(before);
   });
 
-  it('is refused with one sentence where it cannot be made', () => {
+  it('is rejected with one sentence where it cannot be made', () => {
     writeFileSync(join(home, 'file'), '');
     expect(() => lockDatabase(settingsFor(join(home, 'file', 'data')))).toThrow('cannot write to the data folder');
   });

@@ -54,7 +54,7 @@ describe('withTx', () => {
     expect(await database.db.select().from(rateLimits)).toEqual([]);
   });
 
-  it('refuses a second transaction inside an open one, which would wait for ever on the embedded engine', async () => {
+  it('rejects a second transaction inside an open one, which would wait for ever on the embedded engine', async () => {
     const nested = withTx(database.db, () => withTx(database.db, async () => 1));
     await expect(nested).rejects.toThrow('already open');
   });

@@ -44,7 +44,7 @@ describe('the documents worker', () => {
     expect(await Promise.all([run('slow'), run('quick')])).toEqual(['slow', 'quick']);
   });
 
-  it('throws a rejection as a rejection and a fault as a fault', async () => {
+  it('throws a rejection as a rejection and an error as an error', async () => {
     const run = open();
     const rejection = await run('refuse').catch((error: unknown) => error);
     expect(rejection).toBeInstanceOf(AppError);

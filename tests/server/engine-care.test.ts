@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-it('F7 the log of the embedded database is used again from its beginning: 80 MB written leave less than 65 MB of it', async () => {
+it('the log of the embedded database is used again from its beginning: 80 MB written leave less than 65 MB of it (F7)', async () => {
   const { client } = database;
   for (let part = 0; part < 16; part += 1) {
     await client.query(`select pg_logical_emit_message(false, '', repeat('x', 5000000))`);

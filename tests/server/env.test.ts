@@ -39,7 +39,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', STRIPE_SECRET_KEY: '' }).server.port).toBe(3000);
   });
 
-  it('list every fault at once, single settings and rules between settings alike', () => {
+  it('list every error at once, single settings and rules between settings alike', () => {
     const names = namesOf({
       NODE_ENV: 'production',
       PORT: 'x',
@@ -146,12 +146,12 @@ describe('settings in production', () => {
     ['six characters', 'abcdef'.repeat(6)],
     ['one piece twice', '0123456789abcdef'.repeat(2)],
     ['one piece again and again', 'change-me!'.repeat(4)],
-  ])('G22 A88 are refused with a secret that can be guessed: %s', (_name, guessed) => {
+  ])('are refused with a secret that can be guessed: %s (G22, A88)', (_name, guessed) => {
     expect(namesOf({ ...production, APP_SECRET: guessed })).toEqual(['APP_SECRET']);
     expect(errorsOf({ ...production, APP_SECRET: guessed })[0]).not.toContain(guessed);
   });
 
-  it('are refused with a Stripe key and no webhook secret', () => {
+  it('are rejected with a Stripe key and no webhook secret', () => {
     const keyed = { ...production, STRIPE_SANDBOX: '', STRIPE_SECRET_KEY: 'sk_live_1234' };
     expect(namesOf(keyed)).toEqual(['STRIPE_WEBHOOK_SECRET']);
     expect(readSettings({ ...keyed, STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }).billing.webhookSecrets).toEqual([

@@ -61,7 +61,7 @@ it('lanes take turns, and so do the people in a lane', async () => {
   ]);
 });
 
-it('a person with too many that wait is refused; a full lane drops the last of whoever has the most, and a full lane of single ones nobody', async () => {
+it('a person with too many that wait is rejected; a full lane drops the last of whoever has the most, and a full lane of single ones nobody', async () => {
   const { add, endAll } = bench({ concurrency: 1, waitingPerPerson: 3, waitingPerLane: 4 });
   const running = add('right', 'zoe');
   const annas = [1, 2, 3, 4].map(() => add('left', 'anna'));

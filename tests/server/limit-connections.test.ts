@@ -60,7 +60,7 @@ it('who holds too many reads 429 with Retry-After, and is served once one of the
   await expect.poll(() => ask(port, '127.0.0.2')).toBe(200);
 });
 
-it('where a proxy stands before the server, its connections are not counted', async () => {
+it('where a proxy is before the server, its connections are not counted', async () => {
   const port = await start(null);
   const held = Array.from({ length: 150 }, () => openSlow(port, '127.0.0.2').resume());
   await expect.poll(connectionsOf).toBe(150);

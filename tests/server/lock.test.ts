@@ -81,7 +81,7 @@ describe('the lock of the data folder', () => {
 describe('a data folder of an earlier version', () => {
   const older = () => `${folder}.lock`;
 
-  it('is refused while a server of that version runs, and taken from one that has died, by any spelling', async () => {
+  it('is rejected while a server of that version runs, and taken from one that has died, by any spelling', async () => {
     writeFileSync(older(), `${process.ppid} \n`);
     for (const spelling of [folder, `${folder}/`]) {
       expect(() => takeLock(spelling)).toThrow(`process ${process.ppid}`);

@@ -135,7 +135,7 @@ describe('the mailer', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }]);
   });
 
-  it('gives up at once a mail whose one recipient is refused for good, and brings the others; a full mailbox is tried again', async () => {
+  it('gives up at once a mail whose one recipient is rejected for good, and brings the others; a full mailbox is tried again', async () => {
     const rejections: Record<string, number> = { 'gone@example.com': 550, 'full@example.com': 452 };
     const { port, received } = await openMailServer({
       hideSTARTTLS: true,

@@ -69,7 +69,7 @@ describe.each<[string, () => SandboxStore]>([
   });
 });
 
-describe('the books in the database', () => {
+describe('the store in the database', () => {
   it('give up a key whose request died, and forget an answer after a day', async () => {
     const store = createSandboxStore(database.db);
     await store.claimKey('dead', '/p', 'h', now);

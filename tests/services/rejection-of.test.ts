@@ -9,7 +9,7 @@ const databaseError = (code: string) =>
   new Error('Failed query: …', { cause: Object.assign(new Error('…'), { code }) });
 const codeOf = (thrown: unknown) => rejectionOf(thrown)?.code ?? null;
 
-describe('what was thrown, as a refusal', () => {
+describe('what was thrown, as a rejection', () => {
   it.each(['22021', '22P05', '22P02'])('%s, text that cannot be stored, is invalid', (state) => {
     expect(codeOf(databaseError(state))).toBe('invalid');
   });

@@ -103,7 +103,7 @@ describe('stripe:setup', () => {
     expect(after.data[0]?.enabled_events).toHaveLength(enabledEventTypes.length);
   });
 
-  it('that is refused says why, without the key', async () => {
+  it('that is rejected says why, without the key', async () => {
     const { isDone, lines } = await run({ key: 'rk_test_refused' });
     expect(isDone).toBe(false);
     expect(lines.at(-1)).toBe('Stripe rejected the request: Invalid API Key provided');

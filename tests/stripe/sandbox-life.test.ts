@@ -75,7 +75,7 @@ describe('the sandbox', () => {
     await sandbox.sandbox.close();
   });
 
-  it('is not there where a key is set: no pages, no desk, no clock to move', async () => {
+  it('is not there where a key is set: no pages, no console, no clock to move', async () => {
     const settings = readSettings({ STRIPE_SECRET_KEY: 'sk_test_of_somebody', STRIPE_WEBHOOK_SECRET: 'whsec_theirs' });
     const test = await testApp({ db: database.db });
     const { service } = test;

@@ -75,14 +75,14 @@ describe.each(['memory', 'database'])('the sandbox with its books in %s', (place
     await expect(stripe().rawRequest('GET', '/v1/nothing')).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('refuses a call without a test key', async () => {
+  it('rejects a call without a test key', async () => {
     for (const key of ['', 'Bearer sk_live_x1234', 'Basic bm9wZTo=']) {
       const answer = await get().sandbox.api.request('/v1/customers', { headers: key ? { authorization: key } : {} });
       expect([answer.status, (await answer.json()).error.message]).toEqual([401, 'Invalid API Key provided']);
     }
   });
 
-  it('answers a repeated key with the first answer and refuses other parameters under it', async () => {
+  it('answers a repeated key with the first answer and rejects other parameters under it', async () => {
     const options = { idempotencyKey: `key-${place}` };
     const first = await stripe().customers.create({ email: 'a@example.com' }, options);
     const again = await stripe().customers.create({ email: 'a@example.com' }, options);
@@ -92,7 +92,7 @@ describe.each(['memory', 'database'])('the sandbox with its books in %s', (place
     );
   });
 
-  it('frees the key of a refused request', async () => {
+  it('frees the key of a rejected request', async () => {
     const options = { idempotencyKey: `refused-${place}` };
     const price = await monthly();
     await expect(stripe().checkout.sessions.create(sessionParams('cus_none', price), options)).rejects.toThrow();
@@ -183,7 +183,7 @@ describe.each(['memory', 'database'])('the sandbox with its books in %s', (place
     });
   });
 
-  it('refuses ways back that are not ours and prices that are no longer sold', async () => {
+  it('rejects ways back that are not ours and prices that are no longer sold', async () => {
     const { id } = await stripe().customers.create({ email: 'e@example.com' });
     const params = sessionParams(id, await monthly());
     await expect(
@@ -231,7 +231,7 @@ describe('the check of schemas itself', () => {
 });
 
 describe('deliveries', () => {
-  it('an event that is refused comes again after 1 s, 5 s, 30 s and 5 min, and then no more', async () => {
+  it('an event that is rejected comes again after 1 s, 5 s, 30 s and 5 min, and then no more', async () => {
     const time = settableClock();
     const statuses: number[] = [];
     const { sandbox, gateway } = await openTestSandbox({
@@ -259,7 +259,7 @@ describe('deliveries', () => {
     await sandbox.close();
   });
 
-  it('only events of the types that the endpoint takes are sent; the others stand in the list of events', async () => {
+  it('only events of the types that the endpoint takes are sent; the others are in the list of events', async () => {
     const { sandbox, gateway, sent } = await openTestSandbox({
       clock: settableClock(),
       enabledEvents: ['customer.updated'],

@@ -21,7 +21,7 @@ let account: TestSandbox;
 let way: StripeOverHttp;
 let test: TestApp;
 let subscriber: TestBrowser;
-/** As many as there are faults. */
+/** As many as there are errors. */
 const buyers: TestBrowser[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function expectRecovery(): Promise<void> {
   expect(answers.map(({ data }) => data)).toEqual(buyers.map(() => ({ url })));
 }
 
-it('F12 whatever breaks on the way to Stripe, the person reads that payments do not work now, others are served, and afterwards it works', async () => {
+it('whatever breaks on the way to Stripe, the person reads that payments do not work now, others are served, and afterwards it works (F12)', async () => {
   way.faultOf = (body) => wayIssues.find((_, n) => body.includes(`buyer-${n}%40`)) ?? null;
   const buying = Promise.all(buyers.map(buy));
   await served();
@@ -75,7 +75,7 @@ it('F12 whatever breaks on the way to Stripe, the person reads that payments do 
   await expectRecovery();
 });
 
-it('F13 a Stripe that never answers is waited for two short tries and no longer, and no transaction waits with it', async () => {
+it('a Stripe that never answers is waited for two short tries and no longer, and no transaction waits with it (F13)', async () => {
   const callsBefore = way.calls();
   way.faultOf = () => 'silent';
   const begun = performance.now();
@@ -90,7 +90,7 @@ it('F13 a Stripe that never answers is waited for two short tries and no longer,
   await expectRecovery();
 });
 
-it('F13 five calls are on their way to Stripe at once; the sixth is not made, and every turn comes back', async () => {
+it('five calls are on their way to Stripe at once; the sixth is not made, and every turn comes back (F13)', async () => {
   way.faultOf = () => 'silent';
   const call = limitedFetch({ atOnce: 5, maxWaitMs: 50 });
   const { protocol, host, port } = way.address;

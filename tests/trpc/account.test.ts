@@ -63,7 +63,7 @@ describe('account', () => {
     expect(test.mails.at(-1)).toMatchObject({ template: 'passwordChanged', recipient: `${name}@example.com` });
   });
 
-  it('changePassword refuses a wrong current password and one that is guessed first', async () => {
+  it('changePassword rejects a wrong current password and one that is guessed first', async () => {
     const wrong = await mutate('account.changePassword', { currentPassword: 'no', newPassword: 'lighthouse water' });
     expect(await rejection(wrong)).toEqual({
       appCode: 'wrong-password',
@@ -75,7 +75,7 @@ describe('account', () => {
     expect((await test.browser().signIn(name, testPassword)).status).toBe(200);
   });
 
-  it('A99 of two changes at once one wins', async () => {
+  it('of two changes at once one wins (A99)', async () => {
     const change = (newPassword: string) =>
       mutate('account.changePassword', { currentPassword: testPassword, newPassword });
     const answers = await Promise.all([change('first quiet harbour'), change('second quiet harbour')]);
@@ -111,7 +111,7 @@ describe('account', () => {
     expect(rows.map(({ details }) => details)).toContainEqual({ ended: 2 });
   });
 
-  it("A52 another's session answers as one that does not exist, and stays", async () => {
+  it("another's session answers as one that does not exist, and stays (A52)", async () => {
     const stranger = await test.signedIn({ username: `stranger-${count}` });
     const user = (await (await stranger.call('/api/user')).json()) as { session: { id: string } };
     const theirs = await rejection(await mutate('account.revokeSession', { id: user.session.id }));

@@ -53,7 +53,7 @@ describe('admin.users', () => {
     for (const { text } of [found, one]) expect(text).not.toMatch(/argon2|password/i);
   });
 
-  it('A60 refuses a column that is not allowed, a page by its number, and a size of its own', async () => {
+  it('rejects a column that is not allowed, a page by its number, and a size of its own (A60)', async () => {
     for (const wrong of [
       { sort: 'passwordHash' },
       { page: -1 },
@@ -65,11 +65,11 @@ describe('admin.users', () => {
     }
   });
 
-  it('A64 a NUL in the search is 400, before the database sees it', async () => {
+  it('a NUL in the search is 400, before the database sees it (A64)', async () => {
     expect((await ask(admin, 'admin.users', { search: 'a\u0000' })).status).toBe(400);
   });
 
-  it('A58 an id that is none is 400, one that is nobody’s 404', async () => {
+  it('an id that is none is 400, one that is nobody’s 404 (A58)', async () => {
     expect((await ask(admin, 'admin.user', { id: '1' })).status).toBe(400);
     expect((await ask(admin, 'admin.user', { id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
   });

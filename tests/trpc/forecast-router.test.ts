@@ -76,14 +76,14 @@ const withoutRequestId = ({ text }: ProcedureAnswer) => text.replace(/"requestId
 const rowOf = async () => (await test.db.select().from(forecasts).where(eq(forecasts.id, id)))[0];
 
 describe.each(calls)('$path', (call) => {
-  it('refuses who is signed out, and who has no active subscription', async () => {
+  it('rejects who is signed out, and who has no active subscription', async () => {
     const signedOut = test.browser();
     await signedOut.visit();
     expect(await send(signedOut, call)).toMatchObject({ status: 401, appCode: 'not-signed-in' });
     expect(await send(unpaid, call)).toMatchObject({ status: 403, appCode: 'subscription-inactive' });
   });
 
-  it("A52 answers for another's forecast byte for byte as for one that does not exist, and changes nothing", async () => {
+  it("answers for another's forecast byte for byte as for one that does not exist, and changes nothing (A52)", async () => {
     const before = await rowOf();
     const foreign = await send(other, call);
     expect(foreign).toMatchObject({ status: 404, appCode: 'not-found' });
@@ -91,7 +91,7 @@ describe.each(calls)('$path', (call) => {
     expect(await rowOf()).toEqual(before);
   });
 
-  it('A58 refuses ids that are no ids', async () => {
+  it('rejects ids that are no ids (A58)', async () => {
     for (const wrong of [-1, 0, 2 ** 53, '1e3', ' 1', '', [id], { id }, `${id}\u0000`, id.toUpperCase(), null]) {
       const answer = await send(owner, call, wrong as string);
       expect([wrong, answer.status]).toEqual([wrong, wrong === id ? 200 : 400]);
@@ -116,7 +116,7 @@ describe('over HTTP', () => {
     expect(report).toMatchObject({ status: 200, data: { version: 2, isStale: false } });
   });
 
-  it('F11 a stale base is 409 with both versions', async () => {
+  it('a stale base is 409 with both versions (F11)', async () => {
     const input = { id, document: goldenA(), baseVersion: 1 };
     await notify(owner, 'forecast.save', { ...input, idempotencyKey: newKey() });
     const late = await notify(owner, 'forecast.save', { ...input, idempotencyKey: newKey() });
@@ -144,7 +144,7 @@ describe('over HTTP', () => {
     expect(await notify(owner, 'forecast.save', input)).toMatchObject({ status: 400, appCode: 'invalid' });
   });
 
-  it('A64 a NUL or half a character in a name is 400, before the database sees it', async () => {
+  it('a NUL or half a character in a name is 400, before the database sees it (A64)', async () => {
     for (const name of ['Quay\u0000side', 'Quay \ud83d', '   ', 'x'.repeat(121)]) {
       expect(await notify(owner, 'forecast.rename', { id, name })).toMatchObject({ status: 400, appCode: 'invalid' });
       expect((await notify(owner, 'forecast.create', { name })).status).toBe(400);
@@ -153,7 +153,7 @@ describe('over HTTP', () => {
     expect((await ask(owner, 'forecast.list', { search: '\u0000' })).status).toBe(400);
   });
 
-  it('A53 fields that nobody asked for are refused, not stored: owner, version, moments', async () => {
+  it('fields that nobody asked for are rejected, not stored: owner, version, timestamps (A53)', async () => {
     const input = { id, baseVersion: 1, document: goldenA(), idempotencyKey: newKey() };
     for (const extra of [{ userId: 'x' }, { ownerId: 'x' }, { version: 9 }, { deletedAt: null }]) {
       expect((await notify(owner, 'forecast.save', { ...input, ...extra })).status).toBe(400);
@@ -161,7 +161,7 @@ describe('over HTTP', () => {
     expect(await rowOf()).toMatchObject({ userId: ownerId, version: 1 });
   });
 
-  it('A101 the 201st forecast is 409 quota-reached', async () => {
+  it('the 201st forecast is 409 quota-reached (A101)', async () => {
     const { browser, userId } = await subscriber('collector');
     const rows = Array.from({ length: 200 }, () => ({ userId, name: 'Full', currency: 'USD' }));
     await test.db.insert(forecasts).values(rows);
@@ -172,7 +172,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('A55 a subscription that ended between opening and saving is 403, decided at this very call', async () => {
+  it('a subscription that ended between opening and saving is 403, decided at this very call (A55)', async () => {
     const { browser, userId } = await subscriber('lapsed');
     const created = await notify(browser, 'forecast.create', { name: 'Theirs' });
     expect(created.status).toBe(200);

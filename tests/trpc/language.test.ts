@@ -55,7 +55,7 @@ describe('the language of a person', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it('is worded in the language that the request accepts; its codes are the same in all', async () => {
     const [inGerman, inEnglish] = [await problemOf(german), await problemOf({ 'Accept-Language': 'fr' })];
     expect(inGerman).toMatchObject({ code: 'invalid', detail: 'Einige Angaben sind ungültig.' });

@@ -102,7 +102,7 @@ const lacking = ['FORBIDDEN', 'second-factor-required'];
 const yes = 'let through';
 
 describe('the ladder of procedures', () => {
-  it('nobody signed in: each rung but the first refuses', async () => {
+  it('nobody signed in: each rung but the first rejects', async () => {
     for (const rung of ['signedIn', 'setUp', 'subscribed', 'administrator'] as const) {
       expect([rung, await codeOf(asking(null).call[rung]())]).toEqual([rung, signedOut]);
     }
@@ -177,7 +177,7 @@ describe('each call', () => {
     expect(await codeOf(asking(sessionOf(other), { isLimited: true }).call.everybody())).toBe(yes);
   });
 
-  it('is timed by procedure and outcome, also where it is refused', async () => {
+  it('is timed by procedure and outcome, also where it is rejected', async () => {
     const { call, metrics } = asking(null);
     await call.everybody();
     await codeOf(call.administrator());
@@ -192,7 +192,7 @@ describe('each call', () => {
 });
 
 describe('what goes wrong in a procedure', () => {
-  it('a refusal has its own code and carries its details', async () => {
+  it('a rejection has its own code and carries its details', async () => {
     const error = await asking(null)
       .call.refusing()
       .catch((thrown: TRPCError) => thrown);
@@ -210,7 +210,7 @@ describe('what goes wrong in a procedure', () => {
     expect(await asking(null).call.parsing({ days: 2 })).toBe(2);
   });
 
-  it('a fault of ours stays unnamed, also one that a parser finds in what is stored', async () => {
+  it('an error of ours stays unnamed, also one that a parser finds in what is stored', async () => {
     expect(await codeOf(asking(null).call.faulty())).toEqual(['INTERNAL_SERVER_ERROR', null]);
     expect(await codeOf(asking(null).call.misparsing())).toEqual(['INTERNAL_SERVER_ERROR', null]);
   });

@@ -25,7 +25,7 @@ export interface ColumnChartProps {
   isCounted?: boolean;
 }
 
-/** The sums of what stands above and below zero at each point. */
+/** The sums of what is above and below zero at each point. */
 function stackExtent(points: readonly ChartPoint[], series: readonly ChartSeries[]): [number, number] {
   const sums = points.map((_, index) => {
     const values = series.map(({ values }) => values[index] ?? 0).filter(Number.isFinite);

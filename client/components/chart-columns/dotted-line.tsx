@@ -1,7 +1,7 @@
 import { type ChartSeries, colourOf } from '../chart-parts/model';
 import { linePath, type Plot } from '../chart-parts/plot';
 
-/** More points than this stand too close for rings. */
+/** More points than this are too close for rings. */
 const mostRings = 24;
 
 /** A line with a ring at each point, as long as there are few of them. */

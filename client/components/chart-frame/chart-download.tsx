@@ -16,7 +16,7 @@ interface ChartDownloadProps {
   labels: ChartDownloadLabels;
   table: ChartTableData;
   figure: RefObject<HTMLElement | null>;
-  /** False while the figures stand in place of the chart. */
+  /** False while the figures are in place of the chart. */
   isPictureShown: boolean;
 }
 

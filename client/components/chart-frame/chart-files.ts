@@ -154,7 +154,7 @@ function legendEntry(entry: HTMLElement, shift: Shift): SVGElement[] {
   ];
 }
 
-/** The paper that an element lies on. */
+/** The paper that an element is on. */
 function paperOf(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);

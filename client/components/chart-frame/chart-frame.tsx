@@ -15,7 +15,7 @@ export interface ChartLabels {
 interface ChartFrameProps {
   title: ReactNode;
   sub?: ReactNode;
-  /** At the right end of the head: what the chart comes to, in a few words. */
+  /** At the right end of the head: what the chart adds up to, in a few words. */
   headNote?: ReactNode;
   /** In place of the title: a switch between views of the chart. */
   views?: ReactNode;

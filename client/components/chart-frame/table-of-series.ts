@@ -9,7 +9,7 @@ interface TableParams {
   format: (value: number) => string;
 }
 
-/** The table twin of a chart over time: one row a point, one column a series. */
+/** The data table of a chart over time: one row a point, one column a series. */
 export function tableOfSeries({ caption, head, points, series, format }: TableParams): ChartTableData {
   return {
     caption,

@@ -8,7 +8,7 @@ interface AreasProps {
   hasArea: boolean;
 }
 
-/** The tint under the first line, and what of it lies below the minimum, in brass. */
+/** The tint under the first line, and what of it is below the minimum, in brass. */
 export function Areas({ series: [first], limits, plot, hasArea }: AreasProps) {
   const minimum = limits.find(({ tone }) => tone === 'brass');
   if (!first) return null;

@@ -31,7 +31,7 @@ export interface LineChartProps {
   marks?: readonly ChartMark[];
   /** Rings the lowest point of the first series and names it. */
   lowest?: { index: number; text: string } | null;
-  /** A legend names the lines: only values stand at their ends. */
+  /** A legend names the lines: only values are at their ends. */
   isCompact?: boolean;
   /** Tints the area under the first series. */
   hasArea?: boolean;
@@ -100,7 +100,7 @@ function nearest(series: readonly ChartSeries[], distance: (one: ChartSeries) =>
   return rest.reduce((best, one) => (best && Math.abs(distance(one)) < Math.abs(distance(best)) ? one : best), first);
 }
 
-/** The last value of each line and each limit, as they stand right of the plot. */
+/** The last value of each line and each limit, as they are right of the plot. */
 function endLabels(props: LineChartProps, isNarrow: boolean): EndLabel[] {
   const { series, limits = noLimits, isCompact = false, labelScale, formatValue = formatNumber } = props;
   const format = (value: number) => {
@@ -128,5 +128,5 @@ function endLabels(props: LineChartProps, isNarrow: boolean): EndLabel[] {
   ];
 }
 
-/** Lines over time with the minimum as a dashed brass line; label and last value stand at each line's end. */
+/** Lines over time with the minimum as a dashed brass line; label and last value are at each line's end. */
 export const LineChart = memo(LineChartView, sameProps);

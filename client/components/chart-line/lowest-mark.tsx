@@ -2,7 +2,7 @@ import type { Plot } from '../chart-parts/plot';
 
 interface LowestMarkProps {
   index: number;
-  /** The line that the ring lies on. */
+  /** The line that the ring is on. */
   values: readonly number[];
   /** "Lowest 5,925 · Feb 2027", broken at the middle dot where two lines fit better. */
   text: string;
@@ -14,7 +14,7 @@ interface LowestMarkProps {
 const lineHeight = 13;
 const letterWidth = 6.6;
 
-/** Where a name may stand, the most liked first. */
+/** Where a name may be, the most liked first. */
 const places = [
   { isLeft: true, isHigh: false, isOneLine: false },
   { isLeft: false, isHigh: false, isOneLine: false },

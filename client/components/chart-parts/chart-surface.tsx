@@ -15,7 +15,7 @@ export interface ChartPointer {
   seriesAt: (index: number, y: number) => ChartSeries | undefined;
   /** Drawn over the chart: a band or a rule, and rings on the lines. */
   mark: (index: number) => ReactNode;
-  /** Stands beside the point; one of the series is chosen with the keys up and down. */
+  /** Shown beside the point; one of the series is chosen with the keys up and down. */
   tip: (index: number, chosen: string | undefined) => ReactNode;
 }
 

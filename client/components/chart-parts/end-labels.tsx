@@ -24,7 +24,7 @@ const letterWidth = 6.2;
 /** Room right of the plot that a name of so many letters asks for. */
 export const widthOfName = (letters: number) => gap + letters * letterWidth + 4;
 
-/** A name as far as it fits; the whole of it stands in the tooltip and in the table. */
+/** A name as far as it fits; the whole of it is in the tooltip and in the table. */
 function fitted(name: string, room: number): string {
   const letters = Math.floor((room - gap) / letterWidth);
   return name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;

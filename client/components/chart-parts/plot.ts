@@ -14,7 +14,7 @@ interface PlotParams {
   width: number;
   height: number;
   margin: { top: number; right: number; bottom: number };
-  /** How many points stand side by side. */
+  /** How many points are side by side. */
   count: number;
   isBanded: boolean;
   domain: readonly [number, number];

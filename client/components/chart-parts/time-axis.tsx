@@ -8,7 +8,7 @@ interface TimeAxisProps {
 
 const roomOf = (tick: string) => (tick.length <= 2 ? 20 : 34);
 
-/** How many points stand between two labels so that they keep apart. */
+/** How many points are between two labels so that they keep apart. */
 function labelStep(perPoint: number, placesInGroup: number, room: number): number {
   const steps = placesInGroup > 4 ? [1, 3, 6, 12] : [1, 2, 4];
   return steps.find((step) => step * perPoint >= room) ?? placesInGroup;

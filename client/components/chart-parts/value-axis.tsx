@@ -6,7 +6,7 @@ interface ValueAxisProps {
   format: (value: number) => string;
 }
 
-/** Hairlines at round figures, which stand left of the plot, and the line of zero. */
+/** Hairlines at round figures, which are left of the plot, and the line of zero. */
 export function ValueAxis({ plot, ticks, format }: ValueAxisProps) {
   const { x, width, yAt } = plot;
   return (

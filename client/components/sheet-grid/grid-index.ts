@@ -1,6 +1,6 @@
 import { labelColumn } from './ranges';
 
-/** Label, unit and total stand first in the grid, as frozen columns must; the style sheet puts the total last. */
+/** Label, unit and total are first in the grid, as frozen columns must; the style sheet puts the total last. */
 const frozenColumns = 3;
 const totalIndex = 2;
 
@@ -15,7 +15,7 @@ export function columnOfGrid(index: number, periods: number): number {
   return index < totalIndex ? labelColumn : index - frozenColumns;
 }
 
-/** Line of the drawn grid before a column, from 1: the total stands behind the last period. */
+/** Line of the drawn grid before a column, from 1: the total is behind the last period. */
 export function gridLineOf(column: number): number {
   return column === labelColumn ? 1 : column + frozenColumns + 1;
 }

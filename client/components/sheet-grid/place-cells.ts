@@ -69,7 +69,7 @@ export function cellCount(content: SheetContent, range: Range): number {
 
 /**
  * Where the cells of a copied text go: from the top left of the range, as often as the range is a multiple of them (one
- * cell fills a whole range), past the heads of lines. Rows shorter than others leave what stands beyond them.
+ * cell fills a whole range), past the heads of lines. Rows shorter than others leave what is beyond them.
  */
 export function entriesFrom(content: SheetContent, cells: readonly (readonly string[])[], range: Range): Entry[] {
   const width = cells.reduce((most, row) => Math.max(most, row.length), 1);

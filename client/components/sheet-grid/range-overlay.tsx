@@ -7,7 +7,7 @@ import { selectedRange, useSelection } from './selection';
 
 interface RangeOverlayProps {
   grid: HTMLElement;
-  /** Whether the handle stands at the lower right cell. */
+  /** Whether the handle is at the lower right cell. */
   canFill: (place: Place) => boolean;
 }
 

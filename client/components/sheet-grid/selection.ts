@@ -59,7 +59,7 @@ export function useSelection(): Selection {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** How a cell is drawn: `current` stands in the range too, where there is more than one cell. */
+/** How a cell is drawn: `current` is in the range too, where there is more than one cell. */
 export function markOf(selection: Selection, place: Place): '' | 'range' | 'current' {
   const { current } = selection;
   if (current?.row === place.row && current.column === place.column) return 'current';

@@ -74,7 +74,7 @@ const noRows: readonly SheetRow[] = [];
 const drawnCells = 600;
 const byPointer: Opening = { by: 'pointer', text: null };
 
-/** The entry sheet. react-data-grid stands behind it and nowhere else, so that it can be replaced. */
+/** The entry sheet. react-data-grid is behind it and nowhere else, so that it can be replaced. */
 export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const {
     label,
@@ -223,7 +223,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
       if (column >= 0) return go(at({ row, column }));
     }
   };
-  // The columns are told once; what they call is what stands at the time.
+  // The columns are told once; what they call is what is at the time.
   const latest = useRef({ endEntry, leave, actions, toggle, show });
   useLayoutEffect(() => {
     latest.current = { endEntry, leave, actions, toggle, show };

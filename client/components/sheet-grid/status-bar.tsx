@@ -10,7 +10,7 @@ interface StatusBarProps {
   content: SheetContent;
 }
 
-/** Below the sheet: the line and the range, what its cells come to, the note of the cell; right, the legend. */
+/** Below the sheet: the line and the range, what its cells adds up to, the note of the cell; right, the legend. */
 export function StatusBar({ content }: StatusBarProps) {
   const isInScenario = content.rows.some(({ baseAt }) => baseAt !== undefined);
   const isLocked = content.rows.some(({ isTypedByMonth }) => isTypedByMonth === true);

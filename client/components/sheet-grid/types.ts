@@ -10,7 +10,7 @@ export interface SheetColumn {
 
 /**
  * `group` heads the rows of a line and folds them, `line` is one row of figures, `result` the line's own outcome in
- * bold, `total` stands below the sheet with a rule above.
+ * bold, `total` is below the sheet with a rule above.
  */
 export type SheetRowKind = 'group' | 'line' | 'result' | 'total';
 
@@ -29,7 +29,7 @@ export interface SheetRow {
   badge?: string;
   /** Of a line that is switched off. */
   isFaint?: boolean;
-  /** A fault of the line in words; marks the label. */
+  /** An issue of the line in words; marks the label. */
   fault?: string;
   numberKind: NumberKind;
   /** Least and most that a typed cell takes. */
@@ -107,5 +107,5 @@ export interface Opening {
   text: string | null;
 }
 
-/** How a list of refused cells came about. */
+/** How a list of rejected cells came about. */
 export type RejectedBy = 'typing' | 'paste' | 'fill';

@@ -6,7 +6,7 @@ import { nothingSelected, type SelectionStore } from './selection';
 interface FollowRowsParams {
   content: SheetContent;
   selection: SelectionStore;
-  /** Draws the selection that stands; says nothing of a line, as the person went nowhere. */
+  /** Draws the selection that is current; says nothing of a line, as the person went nowhere. */
   show: (place: Place) => void;
 }
 

@@ -35,7 +35,7 @@ interface ActionsParams {
 
 export type SheetActions = ReturnType<typeof useSheetActions>;
 
-/** A rate where an amount stands: what the months of a range grow by. */
+/** A rate where an amount is: what the months of a range grow by. */
 export const growth = /^[+-]?[\d.,]+\s*%$/;
 
 const nothing: RejectedList = { by: 'typing', taken: 0, cells: [] };
@@ -76,7 +76,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     setNews(paths.length === 0 ? t('sheet.locked.computed') : t('sheet.did.clear', { count: paths.length }));
   };
 
-  /** Down or right: what stands first in the range, else before it, into all of it. */
+  /** Down or right: what is first in the range, else before it, into all of it. */
   const fill = (way: 'down' | 'right'): void => {
     const chosen = range();
     if (!chosen) return;
@@ -235,7 +235,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     setNews(t('sheet.did.fill', { count: taken }));
   };
 
-  /** A cell was left with a text that is none of its figures; null takes an earlier refusal back. */
+  /** A cell was left with a text that is none of its figures; null takes an earlier rejection back. */
   const endEntry = (place: Place, text: string | null): void => {
     const row = content.rows[place.row];
     const path = pathAt(content, place);

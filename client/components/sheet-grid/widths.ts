@@ -9,7 +9,7 @@ const closeBeside = { labelWidth: 100, unitWidth: 54 };
 const mobileBeside = { labelWidth: 150, unitWidth: 58 };
 /** On a phone the name gives way for another whole month, down to this. */
 const leastLabel = 116;
-/** Months of one year that have no room stand closer, in the smallest size; on phones and tablets the sheet scrolls. */
+/** Months of one year that have no room are closer, in the smallest size; on phones and tablets the sheet scrolls. */
 const leastWidth = 800;
 const closePadding = 15;
 /** Of a figure's width at its usual size. */

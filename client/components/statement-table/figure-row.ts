@@ -26,7 +26,7 @@ export interface FigureRow {
   better?: 'more' | 'less' | undefined;
   /** The same row of the case compared with. */
   against?: Figures | undefined;
-  /** Charges stand negative: more of them is a change in per cent like another. */
+  /** Charges are negative: more of them is a change in per cent like another. */
   isCharge?: boolean;
   opening?: number | undefined;
   months: ArrayLike<number>;

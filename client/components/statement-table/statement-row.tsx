@@ -15,7 +15,7 @@ export interface StatementRowProps {
   minorDigits: number;
   /** The row stays at the foot of the view. */
   isResult: boolean;
-  /** Else it is far from the view: only its name stands. */
+  /** Else it is far from the view: only its name is. */
   isDrawn: boolean;
   /** Column of the open or current cell of this row; null where it is in another row. */
   openColumn: string | null;

@@ -17,7 +17,7 @@ export interface CellPlace {
 interface StatementTableProps {
   /** The table's name, e.g. "Profit and loss". */
   caption: string;
-  /** Stands small beside the caption in the head: the currency. */
+  /** Shown small beside the caption in the head: the currency. */
   unitNote?: ReactNode;
   /** For screen readers: the name of the scrolling region. */
   scrollLabel: string;

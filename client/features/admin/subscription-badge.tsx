@@ -12,7 +12,7 @@ interface SubscriptionBadgeProps {
   now: Date;
 }
 
-/** How a person's subscription stands, in a few words. */
+/** The state of a person's subscription, in a few words. */
 export function SubscriptionBadge({ subscription, now }: SubscriptionBadgeProps) {
   const { t } = useTranslation('admin');
   if (!subscription) return <Badge tone="line">{t('state.none')}</Badge>;

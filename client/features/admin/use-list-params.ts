@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * What a list shows stands in the address, so that back works: `set` changes some of it. A choice is a step of history; what
+ * What a list shows is in the address, so that back works: `set` changes some of it. A choice is a step of history; what
  * is typed replaces the step before.
  */
 export function useListParams() {

@@ -7,7 +7,7 @@ interface CheckBadgeProps {
   isSmall?: boolean;
 }
 
-/** How the saved version stands: faults before failed checks before warnings. */
+/** The state of the saved version: issues before failed checks before warnings. */
 export function CheckBadge({ summary, isSmall = false }: CheckBadgeProps) {
   const { t } = useTranslation('forecast');
   if (!summary) return null;

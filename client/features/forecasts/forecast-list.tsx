@@ -51,7 +51,7 @@ function savedText(savedAt: string): string {
   return formatDate(savedAt) === formatDate(new Date()) ? formatTime(savedAt) : formatDate(savedAt);
 }
 
-/** The person's forecasts: cash at a glance, the lowest month, how the checks stand. */
+/** The person's forecasts: cash at a glance, the lowest month, the state of the checks. */
 export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailure }: ForecastListProps) {
   const { t } = useTranslation('forecast');
   const about = useAbout();

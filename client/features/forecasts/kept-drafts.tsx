@@ -14,7 +14,7 @@ interface KeptDraftsProps {
   forecastIds: readonly string[];
 }
 
-/** Offers back the unsaved edits that lie on this device, the newest of each forecast. */
+/** Offers back the unsaved edits that are on this device, the newest of each forecast. */
 export function KeptDrafts({ forecastIds }: KeptDraftsProps) {
   const { t } = useTranslation('forecast');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ type ChosenIssue = FileIssue | 'workbook' | 'archive' | 'binary';
 
 export type ChosenForecast =
   | { ok: true; document: ForecastDocument }
-  /** An archive of all own data; `refused` of its forecasts cannot be read. */
+  /** An archive of all own data; `rejected` of its forecasts cannot be read. */
   | { ok: true; documents: readonly ForecastDocument[]; refused: number }
   | { ok: false; fault: ChosenIssue; places: readonly string[] };
 

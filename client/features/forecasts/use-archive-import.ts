@@ -11,7 +11,7 @@ export interface Progress {
   count: number;
 }
 
-/** Makes the forecasts of an archive one after another. The first refusal stops it; begun again, none is made twice. */
+/** Makes the forecasts of an archive one after another. The first rejection stops it; begun again, none is made twice. */
 export function useArchiveImport({ create, onDone }: Parts) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const start = async (documents: readonly ForecastDocument[], key: string) => {
@@ -21,7 +21,7 @@ export function useArchiveImport({ create, onDone }: Parts) {
         await create({ document, name: document.header.name, idempotencyKey: `${key}-${done}` });
       }
     } catch {
-      // The caller shows what its call was refused for.
+      // The caller shows what its call was rejected for.
       setProgress(null);
       return;
     }

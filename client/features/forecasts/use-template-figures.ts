@@ -26,7 +26,7 @@ function figuresOfTemplate(id: string): Promise<TemplateFigures | null> {
   return made;
 }
 
-/** What a template's forecast comes to, month by month; null until it is computed. */
+/** What a template's forecast adds up to, month by month; null until it is computed. */
 export function useTemplateFigures(id: string): TemplateFigures | null {
   const [figures, setFigures] = useState<{ id: string; of: TemplateFigures } | null>(null);
   useEffect(() => {

@@ -55,7 +55,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
     </tr>
   );
 
-  // What was posted stands apart from what was typed, so that the rows add up as they are read.
+  // What was posted is apart from what was typed, so that the rows add up as they are read.
   const adjustmentsRow = (fields: readonly BalanceSheetField[]) => {
     const posted = columns.map((column) => adjustmentOf(column, fields));
     if (posted.every((amount) => amount === 0)) return null;

@@ -4,7 +4,7 @@ import { useDocument, useIssues, workspace } from '#client/workspace/index.ts';
 import { IssueNotice } from '../reports/issue-notice';
 import { removeOpeningBalanceSheetStep } from './year-steps';
 
-/** Years that leave a gap or end elsewhere, and a start sheet that stands beside the last year; unbalanced sheets have notices of their own. */
+/** Years that leave a gap or end elsewhere, and a start sheet that is beside the last year; unbalanced sheets have notices of their own. */
 export function HistoryIssues() {
   const { t } = useTranslation('reports');
   const document = useDocument((whole) => whole);

@@ -62,7 +62,7 @@ function appendStep(document: ForecastDocument, id: string, endMonth: string): S
 
 /**
  * Adds an input year: up to the last year end while years are missing there, else one before the oldest. The opening
- * sheet stands at that year's end, so it becomes its sheet.
+ * sheet is at that year's end, so it becomes its sheet.
  */
 export function addYearStep(document: ForecastDocument, id: string): Step {
   const { inputYears, openingBalanceSheet, openingAdjustments } = document.history;

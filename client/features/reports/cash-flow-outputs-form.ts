@@ -9,7 +9,7 @@ export function fieldName(index: number, ...path: readonly string[]): string {
 }
 
 /**
- * The calculation of the group. It does nothing, as specified: it writes no value into the group. What stands beside
+ * The calculation of the group. It does nothing, as specified: it writes no value into the group. What is beside
  * the group on the screen comes from `calculateCashFlowOutputs`, which returns new entries.
  */
 export function useCashFlowOutputsCalculation(_cashFlowOutputsForm: CashFlowOutputsForm): void {}

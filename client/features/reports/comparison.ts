@@ -8,13 +8,13 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type EnteredBefore, enteredBefore } from './entered-year';
 import { type CompareWith, reportView } from './report-view';
 
-/** What stands beside the figures of a report. */
+/** What is beside the figures of a report. */
 export interface Comparison {
   name: string;
   isYearBefore: boolean;
   /** Holds the figures compared with; of the report itself for the year before. */
   result: ForecastResult;
-  /** Stands before the first year of the forecast; null where nothing was entered, or another case is compared with. */
+  /** Shown before the first year of the forecast; null where nothing was entered, or another case is compared with. */
   entered: EnteredBefore | null;
 }
 

@@ -15,7 +15,7 @@ interface IssueNoticeProps {
   actions?: ReactNode;
 }
 
-/** Faults of the inputs in words, each with the way to the section in which it is put right. */
+/** Issues of the inputs in words, each with the way to the section in which it is put right. */
 export function IssueNotice({ faults: issues, isLinked, actions }: IssueNoticeProps) {
   const { t } = useTranslation(['forecast', 'reports']);
   const { t: words } = useTranslation('forecast');

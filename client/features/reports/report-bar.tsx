@@ -92,7 +92,7 @@ function ColumnControls({ result: { timeline } }: { result: ForecastResult }) {
   );
 }
 
-/** What stands beside the figures: nothing, the year before, or another case. */
+/** What is beside the figures: nothing, the year before, or another case. */
 function CompareControl({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const document = useDocument((whole) => whole);

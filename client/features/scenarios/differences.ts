@@ -101,7 +101,7 @@ function differenceOf({ words, section, group, row, shown, own }: Found): Differ
   return { ...at, name: `${name}, ${where}`, base: one ?? '', shown: other ?? '' };
 }
 
-/** A value with its unit; the currency stands in the head of the forecast. */
+/** A value with its unit; the currency is in the head of the forecast. */
 function measured(words: AssumptionWords, row: Assumption): string {
   const hasUnit = row.kind !== 'money' && row.kind !== 'price' && !Array.isArray(row.value);
   return [valueText(words, row), hasUnit && unitText(words, row)].filter(Boolean).join('\u2009');
@@ -112,7 +112,7 @@ function tableOf({ kind, value }: Assumption): number[] | null {
   return Array.isArray(value) && (kind === 'money' || kind === 'weight') ? value.map(Number) : null;
 }
 
-/** One figure, or what several come to; weights have no sum that means anything. */
+/** One figure, or what several adds up to; weights have no sum that means anything. */
 function tableText(words: AssumptionWords, { kind }: Assumption, places: readonly number[], table: number[]): string {
   const [first = 0] = places;
   if (places.length === 1) return numberText(words, kind, table[first] ?? 0);

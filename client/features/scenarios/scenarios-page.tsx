@@ -18,7 +18,7 @@ import { useCases } from './use-cases';
 /** As many as a table and a chart of lines bear at a glance. */
 const comparedAtFirst = 4;
 
-/** The scenarios of a forecast beside the base case: what each comes to, and what differs in it. */
+/** The scenarios of a forecast beside the base case: what each adds up to, and what differs in it. */
 export function ScenariosPage() {
   const { t } = useTranslation('reports');
   const id = useForecastId();

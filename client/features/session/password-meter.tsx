@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { strengthOf } from './password-strength';
 
-/** Four bars that fill as a password grows; the words stand in the field's hint. */
+/** Four bars that fill as a password grows; the words are in the field's hint. */
 export function PasswordMeter({ password }: { password: string }) {
   const { t } = useTranslation('registration');
   if (password === '') return null;

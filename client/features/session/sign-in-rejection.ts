@@ -12,7 +12,7 @@ export interface SignInRejection {
 
 const ns = 'session';
 
-/** What the form says of a refused sign-in: one wording for every cause, the code where a second factor is asked for. */
+/** What the form says of a rejected sign-in: one wording for every cause, the code where a second factor is asked for. */
 export function rejectionOf(error: unknown): SignInRejection {
   if (!(error instanceof RestError)) return { form: textOfFailure(error) };
   const { status, code, errors } = error.problem;

@@ -67,7 +67,7 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
   );
 }
 
-/** What the price comes to over the other period. */
+/** What the price adds up to over the other period. */
 function PlanNote({ plan, saving }: { plan: PlanOffer; saving: number }) {
   const { t } = useTranslation('billing');
   const amount = (minor: number) => formatPrice(minor, plan.currency);

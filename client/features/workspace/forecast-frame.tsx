@@ -18,7 +18,7 @@ interface ForecastFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of an open forecast, whether the server or this browser keeps it. */
+/** What is around every page of an open forecast, whether the server or this browser keeps it. */
 export function ForecastFrame({ forecastId, notices, onSave, children }: ForecastFrameProps) {
   const { pathname } = useLocation();
   const [asked, setAsked] = useState<{ scenarioId: string | null } | null>(null);

@@ -2,7 +2,7 @@ import { cut } from '#shared/domain/file-name.ts';
 
 const longestSheetName = 31;
 
-/** Names for the sheets of a workbook: no sign that Excel refuses, at most 31 characters, each once. */
+/** Names for the sheets of a workbook: no sign that Excel rejects, at most 31 characters, each once. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>(['history']);
   return wanted.map((name) => {

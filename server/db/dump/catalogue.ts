@@ -13,7 +13,7 @@ const isOurs = sql`n.nspname not like 'pg\\_%' and n.nspname not in ('informatio
 
 const select = async <Row>(tx: Tx, query: SQL): Promise<Row[]> => rowsOf<Row>(await tx.execute(query));
 
-/** Every table with every column that is stored, as the database itself knows them; a table stands after those that it refers to. */
+/** Every table with every column that is stored, as the database itself knows them; a table is after those that it refers to. */
 export async function listTables(tx: Tx): Promise<TableShape[]> {
   const columns = await select<{ table: string; column: string; type: string }>(
     tx,

@@ -5,6 +5,6 @@ import { fillMessage } from '#shared/messages/index.ts';
 export class DumpError extends Error {
   constructor(key: keyof typeof backup.faults, params: Record<string, string | number> = {}) {
     super(fillMessage(backup.faults[key], params));
-    this.name = 'DumpFault';
+    this.name = 'DumpError';
   }
 }

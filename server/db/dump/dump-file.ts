@@ -46,7 +46,7 @@ async function flush(path: string): Promise<void> {
   await handle.close();
 }
 
-/** The lines of a file that `writeDumpFile` made. Throws `DumpFault` where it cannot be read or is not whole. */
+/** The lines of a file that `writeDumpFile` made. Throws `DumpError` where it cannot be read or is not whole. */
 export async function* readDumpFile(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();

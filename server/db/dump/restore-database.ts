@@ -15,7 +15,7 @@ type Part =
   | { sequence: string; last: string }
   | { end: true; rows: number };
 
-/** Throws `DumpFault` where a table of the database holds a row. */
+/** Throws `DumpError` where a table of the database holds a row. */
 export function rejectUnlessEmpty(db: Database): Promise<void> {
   return withTx(db, async (tx) => {
     for (const { name } of await listTables(tx)) {
@@ -25,7 +25,7 @@ export function rejectUnlessEmpty(db: Database): Promise<void> {
   });
 }
 
-/** Throws `DumpFault` unless the first line of the backup says that it has the schema of this version. */
+/** Throws `DumpError` unless the first line of the backup says that it has the schema of this version. */
 export function rejectOtherSchema(head: string | undefined, ours: SchemaVersion): void {
   const part = partOf(head);
   if (!('forecastle' in part) || part.format !== dumpFormat) throw new DumpError('notABackup');
@@ -59,7 +59,7 @@ function partOf(line: string | undefined): Part {
   throw new DumpError('notABackup');
 }
 
-/** Takes line by line and writes rows in batches; what stands in the file is never part of a statement, but for values. */
+/** Takes line by line and writes rows in batches; what is in the file is never part of a statement, but for values. */
 class Filler {
   private table: TableShape | null = null;
   private batch: string[] = [];

@@ -14,7 +14,7 @@ export const billingRuns = pgTable(
     mode: text().$type<BillingMode>().notNull(),
     startedAt: createdAt(),
     finishedAt: timestampColumn(),
-    /** Where it stands: the last customer that was looked at, or the moment (ISO, billing clock) up to which events were listed. */
+    /** Where it is: the last customer that was looked at, or the timestamp (ISO, billing clock) up to which events were listed. */
     cursor: text(),
     /** Customers read, or events listed. */
     examined: integer().notNull().default(0),

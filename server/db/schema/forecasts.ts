@@ -4,7 +4,7 @@ import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import { createdAt, timestampColumn, uuidKey } from './columns';
 import { users } from './users';
 
-/** What all versions of a forecast share; the documents stand in `forecast_versions`. */
+/** What all versions of a forecast share; the documents are in `forecast_versions`. */
 export const forecasts = pgTable(
   'forecasts',
   {

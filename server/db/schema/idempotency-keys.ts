@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Names the call and its input: the same key with another request is refused. */
+    /** Names the call and its input: the same key with another request is rejected. */
     requestHash: text().notNull(),
     answer: jsonb().notNull(),
     createdAt: createdAt(),

@@ -19,7 +19,7 @@ export const reports = pgTable(
     version: integer().notNull(),
     engineVersion: text().notNull(),
     inputHash: text().notNull(),
-    /** Names the rows of `report_results`; null in a report of earlier releases, whose statements stand in `result`. */
+    /** Names the rows of `report_results`; null in a report of earlier releases, whose statements are in `result`. */
     refreshId: text(),
     result: jsonb(),
     resultHashes: jsonb().$type<ReportHash[]>().notNull(),

@@ -45,7 +45,7 @@ export const stripeEvents = pgTable(
 );
 
 /**
- * Why a request was refused. Of the webhook: `signature`, `malformed`, `from-the-future`, `mode`, `account`, `too-large`;
+ * Why a request was rejected. Of the webhook: `signature`, `malformed`, `from-the-future`, `mode`, `account`, `too-large`;
  * of a person's own calls: `input` (a price, an amount or an address of their own choice), `session` (somebody else's checkout).
  */
 export type StripeRejectionReason =
@@ -58,7 +58,7 @@ export type StripeRejectionReason =
   | 'input'
   | 'session';
 
-/** Refused webhook requests and forged billing calls: the newest hundred stay, and the id of the newest is their count. */
+/** Rejected webhook requests and forged billing calls: the newest hundred stay, and the id of the newest is their count. */
 export const stripeRejections = pgTable('stripe_rejections', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   reason: text().$type<StripeRejectionReason>().notNull(),

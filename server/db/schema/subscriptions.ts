@@ -43,7 +43,7 @@ export const subscriptions = pgTable(
     latestInvoiceHostedUrl: text(),
     nextPaymentAttempt: timestampColumn(),
     pastDueSince: timestampColumn(),
-    /** How the open payment stands; null where nothing is open. */
+    /** The state of the open payment; null where nothing is open. */
     paymentState: text().$type<PaymentState>(),
     /** The bank's own words on the last try. */
     paymentMessage: text(),

@@ -10,7 +10,7 @@ import { notifyOfAccount } from './notify-of-account';
 
 /**
  * Shuts a person out until an administrator enables the account: every session and mailed link ends, neither password nor
- * API token opens it, and webhooks are silent. Forecasts and subscription stay as they are, and a mail says so. Refuses one's
+ * API token opens it, and webhooks are silent. Forecasts and subscription stay as they are, and a mail says so. Rejects one's
  * own account with `own-account`.
  */
 export async function disableUser(context: ActorContext, { id }: AdminUserInput): Promise<void> {

@@ -100,7 +100,7 @@ function largest(flows: Flow[]): string {
   return [...totals].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 'usd';
 }
 
-/** The number of the stretch that a moment falls into. */
+/** The number of the stretch that a timestamp falls into. */
 function placeIn(timestamp: SQL, bounds: readonly Date[]): SQL<number> {
   const list = sql.join(
     bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
@@ -118,7 +118,7 @@ function registrationsIn(query: Database, bounds: readonly Date[]) {
     .groupBy(sql`1`);
 }
 
-/** It pays from its first day or the end of its trial (one on trial now has not begun), until it ends, falls behind, or for no time at all where it stands otherwise. */
+/** It pays from its first day or the end of its trial (one on trial now has not begun), until it ends, falls behind, or for no time at all where it is otherwise. */
 const start = sql`case when ${subscriptions.status} = 'trialing' then 'infinity'::timestamptz
   else greatest(${subscriptions.stripeCreated}, coalesce(${subscriptions.trialEnd}, ${subscriptions.stripeCreated})) end`;
 const stop = sql`coalesce(${subscriptions.endedAt}, ${subscriptions.pastDueSince}, case when ${subscriptions.status} not in ('active', 'trialing') then ${subscriptions.stripeCreated} end)`;

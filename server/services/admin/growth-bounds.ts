@@ -2,7 +2,7 @@ import type { GrowthRange } from '#shared/inputs/admin-requests.ts';
 
 const dayMs = 86_400_000;
 
-/** The moments between which growth is told, the oldest first: 30 days, 13 weeks or 12 months (UTC), of which the last one ends now. */
+/** The timestamps between which growth is told, the oldest first: 30 days, 13 weeks or 12 months (UTC), of which the last one ends now. */
 export function growthBounds(range: GrowthRange, now: Date): Date[] {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   if (range === '12m') return upTo(now, 12, (index) => Date.UTC(year, month - 11 + index, 1));

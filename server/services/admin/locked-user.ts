@@ -12,14 +12,14 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Refuses what an account that is disabled or closed cannot have. */
+/** Rejects what an account that is disabled or closed cannot have. */
 export function rejectShut(user: UserRow): void {
   if (!isOpenAccount(user)) throw new AppError('account-not-open');
 }
 
 /**
  * Holds the administrators until the transaction ends, so that what they do at the same time comes one after the other.
- * Refuses with `forbidden` who is none of them any more.
+ * Rejects with `forbidden` who is none of them any more.
  */
 export async function holdActing(tx: Tx, actorId: string): Promise<UserRow[]> {
   const open = await holdAdministrators(tx);

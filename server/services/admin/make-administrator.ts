@@ -10,7 +10,7 @@ import { notifyOfRole } from './notify-of-role';
 
 /**
  * Gives a person the administrator's rights, for the administrator who proves again who they are. The person's sessions end, and
- * every administrator is told by mail. Refuses an account that is disabled or closed, or whose address is not confirmed.
+ * every administrator is told by mail. Rejects an account that is disabled or closed, or whose address is not confirmed.
  */
 export async function makeAdministrator(context: WebContext & ActorContext, input: AdminRoleInput): Promise<void> {
   const changed = await withStepUp(context, input, async (tx) => {

@@ -9,7 +9,7 @@ import { lockUser, rejectShut } from './locked-user';
 
 /**
  * Mails a person the link that confirms the address; links mailed before no longer work. Counts against the same limit as
- * the person's own request. Refuses an address that is confirmed, and an account that is disabled or closed.
+ * the person's own request. Rejects an address that is confirmed, and an account that is disabled or closed.
  */
 export async function resendUserVerification(
   context: WebContext & ActorContext,

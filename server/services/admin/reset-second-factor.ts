@@ -10,7 +10,7 @@ import { auditChange } from './audit-change';
 import { lockUser } from './locked-user';
 
 /**
- * Takes the second factor from somebody who has lost phone and recovery codes, and ends their sessions. Refuses the own one
+ * Takes the second factor from somebody who has lost phone and recovery codes, and ends their sessions. Rejects the own one
  * (`own-account`), which takes both factors, and `not-found` where none is on.
  */
 export async function resetSecondFactor(context: ActorContext, { id }: AdminUserInput): Promise<void> {

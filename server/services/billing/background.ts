@@ -2,7 +2,7 @@ import { type Database, outsideTx } from '#server/db/client.ts';
 import type { ServiceContext } from '../context';
 import { errorForLog } from '../error-for-log';
 
-/** More would stand between a webhook and its answer: on the embedded engine every query waits for those before it. */
+/** More would be between a webhook and its answer: on the embedded engine every query waits for those before it. */
 const atOnce = 4;
 
 interface Running {

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context';
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Makes calls to Stripe for a person: what Stripe cannot do now, or a bank refuses, becomes a refusal of ours. */
+/** Makes calls to Stripe for a person: what Stripe cannot do now, or a bank rejects, becomes a rejection of ours. */
 export async function callingStripe<T>(context: Pick<ServiceContext, 'log'>, calls: () => Promise<T>): Promise<T> {
   try {
     return await calls();
@@ -37,7 +37,7 @@ function rejectionOfStripe({ log }: Pick<ServiceContext, 'log'>, error: unknown)
   return namedRejection(error);
 }
 
-/** What our own screens have a refusal for. */
+/** What our own screens have a rejection for. */
 const ownRejections: Readonly<Record<string, AppErrorCode>> = {
   price_inactive: 'plan-not-sold',
   charge_already_refunded: 'already-refunded',
@@ -47,7 +47,7 @@ const ownRejections: Readonly<Record<string, AppErrorCode>> = {
 
 const nameless = 'none';
 
-/** A refusal of Stripe in words, by its code; one without words says Stripe's code and request, by which it is found at Stripe. */
+/** A rejection of Stripe in words, by its code; one without words says Stripe's code and request, by which it is found at Stripe. */
 function namedRejection({ code, requestId, message }: Stripe.errors.StripeError): AppError {
   // Stripe has no code of its own for a customer without a card.
   if (/no attached payment source/.test(message)) return new AppError('card-needed');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock, Logger } from '../context';
 import { errorForLog, type LoggedError } from '../error-for-log';
 
-/** A fault of the server in the form of the error-reporting service: nothing of a request but its id. */
+/** An error of the server in the form of the error-reporting service: nothing of a request but its id. */
 export interface ReportedError {
   event_id: string;
   timestamp: number;
@@ -23,7 +23,7 @@ export interface ErrorFrame {
 export type ErrorSink = (event: ReportedError) => Promise<void>;
 
 export interface ErrorReporter {
-  /** The same log; every fault in it is reported besides. */
+  /** The same log; every error in it is reported besides. */
   listening(log: Logger): Logger;
   /** From now on reports go there, those from before first. */
   sendTo(sink: ErrorSink): void;
@@ -31,11 +31,11 @@ export interface ErrorReporter {
   settle(): Promise<void>;
 }
 
-/** The same fault is told once in this time, and no more than so many in it: a database that is away fails everything. */
+/** The same error is told once in this time, and no more than so many in it: a database that is away fails everything. */
 const quietMs = 10 * 60_000;
 const maximumReports = 50;
 
-/** Reports what the log calls an error with a fault in it (`err`): failed requests and jobs, and what nothing caught. */
+/** Reports what the log calls an error with an error in it (`err`): failed requests and jobs, and what nothing caught. */
 export function createErrorReporter(clock: Clock): ErrorReporter {
   const notified = new Map<string, number>();
   const running = new Set<Promise<void>>();
@@ -119,6 +119,6 @@ function framed(stack: string | undefined): { stacktrace?: { frames: ErrorFrame[
     const [, name = '?', filename = '', lineno, colno] = framePattern.exec(line) ?? [];
     return filename ? [{ function: name, filename, lineno: Number(lineno), colno: Number(colno) }] : [];
   });
-  // The innermost call stands last there.
+  // The innermost call is last there.
   return frames.length > 0 ? { stacktrace: { frames: frames.reverse() } } : {};
 }

@@ -37,7 +37,7 @@ async function post(url: string, body: string | Uint8Array): Promise<{ statusCod
   return { statusCode: answer.status };
 }
 
-/** Reports stand beside those of the browsers, for the administrator. */
+/** Reports are beside those of the browsers, for the administrator. */
 export const sinkOfDatabase = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): ErrorSink => {
   return async (event) => {
     const { type, value } = event.exception.values.at(-1) ?? { type: 'Error', value: '' };

@@ -7,7 +7,7 @@ import { type CreatedForecast, insertForecast } from './insert-forecast';
 import { prepareInWorker, textOfSent } from './prepare-in-worker';
 import { blankTemplate, startingDocument } from './starting-document';
 
-/** Makes a forecast from a template or from a document, as version 1. Refused with `quota-reached` at 200. */
+/** Makes a forecast from a template or from a document, as version 1. Rejected with `quota-reached` at 200. */
 export async function createForecast(context: ActorContext, input: CreateForecastInput): Promise<CreatedForecast> {
   const { name, template = blankTemplate, document: given, currency, startMonth, idempotencyKey } = input;
   const isImport = given !== undefined;

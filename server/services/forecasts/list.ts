@@ -14,7 +14,7 @@ export interface ForecastListItem {
   version: number;
   templateId: string | null;
   summary: ForecastSummary | null;
-  /** ISO 8601, as all moments of forecasts */
+  /** ISO 8601, as all timestamps of forecasts */
   savedAt: string;
   createdAt: string;
   removedAt: string | null;

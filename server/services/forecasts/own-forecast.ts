@@ -29,7 +29,7 @@ export async function lockOwnForecast(tx: Tx, context: ActorContext, id: string)
   return row;
 }
 
-/** Refuses with `conflict` where the caller names a version that is no longer the newest. */
+/** Rejects with `conflict` where the caller names a version that is no longer the newest. */
 export function rejectOtherVersion({ version, updatedAt }: ForecastRow, baseVersion: number | undefined): void {
   if (baseVersion === undefined || baseVersion === version) return;
   throw new AppError('conflict', { baseVersion, currentVersion: version, savedAt: updatedAt.toISOString() });

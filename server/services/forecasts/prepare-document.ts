@@ -31,7 +31,7 @@ export interface Preparation {
   summaryFault: unknown;
 }
 
-/** Checks the shape and the size. A wrong shape is refused with `invalid` and the paths of its fields; faults of meaning are not. */
+/** Checks the shape and the size. A wrong shape is rejected with `invalid` and the paths of its fields; errors of meaning are not. */
 export function prepare({ text: given, name: otherName }: DocumentToPrepare): Preparation {
   const migrated = migrateDocument(JSON.parse(given));
   if (!migrated.ok) throw new AppError('invalid', { fields: fieldsOf(migrated.faults) });

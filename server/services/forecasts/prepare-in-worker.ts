@@ -6,7 +6,7 @@ import { errorForLog } from '../error-for-log';
 import type { DocumentToPrepare, PreparedDocument } from './prepare-document';
 
 /**
- * Prepares a document in the documents worker, before a transaction: none stays open meanwhile. A list figure never stands in the
+ * Prepares a document in the documents worker, before a transaction: none stays open meanwhile. A list figure never is in the
  * way of a save: where the engine itself fails, it is left out and logged.
  */
 export async function prepareInWorker(context: ActorContext, given: DocumentToPrepare): Promise<PreparedDocument> {

@@ -9,8 +9,8 @@ import { auditForecast } from './audit-forecast';
 import { prepareInWorker, textOfSent } from './prepare-in-worker';
 
 /**
- * Stores the document as a new version. Refused with `conflict` when somebody saved since `baseVersion`, and with
- * `invalid` when its shape is wrong; faults of meaning are stored with it.
+ * Stores the document as a new version. Rejected with `conflict` when somebody saved since `baseVersion`, and with
+ * `invalid` when its shape is wrong; errors of meaning are stored with it.
  */
 export async function saveForecast(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
   const { id, baseVersion, idempotencyKey } = input;

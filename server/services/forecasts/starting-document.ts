@@ -17,7 +17,7 @@ export interface StartingParams {
   now: Date;
 }
 
-/** The document that a new forecast starts from; by default in US dollars from next month. An unknown template is refused. */
+/** The document that a new forecast starts from; by default in US dollars from next month. An unknown template is rejected. */
 export function startingDocument(params: StartingParams): ForecastDocument {
   const { template, name, currency, startMonth, language, now } = params;
   const found = findTemplate(template);

@@ -22,7 +22,7 @@ export async function versionRow(tx: Tx, forecastId: string, version: number): P
   return row;
 }
 
-/** Refused with `not-found` where the version is no longer kept. */
+/** Rejected with `not-found` where the version is no longer kept. */
 export async function requireVersion(tx: Tx, forecastId: string, version: number): Promise<void> {
   if ((await tx.$count(forecastVersions, place(forecastId, version))) === 0) throw new AppError('not-found');
 }

@@ -4,7 +4,7 @@ import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 
-/** What lists show of a document; while it has faults, no figures. */
+/** What lists show of a document; while it has errors, no figures. */
 export function summaryOf(document: ForecastDocument): ForecastSummary {
   const { header, scenarios, bank } = document;
   const errors = findIssues(document).length;

@@ -16,7 +16,7 @@ export interface OnceRequest {
 
 /**
  * Does the work once for a key: the same request with it gets the stored answer for 24 hours, another request is
- * refused with `idempotency-mismatch`. The key is taken before the work, so that of two at the same time one waits.
+ * rejected with `idempotency-mismatch`. The key is taken before the work, so that of two at the same time one waits.
  */
 export async function withIdempotencyKey<Answer extends object>(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function withIdempotencyKey<Answer extends object>(
   return answer;
 }
 
-/** The answer that the same request with this key was given before; null where there was none. Another request is refused with `idempotency-mismatch`. */
+/** The answer that the same request with this key was given before; null where there was none. Another request is rejected with `idempotency-mismatch`. */
 export async function keptAnswer<Answer extends object>(
   tx: Tx,
   context: ActorContext,

@@ -36,7 +36,7 @@ interface Bucket {
   clear(key: string): Promise<unknown>;
 }
 
-/** Limits whose state lies in the database, so that they hold across restarts and servers. */
+/** Limits whose state is in the database, so that they hold across restarts and servers. */
 export function createLimits(db: Database, figures: LimitFigures): Limits {
   const bucket = ({ name, points, seconds, isReturned }: Figures): Bucket => {
     const limiter = new RateLimiterDrizzle({

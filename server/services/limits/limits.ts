@@ -1,5 +1,5 @@
 /**
- * How often somebody may try; figures come from the settings, the state lies in the database. What counts by address counts by
+ * How often somebody may try; figures come from the settings, the state is in the database. What counts by address counts by
  * IPv6 /48 too, which may have a fifth more.
  */
 export interface Limits {

@@ -11,7 +11,7 @@ export interface ObservedRequest {
 
 export interface ObservedCall {
   procedure: string;
-  /** `OK`, or tRPC's code of the refusal. */
+  /** `OK`, or tRPC's code of the rejection. */
   outcome: string;
   milliseconds: number;
 }

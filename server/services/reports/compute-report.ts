@@ -36,7 +36,7 @@ function documentOf(version: VersionRow): { document: ForecastDocument; inputHas
   return last;
 }
 
-/** One scenario of a saved document. Rejected with `forecast-has-faults` and their list. */
+/** One scenario of a saved document. Rejected with `forecast-has-errors` and their list. */
 export function computeScenario({ version, position }: ScenarioToCompute): ComputedScenario {
   const { document, inputHash } = documentOf(version);
   const scenario = position === 0 ? null : document.scenarios[position - 1];

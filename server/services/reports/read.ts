@@ -13,7 +13,7 @@ export interface ReadReportInput extends Omit<StatementToRead, 'body'> {
 /** Characters of packed statements that are read at once; what is larger is read in the documents worker. */
 const readAtOnce = 50_000;
 
-/** One statement of the current report with labels, for other services. Refused with `no-report` before the first refresh. */
+/** One statement of the current report with labels, for other services. Rejected with `no-report` before the first refresh. */
 export async function readReport(context: ActorContext, input: ReadReportInput) {
   const { forecastId, scenario, ...wanted } = input;
   const found = await findReport(context, { forecastId, scenario });

@@ -32,7 +32,7 @@ interface Computed extends Pick<RefreshedReport, 'engineVersion' | 'inputHash' |
 }
 
 /**
- * Computes base and scenarios of the saved version and makes them the current report. With faults the earlier report
+ * Computes base and scenarios of the saved version and makes them the current report. With errors the earlier report
  * stays. Each scenario is computed and stored by itself, between transactions, and other people's work goes in between; one
  * statement makes all of them the report.
  */

@@ -13,7 +13,7 @@ import { newTotpSecret, otpauthAddress } from './totp';
 
 /**
  * A new secret for the authenticator app of the person who types the password again: in base 32, and as the address that a QR
- * code holds. Nothing is asked for at sign-in before the first code was confirmed. Refuses while one is on, and with
+ * code holds. Nothing is asked for at sign-in before the first code was confirmed. Rejects while one is on, and with
  * `email-unverified` before the address is confirmed.
  */
 export async function beginSecondFactor(

@@ -11,7 +11,7 @@ import { isSecondFactorMandatory } from './find';
 import { notifyOfSecondFactor } from './tell';
 import { withBothFactors } from './with-both-factors';
 
-/** Turns the second factor off, with both factors. Refuses administrators where the service asks them for one. */
+/** Turns the second factor off, with both factors. Rejects administrators where the service asks them for one. */
 export async function disableSecondFactor(
   context: WebContext & ActorContext,
   input: SecondFactorProofInput,

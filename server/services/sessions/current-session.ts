@@ -33,7 +33,7 @@ export interface CurrentSession {
 }
 
 /**
- * Hands on the context with the person proven. Refuses with `not-signed-in`, and with `second-factor-required` an administrator
+ * Hands on the context with the person proven. Rejects with `not-signed-in`, and with `second-factor-required` an administrator
  * who lacks it, but for what `isSetUp` marks: the calls that setting it up takes.
  */
 export function asActor<Context extends ServiceContext>(

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { hashOfToken, isSessionToken } from './session-token';
 
-/** Ends the session that a cookie opens. Ending one that is not there is no fault. */
+/** Ends the session that a cookie opens. Ending one that is not there is no error. */
 export async function endSession(context: ServiceContext, token: string): Promise<void> {
   if (!isSessionToken(token)) return;
 

@@ -33,7 +33,7 @@ export interface AdapterOptions {
 export function createSessionAdapter({ run, clock, found }: AdapterOptions): Adapter {
   const rows = <T>(work: (rows: DrizzlePostgreSQLAdapter) => Promise<T>) =>
     run((tx) => work(new DrizzlePostgreSQLAdapter(tx, sessions, users)));
-  // Lucia compares with Date.now(); moments are shifted between its clock and ours.
+  // Lucia compares with Date.now(); timestamps are shifted between its clock and ours.
   const shift = () => Date.now() - clock.now().getTime();
 
   return {

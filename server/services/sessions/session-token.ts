@@ -5,5 +5,5 @@ const pattern = /^[a-z2-7]{40}$/;
 
 export const isSessionToken = (text: string): boolean => pattern.test(text);
 
-/** The row id of a session: what lies in the database opens nothing. */
+/** The row id of a session: what is in the database opens nothing. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -23,7 +23,7 @@ export interface CreatedToken {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a token for the person who gives the password again. Refused with `wrong-password`, with `too-many-requests` after
+ * Makes a token for the person who gives the password again. Rejected with `wrong-password`, with `too-many-requests` after
  * many wrong ones, with `email-unverified`, and with `quota-reached` at twenty that have not run out. The person is told by mail.
  */
 export async function createToken(context: WebContext & ActorContext, input: CreateTokenInput): Promise<CreatedToken> {

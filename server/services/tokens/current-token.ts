@@ -15,7 +15,7 @@ export interface CurrentToken {
 }
 
 /**
- * Refuses with `insufficient-scope`, which names the scope, where the token was not given it; and every token of an
+ * Rejects with `insufficient-scope`, which names the scope, where the token was not given it; and every token of an
  * administrator who lacks the second factor that the service asks for, and of a person whose address is not confirmed.
  */
 export function requireScope(token: CurrentToken, scope: TokenScope): void {
@@ -25,7 +25,7 @@ export function requireScope(token: CurrentToken, scope: TokenScope): void {
 }
 
 /**
- * Hands on the context with the person of the token. Refuses with `insufficient-scope`, and with `second-factor-required` where
+ * Hands on the context with the person of the token. Rejects with `insufficient-scope`, and with `second-factor-required` where
  * the person is an administrator who lacks it.
  */
 export function actByToken<Context extends ServiceContext>(

@@ -23,7 +23,7 @@ export interface ClosedAccount {
 
 /**
  * Closes the account of the person who types password, code where there is a second factor, and user name. Every session,
- * API token and webhook ends and the subscription is cancelled; the rest is kept for 30 days. Refuses with
+ * API token and webhook ends and the subscription is cancelled; the rest is kept for 30 days. Rejects with
  * `last-administrator`.
  */
 export async function closeAccount(

@@ -10,7 +10,7 @@ import { holdAdministrators } from './hold-administrators';
 
 /**
  * Holds the row of a person who has just confirmed the password until the transaction ends, so that two at once count right.
- * Refuses with `not-signed-in` where the password changed, or the account was shut, while the hash was computed. Of administrators
+ * Rejects with `not-signed-in` where the password changed, or the account was shut, while the hash was computed. Of administrators
  * all are held, in the order of whatever holds all of them: of two at once, one waits.
  */
 export async function holdUnchanged(tx: Tx, user: UserRow): Promise<void> {

@@ -56,7 +56,7 @@ const usable = (token: string, purposes: readonly TokenPurpose[], now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** The account that a token speaks of, without using it up. Unknown, used and expired are one refusal. */
+/** The account that a token speaks of, without using it up. Unknown, used and expired are one rejection. */
 export async function peekOneTimeToken(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,

@@ -9,7 +9,7 @@ interface Candidate {
   email: string;
 }
 
-/** Why a password of allowed length is refused all the same; null when it may be used. There is no rule of composition. */
+/** Why a password of allowed length is rejected all the same; null when it may be used. There is no rule of composition. */
 export function passwordError({ password, username, email }: Candidate): FieldError | null {
   const plain = password.toLowerCase();
   const words = [...productWords, username.toLowerCase(), email.toLowerCase(), email.toLowerCase().split('@')[0] ?? ''];

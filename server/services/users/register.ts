@@ -17,7 +17,7 @@ export interface Registered {
   email: string;
 }
 
-/** Makes an account of a plain user without subscription, and mails a link that confirms the address. No session begins. Refuses with `registration-closed`. */
+/** Makes an account of a plain user without subscription, and mails a link that confirms the address. No session begins. Rejects with `registration-closed`. */
 export async function registerUser(
   context: WebContext,
   { input, address, language }: { input: RegistrationInput; address: string; language?: Language },

@@ -31,7 +31,7 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for the right password, and the right code where the person has a second factor. Every refusal of the
+ * Opens a session for the right password, and the right code where the person has a second factor. Every rejection of the
  * password has one wording and costs one hash; only after the right one `second-factor-required` tells of the code, and a wrong
  * code counts as a failed attempt.
  */

@@ -12,7 +12,7 @@ import { newWebhookSecret, sealWebhookSecret } from './secret';
 import { reachOf } from './target';
 
 /**
- * Registers an address for the person's events. The secret in the answer is told this once. Refused with `invalid` for an
+ * Registers an address for the person's events. The secret in the answer is told this once. Rejected with `invalid` for an
  * address that events are never sent to, with `email-unverified`, with `quota-reached` beyond the tenth, and with
  * `too-many-requests` over sixty an hour.
  */

@@ -36,7 +36,7 @@ for (const [network, prefix] of [
   closed.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Of IPv6 only these are given out for the open internet: mapped, local and translated addresses lie outside. */
+/** Of IPv6 only these are given out for the open internet: mapped, local and translated addresses are outside. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 
@@ -49,7 +49,7 @@ function isPublic(address: string): boolean {
   return open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** True when `address` (IPv4 or IPv6, without brackets) lies where the target may lead. */
+/** True when `address` (IPv4 or IPv6, without brackets) is where the target may lead. */
 export function isWithin(reach: Reach, address: string): boolean {
   return reach === 'public' ? isPublic(address) : loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }

@@ -29,7 +29,7 @@ async function pay({ unit, id, params }: Call): Promise<Invoice> {
   const error = await chargeInvoice(unit, invoice, { method, isByHand: true });
   if (error === null) return unit.get('invoice', id);
   if (error === 'no-card') throw noPaymentMethod();
-  // The try stays on the books though the call is refused.
+  // The try stays on the store though the call is rejected.
   throw cardRejection(error, { keepsChanges: true });
 }
 

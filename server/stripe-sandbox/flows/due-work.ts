@@ -8,7 +8,7 @@ import { failRefund } from './refund-charge';
 import { renew } from './renew';
 import { upcomingInvoice } from './upcoming-invoice';
 
-/** Something that happens by itself once its moment (Unix seconds) has come. */
+/** Something that happens by itself once its timestamp (Unix seconds) has come. */
 export interface DueWork {
   at: number;
   /** What it belongs to. */
@@ -28,7 +28,7 @@ const changing = {
   'checkout.session': ['open'],
 } as const;
 
-/** Everything that will happen by itself as the books stand now, the earliest first. */
+/** Everything that will happen by itself as the store are now, the earliest first. */
 export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[]> {
   const work: (DueWork | null)[] = [];
   const marks = await unit.list('sandbox.mark');

@@ -8,7 +8,7 @@ import { periodFrom } from './period';
 
 type Subscription = WireObjects['subscription'];
 
-/** How long the draft of a renewal stands before it is charged. */
+/** How long the draft of a renewal is before it is charged. */
 const draftSeconds = 3600;
 
 /** Begins the next period with a draft of its invoice: after a period, and after a trial. A trial without a card may end otherwise. */

@@ -5,7 +5,7 @@ import type { WireObjects } from '../wire';
 import { lineText, nextNumber } from './open-attempt';
 import { periodFrom } from './period';
 
-/** What the next renewal will ask for; it is on no books. */
+/** What the next renewal will ask for; it is on no store. */
 export async function upcomingInvoice(
   unit: Unit,
   subscription: WireObjects['subscription'],

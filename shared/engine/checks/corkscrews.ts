@@ -56,7 +56,7 @@ function carried(timeline: Timeline, { parts }: Schedule): CheckFailure[] {
   return [...compareRows(timeline, closing, sum), ...openings(opening, closing)];
 }
 
-/** The assets' own corkscrews add up, movement by movement, to the one of all; net book value = cost − written off. */
+/** The assets' own corkscrews add up, movement by movement, to the one of all; net book value = cost − accumulated depreciation. */
 function assetsOf({ calculation, statements }: CheckInput): CheckFailure[] {
   const { timeline } = calculation.plan;
   const whole = statements.schedules.find(({ key }) => key === 'fixedAssets');

@@ -29,7 +29,7 @@ export interface Overflow {
   to: number;
 }
 
-/** One move a month, of the amount at `columns[base + month]`. */
+/** One entry a month, of the amount at `columns[base + month]`. */
 interface ColumnEntry {
   from: number;
   to: number;
@@ -39,11 +39,11 @@ interface ColumnEntry {
   lineId: string | null;
 }
 
-/** How columns are posted: all months of one at a time, or month by month, which keeps every move in its order. */
+/** How columns are posted: all months of one at a time, or month by month, which keeps every entry in its order. */
 export type Posting = 'byColumn' | 'byMonth' | 'traced';
 
 /**
- * Accounts that change by moves alone: `move`, `moveColumn` and the moves of lines take an amount from one account
+ * Accounts that change by entries alone: `move`, `moveColumn` and the entries of lines take an amount from one account
  * (credit) to another (debit), so the sum over all accounts never changes. Balances are minor units, debits positive.
  */
 export class Ledger {
@@ -53,12 +53,12 @@ export class Ledger {
   readonly values: Float64Array;
   /** By purpose, then month 0…T: cash in (+) and out (−). */
   readonly cashByPurpose: Float64Array;
-  /** The first move that left the exact range of numbers. */
+  /** The first entry that left the exact range of numbers. */
   overflow: Overflow | null = null;
   /** False where columns were posted at once that are too large for it: their figures are void. */
   isWithinLimits = true;
   month = 0;
-  /** In traced mode every move; where one month is traced, those of that month. */
+  /** In traced mode every entry; where one month is traced, those of that month. */
   readonly moves: JournalEntry[] | null;
   private readonly keepsAll: boolean;
   /** Credit less debit of the result accounts, of the month so far. */
@@ -73,7 +73,7 @@ export class Ledger {
     readonly stride: number,
     memory: Memory,
     private readonly posting: Posting,
-    /** The one month whose moves are kept; 0: none, unless all are. */
+    /** The one month whose entries are kept; 0: none, unless all are. */
     readonly tracedMonth = 0,
   ) {
     this.balance = memory(FIRST_RESULT_ACCOUNT);
@@ -163,7 +163,7 @@ export class Ledger {
     }
   }
 
-  /** The move of one line: in turn with those of its month, or, where its figures are posted already, only kept. */
+  /** The entry of one line: in turn with those of its month, or, where its figures are posted already, only kept. */
   private moveLine(
     from: number,
     to: number,
@@ -188,7 +188,7 @@ export class Ledger {
     }
   }
 
-  /** Adds a column × sign to an account: one half of a move. */
+  /** Adds a column × sign to an account: one half of an entry. */
   private add(index: number, columns: Float64Array, base: number, sign: 1 | -1): void {
     const { values, stride } = this;
     let isWithin = true;
@@ -222,7 +222,7 @@ export class Ledger {
     }
   }
 
-  /** Begins a month with the moves of its columns. */
+  /** Begins a month with the entries of its columns. */
   startMonth(month: number): void {
     this.month = month;
     this.result = 0;

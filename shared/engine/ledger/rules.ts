@@ -25,7 +25,7 @@ export const purposesOf = {
 export const purposes = [...purposesOf.operations, ...purposesOf.investing, ...purposesOf.financing] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** Every reason for a move, with its cash purpose (null: it never moves cash). */
+/** Every reason for an entry, with its cash purpose (null: it never moves cash). */
 const rules = {
   openingReceivableCollected: 'receivedFromCustomers',
   openingPayablePaid: 'paidToSuppliers',

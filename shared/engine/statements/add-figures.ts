@@ -1,4 +1,4 @@
-/** Where figures stand one after another: a row from its first column on, a column from month 1 on. */
+/** Where figures are one after another: a row from its first column on, a column from month 1 on. */
 export interface Figures {
   figures: Float64Array;
   at: number;

@@ -11,7 +11,7 @@ import type { StatementRow } from './statement-row';
 
 /**
  * Report 3, indirect: from net profit and the changes of the balance sheet, by the formulas of the cash-flow report. Assets
- * stand in it when they are paid (IAS 7.43): what is still owed for them is no change of payables.
+ * are in it when they are paid (IAS 7.43): what is still owed for them is no change of payables.
  */
 export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
   const { ledger, assets, loans, dividends, profit } = calculation;
@@ -84,7 +84,7 @@ function withTotals(calculation: Calculation, make: RowMaker, sections: Sections
   ];
 }
 
-/** Report 4, direct: cash by purpose as the moves tagged it, with headroom above the overdraft limit. */
+/** Report 4, direct: cash by purpose as the entries tagged it, with headroom above the overdraft limit. */
 export function directCashFlowOf(calculation: Calculation, make: RowMaker): Statement {
   const { ledger, plan } = calculation;
   const paidFor = (key: Purpose) =>

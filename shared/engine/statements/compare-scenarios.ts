@@ -45,7 +45,7 @@ export interface ComparisonRow {
 }
 
 /**
- * Report 10: what some fiscal years of the base and of the chosen scenarios come to, side by side. Flows are summed over
+ * Report 10: what some fiscal years of the base and of the chosen scenarios adds up to, side by side. Flows are summed over
  * the years, balances are those of the last one, margins are those of the summed flows. The first result is the base.
  */
 export function compareScenarios(results: readonly ForecastResult[], years: YearRange): ComparisonRow[] {
@@ -68,7 +68,7 @@ function changeOf(value: number, base: number): number {
   return base <= 0 ? Number.NaN : mulDiv(value - base, ONE, base);
 }
 
-/** What some fiscal years of one result come to; years past its horizon count as the nearest one within. */
+/** What some fiscal years of one result adds up to; years past its horizon count as the nearest one within. */
 export function scenarioFigures(result: ForecastResult, years: YearRange): ScenarioFigures {
   const { profitAndLoss, cashFlowIndirect, ratios, balanceSheet, timeline } = result;
   const end = timeline.fiscalYears.length - 1;

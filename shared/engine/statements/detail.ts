@@ -5,7 +5,7 @@ import type { RowMaker } from './rows';
 import { Statement } from './statement';
 import type { StatementRow } from './statement-row';
 
-/** Report 7: quantities, prices and subscribers by revenue line, heads by role. */
+/** Report 7: quantities, prices and subscribers by revenue line, headcount by role. */
 export function detailOf({ plan, revenue, payroll }: Calculation, make: RowMaker): Statement {
   const rows: StatementRow[] = [];
   plan.revenue.forEach((line, i) => {

@@ -22,7 +22,7 @@ const sumOf = (...keys: (keyof YearCashFlow)[]): FlowTerm[] => keys.map((key) =>
 const netProfit = (sign: 1 | -1): FlowTerm => ({ of: 'year', key: 'netProfit', sign });
 
 /**
- * Every row in the order of the report; a row stands after those it is made of. Assets count when they are paid: what is
+ * Every row in the order of the report; a row is after those it is made of. Assets count when they are paid: what is
  * newly owed for them is no working capital. Source: forecast model, section 3, the cash-flow report form.
  */
 export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {

@@ -1,7 +1,7 @@
 import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, resultAccounts } from '../ledger/accounts';
 import type { Workings } from '../steps/workings';
 
-/** Which accounts a row stands for. Every account stands in exactly one entry of each statement (check E19). */
+/** Which accounts a row stands for. Every account is in exactly one entry of each statement (check E19). */
 export interface LayoutEntry {
   key: string;
   accounts: readonly number[];
@@ -89,7 +89,7 @@ export function makeLayout(workings: Workings): StatementLayout {
   return { profitAndLoss: profitAndLossLayout(workings), balanceSheet: balanceSheetLayout, cashFlow: cashFlowLayout };
 }
 
-/** Accounts that do not stand exactly once in a statement, by statement; cash stands in no row of the cash flow. */
+/** Accounts that do not be exactly once in a statement, by statement; cash is in no row of the cash flow. */
 export function misplacedAccounts(layout: StatementLayout, accountCount: number): { row: string; count: number }[] {
   const result = countAccounts(layout.profitAndLoss, accountCount);
   const sheet = countAccounts(layout.balanceSheet, accountCount);
@@ -106,7 +106,7 @@ export function misplacedAccounts(layout: StatementLayout, accountCount: number)
   return misplaced;
 }
 
-/** How often each account stands in the entries. */
+/** How often each account is in the entries. */
 function countAccounts(entries: readonly LayoutEntry[], accountCount: number): number[] {
   const counts = new Array<number>(accountCount).fill(0);
   for (const { accounts } of entries) for (const index of accounts) counts[index] = (counts[index] ?? 0) + 1;

@@ -14,8 +14,8 @@ export function workOut({ formula, parts, times = 1, over = 1 }: Made): number {
 }
 
 /**
- * What the figure of a row in a column is made of: other rows, as the row was made, or, of a row that is made of moves, the
- * months of the period (flows) or its last one (balances). Null where moves or an input are behind it.
+ * What the figure of a row in a column is made of: other rows, as the row was made, or, of a row that is made of entries, the
+ * months of the period (flows) or its last one (balances). Null where entries or an input are behind it.
  */
 export function madeOf(row: StatementRow, column: number): Made | null {
   const made = row.made(column);

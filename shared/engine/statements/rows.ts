@@ -14,7 +14,7 @@ const ROWS_A_BLOCK = 64;
 const noFigures = new Float64Array(0);
 
 /**
- * Makes the rows of one timeline: months go in, quarters and fiscal years are rolled up from them. Rows stand one after
+ * Makes the rows of one timeline: months go in, quarters and fiscal years are rolled up from them. Rows are one after
  * another in shared blocks of figures, and a row is written once, in place.
  */
 export class RowMaker {
@@ -184,7 +184,7 @@ function openingOf(plus: readonly StatementRow[], minus: readonly StatementRow[]
   return opening;
 }
 
-/** The row with a key, of a line or not; a missing one is a fault of the program and throws. */
+/** The row with a key, of a line or not; a missing one is a bug and throws. */
 export function rowOf(rows: readonly StatementRow[], key: string): StatementRow {
   const row = rows.find((one) => one.key === key);
   if (!row) throw new Error(`The statement has no row ${key}.`);

@@ -222,7 +222,7 @@ function fixedAssets({ plan, assets, openingDepreciation: openingWriteOff }: Cal
   });
 }
 
-/** Net book value of one asset; below it the cost that is held and what of it is written off so far. */
+/** Net book value of one asset; below it its cost and accumulated depreciation. */
 function assetSchedule(
   { plan, assets }: Calculation,
   make: RowMaker,

@@ -17,7 +17,7 @@ export interface NegativeBalance {
   balance: number;
 }
 
-/** The first month of each of the five accounts that stands below 0 on the sheet. */
+/** The first month of each of the five accounts that is below 0 on the sheet. */
 export function negativeBalances({ ledger, plan }: Calculation): NegativeBalance[] {
   const { values, stride } = ledger;
   const negative: NegativeBalance[] = [];

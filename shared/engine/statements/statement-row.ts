@@ -38,7 +38,7 @@ export interface RowSpec {
   nameKey?: string;
 }
 
-/** Where the figures of a row stand from its first one on: months, then quarters, then fiscal years. */
+/** Where the figures of a row are from its first one on: months, then quarters, then fiscal years. */
 export interface RowShape {
   months: number;
   quarters: number;

@@ -11,7 +11,7 @@ export class Statement {
     for (const row of rows) row.home ??= key;
   }
 
-  /** The row with a key, of those that are not of a line of the inputs; a missing one is a fault of the program and throws. */
+  /** The row with a key, of those that are not of a line of the inputs; a missing one is a bug and throws. */
   row(key: string): StatementRow {
     const row = this.rows.length <= fewRows ? findRow(this.rows, key) : this.byName(key);
     if (!row) throw new Error(`The statement ${this.key} has no row ${key}.`);

@@ -11,7 +11,7 @@ export interface AssetColumns extends PurchaseColumns {
   /** The recoverable sales tax when it is paid to the supplier. */
   taxPayment: Float64Array;
   charge: Float64Array;
-  /** Written off up to the month. */
+  /** Accumulated depreciation up to the month. */
   accumulated: Float64Array;
   /** Written-off part of what was sold in the month. */
   soldAccumulated: Float64Array;
@@ -24,7 +24,7 @@ export interface AssetColumns extends PurchaseColumns {
 }
 
 /**
- * Step 6. Assets bought in their month, which is service month 1, written off from then on and sold in the disposal month,
+ * Step 6. Assets bought in their month, which is service month 1, depreciated from then on and sold in the disposal month,
  * which bears no charge: gain = proceeds − (cost − accumulated). Minor units by asset, then month. Source: section 5.6.
  */
 export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
@@ -89,7 +89,7 @@ function paymentTerms({ document: { workingCapital } }: Plan, asset: CapitalAsse
   return termsOf(asset.paymentProfile, asset.daysToPay, paymentProfile, daysPayable);
 }
 
-/** Opening fixed assets and intangibles: straight line over their own remaining lives; life 0 is not written off. */
+/** Opening fixed assets and intangibles: straight line over their own remaining lives; life 0 is not depreciated. */
 export function planOpeningDepreciation(
   plan: Plan,
   memory: Memory,

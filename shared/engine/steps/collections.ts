@@ -14,7 +14,7 @@ export const atOnce: Terms = { profile: null, days: 0 };
 
 /**
  * Own profile, else own days, else the default profile, else the default days. A default profile whose shares are all 0 (a
- * fault, which would leave out a line of its own) cannot spread anything: the days stand in.
+ * issue, which would leave out a line of its own) cannot spread anything: the days are in.
  */
 export function termsOf(
   profile: number[] | null,

@@ -63,7 +63,7 @@ function addBacks({ plan, memory, expenses, other, assets }: Workings): Float64A
   return sum;
 }
 
-/** As its cost was never deducted, a loss is not either, and of a gain only what lies above that cost is taxed. */
+/** As its cost was never deducted, a loss is not either, and of a gain only what is above that cost is taxed. */
 function addBackOfSale({ proceeds, soldCost, soldNet }: Workings['assets'], at: number): number {
   const sale = proceeds[at] ?? 0;
   return Math.max(0, sale - (soldCost[at] ?? 0)) - (sale - (soldNet[at] ?? 0));

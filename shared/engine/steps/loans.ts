@@ -121,7 +121,7 @@ function fillFlexible(plan: Plan, loan: FlexibleLoan, columns: LoanColumns, base
 }
 
 /**
- * Past the horizon a repayment that is not typed is that of 12 months before where one stands in the 12 months before that
+ * Past the horizon a repayment that is not typed is that of 12 months before where one is in the 12 months before that
  * too: instalments go on, and what was repaid once is not repaid again.
  */
 function fillAsked(plan: Plan, repayments: readonly number[], asked: Float64Array): void {

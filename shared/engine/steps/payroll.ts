@@ -4,7 +4,7 @@ import type { Memory } from '../ledger/memory';
 import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { addByMonth } from './sales-tax';
 
-/** Columns by role, then month 0…last. Money in minor units, heads in thousandths. */
+/** Columns by role, then month 0…last. Money in minor units, headcount in thousandths. */
 export interface PayrollColumns {
   heads: Float64Array;
   gross: Float64Array;
@@ -14,12 +14,12 @@ export interface PayrollColumns {
   netPay: Float64Array;
   /** Withheld and on-cost of the month before, paid in this one. */
   settled: Float64Array;
-  /** Heads of all roles, by month. */
+  /** Headcount of all roles, by month. */
   totalHeadcount: Float64Array;
 }
 
 /**
- * Step 5. The salary S of the year grows at place 1; a month's pay is (mulDiv(S,p,12) − mulDiv(S,p−1,12)) × heads;
+ * Step 5. The salary S of the year grows at place 1; a month's pay is (mulDiv(S,p,12) − mulDiv(S,p−1,12)) × headcount;
  * on-cost and withholding by mulDiv. Net pay is paid at once, withholding and on-cost next month.
  * Source: forecast model, section 5.5.
  */

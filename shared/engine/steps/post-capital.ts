@@ -6,7 +6,7 @@ import { postingRules } from '../ledger/rules';
 import { isActive } from '../timeline/plan';
 import type { Workings } from './workings';
 
-/** Posts step 6: assets bought, paid, written off and sold. */
+/** Posts step 6: assets bought, paid, depreciated and sold. */
 export function postCapitalAssets(workings: Workings, sets: LineSets, ledger: Ledger): void {
   const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets, depreciation, amortisation } = account;
   const tangible = { cost: fixedAssetsCost, writeOff: accumulatedDepreciation, expense: depreciation };
@@ -45,7 +45,7 @@ export function postLoans({ loans: columns }: Workings, { loans: lines }: LineSe
   ledger.moveLines(cash, loans, columns.repaid, lines, postingRules.loanRepaid);
 }
 
-/** By the section of the cash flow in which an account's changes stand, so that both cash flows show them in the same one. */
+/** By the section of the cash flow in which an account's changes are, so that both cash flows show them in the same one. */
 const reasonOf: Record<OtherMovement['account'], number> = {
   otherCurrentAssets: postingRules.otherOperatingMovement,
   otherCurrentLiabilities: postingRules.otherOperatingMovement,

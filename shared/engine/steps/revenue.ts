@@ -120,7 +120,7 @@ function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueCol
 }
 
 /**
- * quantity = mulDiv(heads·hours, utilisation, 1000·10^6), then what the ramp leaves of it, amount = mulDiv(quantity, price,
+ * quantity = mulDiv(headcount·hours, utilisation, 1000·10^6), then what the ramp leaves of it, amount = mulDiv(quantity, price,
  * 10^6): one a price and quantity.
  */
 function fillHours(plan: Plan, line: RevenueLineOf<'hours'>, columns: RevenueColumns, base: number): void {

@@ -48,7 +48,7 @@ export function addByMonth({ stride, last }: Plan, columns: Float64Array, sum: F
 
 /**
  * An asset is bought in one month and sold in one month; month 0 of its columns is 0, and the sums have no place for what
- * lies past the last month.
+ * is past the last month.
  */
 function addAssets({ assets, stride }: Plan, columns: AssetColumns, output: Float64Array, input: Float64Array): void {
   const { recoverable, proceedsTax } = columns;

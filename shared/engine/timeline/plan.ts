@@ -5,7 +5,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 
-/** What every step reads: the document, its timeline and the enabled lines without a fault that would stop them. */
+/** What every step reads: the document, its timeline and the enabled lines without an issue that would stop them. */
 export interface Plan {
   document: ForecastDocument;
   timeline: Timeline;
@@ -26,7 +26,7 @@ export interface Plan {
   otherMovements: ForecastDocument['otherMovements'];
 }
 
-/** Lines with such a fault count as 0; the other faults leave the line computable. */
+/** Lines with such an issue count as 0; the other issues leave the line computable. */
 const stopping = new Set([
   'unknownLine',
   'percentOfLineCycle',
@@ -93,7 +93,7 @@ export function openingBalanceSheetOf(document: ForecastDocument): BalanceSheet 
   return startBalanceSheet ? adjustedSheet(startBalanceSheet, document.history.startAdjustments) : makeBalanceSheet();
 }
 
-/** The first month of a line, which lies past the last month where it starts later. */
+/** The first month of a line, which is past the last month where it starts later. */
 export function firstMonthOf(line: { startMonth: number | null }): number {
   return line.startMonth ?? 1;
 }
@@ -103,7 +103,7 @@ export function lastMonthOf(plan: Plan, line: { endMonth: number | null }): numb
   return line.endMonth === null ? plan.last : Math.min(line.endMonth, plan.last);
 }
 
-/** True where the month lies between the line's start and end. */
+/** True where the month is between the line's start and end. */
 export function isActive(line: { startMonth: number | null; endMonth: number | null }, t: number): boolean {
   return (line.startMonth === null || t >= line.startMonth) && (line.endMonth === null || t <= line.endMonth);
 }

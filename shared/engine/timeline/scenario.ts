@@ -87,7 +87,7 @@ function applyRun(document: ForecastDocument, run: readonly Override[]): Forecas
   return parsed.success ? { ...document, [unitPart]: parsed.data } : null;
 }
 
-/** The line or part after every override of a run; the month stands at place `at` of their paths. */
+/** The line or part after every override of a run; the month is at place `at` of their paths. */
 function changedBy(
   run: readonly Override[],
   target: object | undefined,

@@ -4,11 +4,11 @@
  */
 export type ArgumentUnit = 'money' | 'rate' | 'quantity' | 'price' | 'months' | 'days' | 'month';
 
-/** A figure that the rule of a move used, so that a person can redo the sum. */
+/** A figure that the rule of an entry used, so that a person can redo the sum. */
 export interface TraceArgument {
   name: string;
   unit: ArgumentUnit;
   value: number;
-  /** Of a figure that stands once a month, such as the invoices that a receipt is of: which month. */
+  /** Of a figure that appears once a month, such as the invoices that a receipt is of: which month. */
   month?: number;
 }

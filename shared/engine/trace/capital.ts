@@ -61,7 +61,7 @@ export const payrollReasons: Reasons = {
   },
 };
 
-/** Step 6 of the model: assets bought, paid, written off and sold. */
+/** Step 6 of the model: assets bought, paid, depreciated and sold. */
 export const assetReasons: Reasons = {
   assetBought: (asked) => {
     const { line, at } = assetOf(asked);

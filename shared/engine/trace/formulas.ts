@@ -1,11 +1,11 @@
 import { atRate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { TraceArgument } from './argument';
 
-/** The arguments of a move by name: one figure, or one a month. */
+/** The arguments of an entry by name: one figure, or one a month. */
 export interface Figures {
   /** The figure of a name; 0 where it was not given. */
   one(name: string): number;
-  /** The figures of a name that stand once a month, in the order of the months. */
+  /** The figures of a name that appear once a month, in the order of the months. */
   each(name: string): number[];
 }
 
@@ -19,7 +19,7 @@ const openAfter = (of: Figures) => {
   return sum(of.each('invoice').map((invoice, i) => mulDiv(invoice, left[i] ?? 0, 30)));
 };
 
-/** Every formula of the ledger's moves as the engine reckons it, from its named arguments; money in minor units. */
+/** Every formula of the ledger's entries as the engine reckons it, from its named arguments; money in minor units. */
 export const formulas = {
   typed: same('amount'),
   spreadOverYear: (of) => mulDiv(of.one('total'), of.one('weight'), of.one('weights')),
@@ -121,7 +121,7 @@ export const dividing: ReadonlySet<string> = new Set<FormulaName>([
   'openingDeferred',
 ]);
 
-/** Works out a formula from the arguments of a move, in minor units; a ramp acts on the figure in full, what is not recovered of the tax comes on top. */
+/** Works out a formula from the arguments of an entry, in minor units; a ramp acts on the figure in full, what is not recovered of the tax comes on top. */
 export function evaluate(formula: FormulaName, args: readonly TraceArgument[]): number {
   const each = (name: string) => args.filter((one) => one.name === name).map(({ value }) => value);
   const of: Figures = { each, one: (name) => each(name)[0] ?? 0 };

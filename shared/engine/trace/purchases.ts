@@ -107,7 +107,7 @@ function reasonOfExpense(asked: Asked): Reasoning {
   }
 }
 
-/** The payment in advance has two moves: what goes to prepaid expenses, and the tax that is recovered. */
+/** The payment in advance has two entries: what goes to prepaid expenses, and the tax that is recovered. */
 function reasonOfPrepayment(asked: Asked): Reasoning {
   const { plan, expenses } = asked.calculation;
   const { line, at } = expenseOf(asked);

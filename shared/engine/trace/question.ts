@@ -33,7 +33,7 @@ function directQuestion(key: string): RowQuestion | null {
   return isIn(purposes, key) ? question(['cash'], 1, { only: rulesOf(key) }) : null;
 }
 
-/** What the rows of the indirect cash flow take out of the change of their accounts, as it stands in rows of its own. */
+/** What the rows of the indirect cash flow take out of the change of their accounts, as it is in rows of its own. */
 const takenOut: Partial<Record<string, readonly RuleName[]>> = {
   payables: ['assetBought'],
   repaid: ['loanDrawn', 'loanInterestCapitalised'],
@@ -70,8 +70,8 @@ const finders: Partial<Record<string, (key: string) => RowQuestion | null>> = {
 };
 
 /**
- * The moves behind a row of a statement or of a schedule, or behind a row that only others are made of; null for totals,
- * ratios and what is no row of moves.
+ * The entries behind a row of a statement or of a schedule, or behind a row that only others are made of; null for totals,
+ * ratios and what is no row of entries.
  */
 export function questionOf(home: string | undefined, key: string): RowQuestion | null {
   const find = home === undefined ? undefined : finders[home];

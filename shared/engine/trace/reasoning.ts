@@ -3,7 +3,7 @@ import type { Calculation } from '../steps/calculation';
 import type { ArgumentUnit, TraceArgument } from './argument';
 import type { FormulaName } from './formulas';
 
-/** Why a move has its amount. */
+/** Why an entry has its amount. */
 export interface Reasoning {
   /** Key under `formulas` of the catalogue's forecast area: the arithmetic, whose places the arguments fill. */
   formula: FormulaName;
@@ -12,14 +12,14 @@ export interface Reasoning {
   field: string | null;
 }
 
-/** One posted move of the month asked about. */
+/** One posted entry of the month asked about. */
 export interface Asked {
   calculation: Calculation;
   move: JournalEntry;
   t: number;
 }
 
-/** One figure of a unit, by its name; of a month where it stands once a month. */
+/** One figure of a unit, by its name; of a month where it appears once a month. */
 export const argument =
   (unit: ArgumentUnit) =>
   (name: string, value: number, month?: number): TraceArgument =>
@@ -50,7 +50,7 @@ export interface Found<T> {
   base: number;
 }
 
-/** The line that a move comes from. A move of a line that the plan does not hold is a fault of the program and throws. */
+/** The line that an entry comes from. An entry of a line that the plan does not hold is a bug and throws. */
 export function lineOf<T extends { id: string }>(
   { calculation, move: entry, t }: Asked,
   lines: readonly T[],

@@ -17,7 +17,7 @@ const reasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>> = {
   ...taxReasons,
 };
 
-/** Why a move has its amount: the formula of its rule with the figures it used. A rule without reasons throws. */
+/** Why an entry has its amount: the formula of its rule with the figures it used. A rule without reasons throws. */
 export function reasonOfEntry(asked: Asked): Reasoning {
   const rule = ruleNames[asked.move.postingRule];
   const reason = rule && reasons[rule];

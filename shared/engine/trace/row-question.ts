@@ -7,15 +7,15 @@ export interface RowQuestion {
   accounts: readonly string[];
   /** Takes the debit of the accounts with this sign. */
   sign: 1 | -1;
-  /** Rules whose moves do not count here. */
+  /** Rules whose entries do not count here. */
   without: readonly RuleName[];
   /** Rules that alone count here; null: all. */
   only: readonly RuleName[] | null;
-  /** The row is a balance: opening + moves = closing of its account, of which the row may show one side. */
+  /** The row is a balance: opening + entries = closing of its account, of which the row may show one side. */
   isBalance: boolean;
-  /** Counts moves to or from cash alone, or all but those. */
+  /** Counts entries to or from cash alone, or all but those. */
   cash: 'only' | 'without' | null;
-  /** Counts the moves of some lines alone. */
+  /** Counts the entries of some lines alone. */
   isLine: ((plan: Plan, lineId: string | null) => boolean) | null;
 }
 

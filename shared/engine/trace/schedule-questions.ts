@@ -2,7 +2,7 @@ import type { FixedAccount } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import { question, type RowQuestion } from './row-question';
 
-/** Movements of one account by the rules of their moves. */
+/** Movements of one account by the rules of their entries. */
 const movements = (
   accounts: readonly FixedAccount[],
   sign: 1 | -1,
@@ -12,7 +12,7 @@ const movements = (
 
 const payable = ['accountsPayable'];
 
-/** The moves behind the movements of each schedule, by the schedule's key before its line. */
+/** The entries behind the movements of each schedule, by the schedule's key before its line. */
 const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   receivables: movements(['accountsReceivable'], 1, {
     soldOnCredit: ['creditSale', 'salesTaxCharged', 'cashSale'],
@@ -80,7 +80,7 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   },
 };
 
-/** The moves behind a row of a schedule; of that of an asset or a loan, those of its line. */
+/** The entries behind a row of a schedule; of that of an asset or a loan, those of its line. */
 export function scheduleQuestion(schedule: string, key: string): RowQuestion | null {
   const [name = '', lineId] = schedule.split(':');
   const asked = schedules[name]?.[key];
@@ -88,7 +88,7 @@ export function scheduleQuestion(schedule: string, key: string): RowQuestion | n
   return lineId === undefined ? asked : { ...asked, isLine: (_, id) => id === lineId };
 }
 
-/** The moves behind rows that stand in no statement, but that ratios are made of. */
+/** The entries behind rows that are in no statement, but that ratios are made of. */
 export const workingQuestions: Partial<Record<string, RowQuestion>> = {
   loansOwed: question(['loans'], -1, { isBalance: true }),
   principal: question(['loans'], 1, { only: ['loanRepaid', 'loanInterestCapitalised'] }),

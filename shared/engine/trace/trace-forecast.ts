@@ -7,8 +7,8 @@ import { applyScenario } from '../timeline/scenario';
 import { type TraceAnswer, traceOf } from './trace-of';
 
 /**
- * Why a figure is what it is: the moves of its row in a month, each with the figures its rule used. Computes no report.
- * A row of no moves gives an empty answer; an unknown scenario throws. Source: forecast model, section 4.
+ * Why a figure is what it is: the entries of its row in a month, each with the figures its rule used. Computes no report.
+ * A row of no entries gives an empty answer; an unknown scenario throws. Source: forecast model, section 4.
  */
 export function traceForecast(
   document: ForecastDocument,

@@ -15,11 +15,11 @@ export interface TraceAnswer {
   moves: TracedEntry[];
   /** Balances only: the row's account at the start and at the end of the month, with the sign of the row's side. */
   balance: { opening: number; closing: number } | null;
-  /** Of a row that is made of no moves: what it was worked out from. */
+  /** Of a row that is made of no entries: what it was worked out from. */
   worked: Worked[];
 }
 
-/** The moves of a row in a month of a calculation that was posted with its moves, each with the figures its rule used. */
+/** The entries of a row in a month of a calculation that was posted with its entries, each with the figures its rule used. */
 export function traceOf(calculation: Calculation, { statement, account, month }: TraceQuestion): TraceAnswer {
   const asked = statement === undefined ? question([account], 1) : questionOf(statement, account);
   if (!asked) return { moves: [], balance: null, worked: workedOf(calculation, statement, account, month) };

@@ -242,7 +242,7 @@ const works: Partial<Record<string, Work>> = {
   overdraftLimit,
 };
 
-/** What the figure of a row of no moves was worked out from, line by line; nothing for a row of moves or of other rows. */
+/** What the figure of a row of no entries was worked out from, line by line; nothing for a row of entries or of other rows. */
 export function workedOf(calculation: Calculation, home: string | undefined, key: string, t: number): Worked[] {
   const [schedule = '', ofHome] = home?.split(':') ?? [];
   const [name = '', ofKey] = key.split(':');

@@ -35,7 +35,7 @@ function clipped({ plan, dividends, loans }: Calculation): Warning[] {
   return [...dividend, ...repayments];
 }
 
-/** W6: the first month in which a line's stock stands above its target, or the end of a line whose stock is never used up. */
+/** W6: the first month in which a line's stock is above its target, or the end of a line whose stock is never used up. */
 function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
   return plan.revenue.flatMap((line, i): Warning[] => {
     if (!line.directCostStocked) return [];
@@ -53,8 +53,8 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
 }
 
 /**
- * W7: what lies after the horizon, lines that make nothing in it, overrides without a target, and lines and defaults to
- * which a scenario gives a fault: those of the base are shown at their fields and keep its reports waiting.
+ * W7: what is after the horizon, lines that make nothing in it, overrides without a target, and lines and defaults to
+ * which a scenario gives an issue: those of the base are shown at their fields and keep its reports waiting.
  */
 function unused(calculation: Calculation, { scenarioId, withoutTarget }: ScenarioOf): Warning[] {
   const { plan } = calculation;

@@ -77,7 +77,7 @@ export function allLines(
   return lineParts.flatMap((part) => document[part].map((line, index) => ({ part, index, line })));
 }
 
-/** Paths of ids that stand a second time: a line among all lines, an input year, an adjustment, a scenario, an override among theirs. */
+/** Paths of ids that are a second time: a line among all lines, an input year, an adjustment, a scenario, an override among theirs. */
 function repeatedIds(document: ForecastDocument): (string | number)[][] {
   const seen = new Set<string>();
   const repeated: (string | number)[][] = [];
@@ -107,7 +107,7 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
   return repeated;
 }
 
-/** What breaks the sizes of a document as a whole, and ids that stand twice. */
+/** What breaks the sizes of a document as a whole, and ids that are twice. */
 export function breachesOfWhole(document: ForecastDocument): { message: string; path: (string | number)[] }[] {
   const lines = lineParts.reduce((total, part) => total + document[part].length, 0);
   const overrides = document.scenarios.reduce((total, scenario) => total + scenario.overrides.length, 0);
@@ -118,7 +118,7 @@ export function breachesOfWhole(document: ForecastDocument): { message: string; 
   ];
 }
 
-/** The shape of a forecast: types, bounds, sizes, well-formed text, unique ids. What breaks it is refused. */
+/** The shape of a forecast: types, bounds, sizes, well-formed text, unique ids. What breaks it is rejected. */
 export const forecastDocumentSchema = documentParts.superRefine((document, context) => {
   for (const breach of breachesOfWhole(document)) context.addIssue({ code: 'custom', ...breach });
 });

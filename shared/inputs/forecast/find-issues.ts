@@ -6,8 +6,8 @@ import { findSheetIssues } from './issues/sheets';
 import { findTableIssues } from './issues/tables';
 
 /**
- * Every fault of meaning that counts, sheets first, then lines, tables and dates. A document without them can be reported:
- * a line that is switched off or lies after the last month counts nothing, and neither does its fault.
+ * Every issue of meaning that counts, sheets first, then lines, tables and dates. A document without them can be reported:
+ * a line that is switched off or is after the last month counts nothing, and neither does its issue.
  */
 export function findIssues(document: ForecastDocument): DocumentIssue[] {
   const issues = allIssues(document);
@@ -15,7 +15,7 @@ export function findIssues(document: ForecastDocument): DocumentIssue[] {
 }
 
 /**
- * The faults that nothing waits for: of lines that are switched off, to be put right before they are switched on, and
+ * The issues that nothing waits for: of lines that are switched off, to be put right before they are switched on, and
  * dates after the last month, which count when years are added.
  */
 export function findNotes(document: ForecastDocument): DocumentIssue[] {

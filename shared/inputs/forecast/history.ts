@@ -79,7 +79,7 @@ export const historySchema = z.strictObject({
 export const openingPositionSchema = z.strictObject({
   startBalanceSheet: balanceSheetSchema.nullable(),
   fixedAssetsResidual: positiveAmount,
-  /** Remaining life in months; 0 = not written off. */
+  /** Remaining life in months; 0 = not depreciated. */
   fixedAssetsLifeMonths: count(0, bounds.termMonths),
   intangiblesLifeMonths: count(0, bounds.termMonths),
   prepaidMonths: count(1, 12),

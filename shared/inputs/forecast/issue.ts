@@ -1,4 +1,4 @@
-/** Faults of meaning: the document is stored and shown with them, and its reports wait until they are put right. */
+/** Issues of meaning: the document is stored and shown with them, and its reports wait until they are put right. */
 export const issueCodes = [
   'unknownLine',
   'percentOfLineCycle',
@@ -25,6 +25,6 @@ export interface DocumentIssue {
   path: (string | number)[];
   /** The line it is about, where it is about one. */
   lineId?: string;
-  /** Fills the places of `faults.<code>` in the catalogue's forecast area. Amounts in minor units. */
+  /** Fills the places of `issues.<code>` in the catalogue's forecast area. Amounts in minor units. */
   params: Record<string, string | number>;
 }

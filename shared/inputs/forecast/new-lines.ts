@@ -158,7 +158,7 @@ export function newStaffRole(own: NewLine): StaffRole {
   };
 }
 
-/** A tangible asset bought in month 1, paid then, written off over five years. */
+/** A tangible asset bought in month 1, paid then, depreciated over five years. */
 export function newCapitalAsset(own: NewLine): CapitalAsset {
   return {
     ...line(own),

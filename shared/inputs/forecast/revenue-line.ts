@@ -55,7 +55,7 @@ const units = z.strictObject({
   seasonWeights,
 });
 
-/** People selling hours: heads and hours a head and month in thousandths, at a price an hour. */
+/** People selling hours: headcount and hours a head and month in thousandths, at a price an hour. */
 const hours = z.strictObject({
   ...sold,
   ...priced,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activeMonths, line, positiveAmount, positiveRate, quantity, rate, share } from './primitives';
 
-/** Heads in thousandths (half a post = 500), a yearly salary a head, a raise at the start of each fiscal year. */
+/** Headcount in thousandths (half a post = 500), a yearly salary a head, a raise at the start of each fiscal year. */
 export const staffRoleSchema = z.strictObject({
   ...line,
   ...activeMonths,

@@ -114,7 +114,7 @@ const accountOfName = new Map<string, HistoryAccount>(
   historyAccounts.flatMap((account) => synonyms[account].split('|').map((name) => [name, account] as const)),
 );
 
-/** A label in small letters without accents, signs, account numbers and what stands in brackets. */
+/** A label in small letters without accents, signs, account numbers and what is in brackets. */
 export function plainLabel(label: string): string {
   return label
     .normalize('NFKD')
@@ -134,7 +134,7 @@ const sums =
 /** Words of a label that are looked at. */
 const longestLabel = 12;
 /**
- * The account that a label means: by one of its names, else by the longest name that stands in the label. Null for sums
+ * The account that a label means: by one of its names, else by the longest name that is in the label. Null for sums
  * of other rows and for labels that say nothing.
  */
 export function guessAccount(label: string): HistoryAccount | null {

@@ -22,7 +22,7 @@ export interface PlannedYear {
   balanceSheet: BalanceSheet | null;
   incomeStatement: IncomeStatement | null;
   figures: Partial<Record<YearField, number>>;
-  /** True: net profit is what the rows of the income statement come to. */
+  /** True: net profit is what the rows of the income statement adds up to. */
   isProfitDerived: boolean;
   /** Assets less liabilities and equity; null without a sheet. */
   difference: number | null;
@@ -45,7 +45,7 @@ interface Entry {
 }
 
 /**
- * What a table comes to under a mapping: rows of one account are added up, signs are those of the forms (charges and
+ * What a table adds up to under a mapping: rows of one account are added up, signs are those of the forms (charges and
  * accumulated depreciation positive), and nothing is made up to close a difference. `decimals`: of the currency.
  */
 export function planHistory(table: Table, mapping: HistoryMapping, decimals: number): HistoryPlan {
@@ -88,7 +88,7 @@ interface Flips {
 
 const isCharge = (account: HistoryAccount) => account.startsWith('incomeStatement.') && sideOf(account) === 'debit';
 
-/** Which amounts change their sign: credits of a trial balance; charges and depreciation that mostly stand below zero. */
+/** Which amounts change their sign: credits of a trial balance; charges and depreciation that mostly are below zero. */
 function flippedSides(entries: readonly Entry[], signs: HistoryMapping['signs']): Flips {
   const isMostlyNegative = (of: (account: HistoryAccount) => boolean) => {
     const amounts = entries.filter(({ account, amount }) => of(account) && amount !== 0).map(({ amount }) => amount);

@@ -18,7 +18,7 @@ function bare(text: string): { digits: string; isNegative: boolean } | null {
 }
 
 /**
- * The decimal mark of a table: the later of two marks in one cell, else the one that stands before any other number of
+ * The decimal mark of a table: the later of two marks in one cell, else the one that is before any other number of
  * digits than three. A point where nothing tells.
  */
 export function findDecimalMark(cells: Iterable<string>): DecimalMark {

@@ -5,7 +5,7 @@ export const delimiters: readonly Delimiter[] = ['\t', ';', ','];
 /** Characters at the start of a text by which its delimiter is told. */
 const sampleLength = 20_000;
 
-/** The delimiter that stands in the most lines the same number of times; a comma where none does. */
+/** The delimiter that is in the most lines the same number of times; a comma where none does. */
 export function findDelimiter(text: string): Delimiter {
   const sample = text.slice(0, sampleLength);
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };

@@ -1,4 +1,4 @@
-/** Words for every refusal, by code; what one request could not know stands in its details. */
+/** Words for every rejection, by code; what one request could not know is in its details. */
 export const errors = {
   codes: {
     'not-signed-in': 'Sie sind nicht angemeldet.',

@@ -1,4 +1,4 @@
-/** Why Stripe refused a call, by Stripe's own code (docs.stripe.com/error-codes), and the sentence for every code without words of its own. */
+/** Why Stripe rejected a call, by Stripe's own code (docs.stripe.com/error-codes), and the sentence for every code without words of its own. */
 export const stripeRefusals = {
   codes: {
     resource_missing: 'Bei Stripe gibt es das nicht mehr. Synchronisieren Sie den Kunden und sehen Sie erneut nach.',

@@ -75,7 +75,7 @@ describe('refunds', () => {
     expect((await suite.rowOf(person)).status).toBe('canceled');
   });
 
-  it('row 52: what somebody else has refunded meanwhile is refused in words', async () => {
+  it('row 52: what somebody else has refunded meanwhile is rejected in words', async () => {
     const { person } = await suite.subscribed();
     const [first, second] = [await administrator(), await administrator()];
     for (const page of [first, second]) {
@@ -89,7 +89,7 @@ describe('refunds', () => {
     await toast(second, 'error', 'This payment has already been refunded.');
   });
 
-  it('row 52: a refund that the bank refuses later is shown as failed', async () => {
+  it('row 52: a refund that the bank rejects later is shown as failed', async () => {
     const { person } = await suite.subscribed(refundFails);
     const page = await administrator();
     await openCustomer(page, person);
@@ -199,7 +199,7 @@ describe('events and health', () => {
     await page.getByRole('row').filter({ hasText: 'invoice.paid' }).first().waitFor();
   });
 
-  it('what was refused is counted, and everything is compared on request', async () => {
+  it('what was rejected is counted, and everything is compared on request', async () => {
     const body = JSON.stringify({ id: 'evt_forged' });
     const headers = { 'stripe-signature': 't=1,v1=0', 'content-type': 'application/json' };
     const answer = await fetch(`${suite.server().url}/api/stripe/webhook`, { method: 'POST', body, headers });
@@ -226,7 +226,7 @@ describe('events and health', () => {
 });
 
 describe('the sandbox’s console', () => {
-  it('/sandbox leads there; the next charge is declined once; an event is sent again; TEST MODE stands on it', async () => {
+  it('/sandbox leads there; the next charge is declined once; an event is sent again; TEST MODE is on it', async () => {
     const page = await administrator();
     await page.goto('/sandbox');
     await page.getByText('TEST MODE').waitFor();
@@ -292,7 +292,7 @@ describe('the sandbox’s console', () => {
 });
 
 describe('who may', () => {
-  it('a subscriber who is no administrator is refused with the toast, and stays at home', async () => {
+  it('a subscriber who is no administrator is rejected with the toast, and stays at home', async () => {
     const { page } = await suite.signedIn('subscriber');
     for (const path of ['/#/dashboard/stripe', '/sandbox']) {
       await page.goto(path);

@@ -5,7 +5,7 @@ import { payByCard, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = billingSuite();
 
-/** A try that the card page refuses: the words stand there, and the person is still on the page. */
+/** A try that the card page rejects: the words are there, and the person is still on the page. */
 async function refuses(page: Page, number: string, words: string) {
   await payByCard(page, number);
   await page.getByRole('alert').filter({ hasText: words }).waitFor();
@@ -28,7 +28,7 @@ describe('a card that does not go through', () => {
     expect(await suite.rowsOf(person)).toMatchObject([{ status: 'active' }]);
   });
 
-  it('row 20: every other refusal says its own words, and nothing is charged', async () => {
+  it('row 20: every other rejection says its own words, and nothing is charged', async () => {
     const { page, person } = await suite.atCardPage();
     await refuses(page, '4000000000009995', 'Your card has insufficient funds.');
     await refuses(page, '4000000000000069', 'Your card has expired.');
@@ -62,7 +62,7 @@ describe('a card that does not go through', () => {
     expect((await suite.rowOf(person)).status).toBe('active');
   });
 
-  it('row 22: the bank is refused, then left alone: its words, then "Finish payment" leads back to the open page', async () => {
+  it('row 22: the bank is rejected, then left alone: its words, then "Finish payment" leads back to the open page', async () => {
     const { page, person } = await suite.atCardPage();
     const checkout = sessionOf(page);
     await payByCard(page, '4000000000003220');

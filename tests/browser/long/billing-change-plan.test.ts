@@ -73,7 +73,7 @@ describe('a change of plan', () => {
     expect(await suite.rowOf(person)).toMatchObject({ status: 'active', lookupKey: 'forecastle_monthly' });
   });
 
-  it('row 50: while an invoice is open it is refused: "Settle the open invoice first"', async () => {
+  it('row 50: while an invoice is open it is rejected: "Settle the open invoice first"', async () => {
     const { page, person } = await suite.pastDue();
     await open(page, '/account/billing');
     const button = page.getByRole('button', { name: 'Change plan' });

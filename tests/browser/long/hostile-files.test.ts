@@ -103,7 +103,7 @@ describe('whatever is given to a forecast', () => {
     await nothingRan();
   });
 
-  it('a file that is no history is refused in one sentence, and the forecast stays as it is', async () => {
+  it('a file that is no history is rejected in one sentence, and the forecast stays as it is', async () => {
     await page.goto(`/${base}/inputs/history`);
     await page.getByRole('button', { name: 'Import history' }).click();
     for (const [name, content, sentence] of [
@@ -135,7 +135,7 @@ describe('whatever is given to a forecast', () => {
     await nothingRan();
   });
 
-  it('a workbook with formulas, links and macros gives its figures as they stand, and runs nothing', async () => {
+  it('a workbook with formulas, links and macros gives its figures as they are, and runs nothing', async () => {
     await give('years.xlsm', hostileWorkbook());
     await page.getByRole('combobox', { name: 'Account of Cash at bank' }).waitFor();
     expect(await page.getByRole('dialog').getByText('77').count()).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('whatever is given to a forecast', () => {
     await nothingRan();
   });
 
-  it('a file that is no forecast is refused in one sentence', async () => {
+  it('a file that is no forecast is rejected in one sentence', async () => {
     await page.goto('/#/dashboard');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const older = { ...blank, schemaVersion: 0 };

@@ -17,7 +17,7 @@ async function makeScenario(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create scenario' }).click();
 }
 
-/** Asks for every report by month with its charts, and prints what then stands as Chromium puts it on paper. */
+/** Asks for every report by month with its charts, and prints what then is as Chromium puts it on paper. */
 async function printedPack(page: Page): Promise<PdfPage[]> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

@@ -86,7 +86,7 @@ it('pictures of comparisons and of what is locked', async () => {
   await page.getByRole('button', { name: 'Quarter', exact: true }).click();
   await page.locator('.sheet-lock').first().waitFor();
   await takePictures(page, 'state-sheet-locked');
-  // On a phone the unit of a sum stands in its row, whatever its place in the page.
+  // On a phone the unit of a sum is in its row, whatever its place in the page.
   await page.setViewportSize(phone);
   const rows = page.locator('.rdg-summary-row');
   for (let at = 0; at < (await rows.count()); at++) {

@@ -6,7 +6,7 @@ import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 
-/** The actions of the notice that lie under a toast, by name. */
+/** The actions of the notice that are under a toast, by name. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.getBoundingClientRect());

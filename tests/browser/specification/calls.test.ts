@@ -19,7 +19,7 @@ describe('the calls that the client makes', () => {
     await waitForRoute(page, '/subscribe');
   });
 
-  it('the user name or the e-mail address stands in the field usernameOrEmail, and either signs in', async () => {
+  it('the user name or the e-mail address is in the field usernameOrEmail, and either signs in', async () => {
     const person = await suite.makePerson();
     const page = await suite.newPage();
     await page.goto('/');

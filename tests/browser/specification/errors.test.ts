@@ -115,7 +115,7 @@ describe('failed responses', () => {
     await page.waitForFunction(() => (window as unknown as { seenToasts: unknown[] }).seenToasts.length === 2);
   });
 
-  it('other statuses show no toast: the message stands at the place of work, with retry', async () => {
+  it('other statuses show no toast: the message is at the place of work, with retry', async () => {
     const { page } = await suite.signedIn('person');
     await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/#/account/sessions');
@@ -150,7 +150,7 @@ describe('a form token that is out of date', () => {
 });
 
 describe('the toast area', () => {
-  it('stands at the top, 80 px down, in layer 9000; a toast closes after 3000 ms, though it slid in under the mouse', async () => {
+  it('is at the top, 80 px down, in layer 9000; a toast closes after 3000 ms, though it slid in under the mouse', async () => {
     const { page } = await suite.signedIn('subscriber');
     await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
     const stats = page.getByRole('button', { name: 'Stats' });

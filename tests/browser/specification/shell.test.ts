@@ -101,7 +101,7 @@ describe('the shell', () => {
     await sidebar(page).waitFor({ state: 'hidden' });
   });
 
-  it('no action of the top bar stands in the mobile menu as well', async () => {
+  it('no action of the top bar is in the mobile menu as well', async () => {
     const page = await opened(phone);
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await sidebar(page).waitFor();

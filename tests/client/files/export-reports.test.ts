@@ -96,7 +96,7 @@ const cases = [
 ] as const;
 
 describe.each(cases)('reports of %s in %s', (template, currency) => {
-  it('stand in a workbook as the engine has them, to the minor unit', async () => {
+  it('are in a workbook as the engine has them, to the minor unit', async () => {
     const context = open(template, currency);
     let count = 0;
     for (const [slug, of] of Object.entries(statementsOf)) {
@@ -114,7 +114,7 @@ describe.each(cases)('reports of %s in %s', (template, currency) => {
     expect(count).toBeGreaterThan(2000);
   });
 
-  it('stand in CSV as the engine has them, digit by digit', () => {
+  it('are in CSV as the engine has them, digit by digit', () => {
     const context = open(template, currency);
     for (const [slug, of] of Object.entries(statementsOf)) {
       const texts = bySheet(reportTables(context, slug as ReportSlug, 'month'));
@@ -131,7 +131,7 @@ describe.each(cases)('reports of %s in %s', (template, currency) => {
   });
 });
 
-describe('what stands around the figures', () => {
+describe('what is around the figures', () => {
   it('business, report, currency, period, scenario, version and date head every table', async () => {
     const context = open('shop', 'USD');
     const [table] = reportTables(context, 'profit-and-loss', 'month');

@@ -24,7 +24,7 @@ describe('a ZIP archive that is chosen for import', () => {
     expect(read).toEqual({ ok: true, documents: [document('One'), document('Two')], refused: 1 });
   });
 
-  it('is refused by name when there is no forecast of ours in it, or when it is damaged', async () => {
+  it('is rejected by name when there is no forecast of ours in it, or when it is damaged', async () => {
     expect(await chosen({ 'xl/workbook.xml': '<a/>' })).toMatchObject({ ok: false, fault: 'workbook' });
     expect(await chosen({ 'photo.txt': 'x', 'forecasts/forecast.json': fileOf('Elsewhere') })).toMatchObject({
       ok: false,

@@ -25,7 +25,7 @@ describe('the plot of a chart', () => {
   const plot = (isBanded: boolean, count = 4) =>
     plotOf({ width: 100, height: 100, margin, count, isBanded, domain: [-50, 50] });
 
-  it('stands columns in the middle of their bands and runs lines from edge to edge', () => {
+  it('is columns in the middle of their bands and runs lines from edge to edge', () => {
     expect([0, 3].map(plot(true).xAt)).toEqual([51, 93]);
     expect([0, 3].map(plot(false, 4).xAt)).toEqual([44, 100]);
     expect([50, 0, -50].map(plot(true).yAt)).toEqual([0, 50, 100]);

@@ -54,7 +54,7 @@ const heads = () =>
   table()
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
-/** The cells of a row; the words for screen readers stand after a bar. */
+/** The cells of a row; the words for screen readers are after a bar. */
 const cells = (name: RegExp, of = 'Profit and loss') =>
   within(rowHeaded(screen.getByRole('table', { name: of }), name))
     .getAllByRole('cell')
@@ -148,7 +148,7 @@ describe('the first year of a forecast beside the last entered year', () => {
     expect(first(/^Opening cash/, 'Cash flow')[1]).toBe('100');
   });
 
-  it('knows no sums of a year whose profit is not broken down, and stands in no month', () => {
+  it('knows no sums of a year whose profit is not broken down, and is in no month', () => {
     openForecast(withYear({ netProfit: 350_00 }));
     changeView({ by: 'month', monthsOf: 0, compare: 'yearBefore' });
     renderPage('profit-and-loss');
@@ -158,7 +158,7 @@ describe('the first year of a forecast beside the last entered year', () => {
     expect(cells(/^Net profit/).at(-3)).toBe('350');
   });
 
-  it('stands in files too', () => {
+  it('is in files too', () => {
     openForecast(withYear());
     changeView({ compare: 'yearBefore' });
     const context = exportContext();

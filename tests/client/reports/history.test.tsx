@@ -75,7 +75,7 @@ describe('the cash-flow report form', () => {
     expect(current().history.inputYears[0]?.balanceSheet.cash).toBe(before);
   });
 
-  it('refuses what is no number, names it, and keeps the figure of before', () => {
+  it('rejects what is no number, names it, and keeps the figure of before', () => {
     renderPage('history');
     const input = screen.getByLabelText('Cash, FY 2009/10');
     const before = current().history.inputYears[0]?.balanceSheet.cash;

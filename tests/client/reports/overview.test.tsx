@@ -39,7 +39,7 @@ describe('the overview', () => {
     expect(figure('Cash, end of Sep 2029')).toBe(shown(third.closingCash));
   });
 
-  it('names the lowest month and how far it lies under the minimum', () => {
+  it('names the lowest month and how far it is under the minimum', () => {
     const document = documentOf('shop');
     openForecast({ ...document, bank: { ...document.bank, minimumCash: 5_500_000 } });
     renderPage('overview');
@@ -135,7 +135,7 @@ describe('reports that are older than what is shown', () => {
 });
 
 describe('events of the timeline', () => {
-  it('stand in order of months, and those of one month share a flag', () => {
+  it('are in order of months, and those of one month share a flag', () => {
     const document = documentOf('shop');
     const events = eventsOf(document, computeForecast(document), { disposal: (name) => `${name}, sold` });
     expect(events.map(({ month }) => month)).toEqual(events.map(({ month }) => month).toSorted((a, b) => a - b));

@@ -44,7 +44,7 @@ function show(
 }
 
 describe('the first pages of a printed pack', () => {
-  it('name business, period, currency, scenario and how it stands: months below the minimum are no "all is well"', () => {
+  it('name business, period, currency, scenario and its state: months below the minimum are no "all is well"', () => {
     const document = withScenario(documentOf('shop'));
     show(document, 's', (result) => <PrintedCover result={result} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour Bakery');
@@ -83,7 +83,7 @@ it('printed checks have no links and nothing folded', () => {
 });
 
 describe('the assumptions of a scenario', () => {
-  it('stand beside its figures as it has them, on paper, on the screen and in a file', () => {
+  it('are beside its figures as it has them, on paper, on the screen and in a file', () => {
     const document = withScenario(documentOf('shop'));
     show(document, 's', (result) => <AssumptionsReport result={result} isWhole />);
     expect(screen.getAllByText('Minimum cash')[0]?.closest('tr')?.textContent).toContain('9,999,900');

@@ -78,13 +78,13 @@ describe('the ratios report', () => {
 });
 
 describe('the break-even report', () => {
-  it('stands under its caption with its costs by kind', () => {
+  it('is under its caption with its costs by kind', () => {
     renderPage('break-even');
     expect(cells('Fixed operating expenses', 'Break-even')[0]).toBe('(1,000)');
     expect(cells('Break-even revenue', 'Break-even')[0]).toBe('5,500');
   });
 
-  it('says in words how plan and break-even lie: 60,000 under 66,880 in year 1', () => {
+  it('says in words how plan and break-even are: 60,000 under 66,880 in year 1', () => {
     renderPage('break-even');
     const sentence = 'In FY 2027, revenue of 60,000 is below the break-even of 66,880.';
     expect(screen.getByRole('figure', { name: sentence })).toBeTruthy();

@@ -18,7 +18,7 @@ const figures = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('statement tables', () => {
-  it('stand under their captions: Profit and loss, Balance sheet, Cash flow, Cash reconciliation', () => {
+  it('are under their captions: Profit and loss, Balance sheet, Cash flow, Cash reconciliation', () => {
     for (const [slug, caption] of [
       ['profit-and-loss', 'Profit and loss'],
       ['balance-sheet', 'Balance sheet'],

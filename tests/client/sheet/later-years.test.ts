@@ -94,7 +94,7 @@ describe('what the sheet writes', () => {
     expect(countUnsaved(workspace.getState())).toBe(0);
   });
 
-  it('a note stands in its line, is saved, taken away and brought back by undo', () => {
+  it('a note is in its line, is saved, taken away and brought back by undo', () => {
     edits.note('revenue/w/amounts/3', 'Easter moves');
     expect(readPath(now(), 'revenue/w/cellNotes/amounts:3')).toBe('Easter moves');
     expect(forecastDocumentSchema.parse(JSON.parse(JSON.stringify(now()))).revenue[0]?.cellNotes).toEqual({

@@ -65,7 +65,7 @@ describe('pasted cells', () => {
     expect(paste([['', '5']]).values).toEqual({ 'revenue/a/amounts/1': 0, 'revenue/a/amounts/2': 5_00 });
   });
 
-  it('more columns than the sheet has: the total is computed, what lies beyond is named by its place in the paste', () => {
+  it('more columns than the sheet has: the total is computed, what is beyond is named by its place in the paste', () => {
     const { values, refused: rejected } = paste([['1', '2', '3', '4', '5', '']]);
     expect(Object.values(values)).toEqual([1_00, 2_00, 3_00]);
     expect(rejected).toMatchObject([
@@ -92,7 +92,7 @@ describe('pasted cells', () => {
     expect(entriesFrom(content, [['1', '2']], { ...row, right: 2 }).map(({ text }) => text)).toEqual(['1', '2']);
   });
 
-  it('a second figure for an input that all years share is refused, the same figure is not', () => {
+  it('a second figure for an input that all years share is rejected, the same figure is not', () => {
     const { values, refused: rejected } = paste([['1', '1', '2']], at(4, 0));
     expect(values).toEqual({ 'revenue/b/seasonWeights/1': 1000 });
     expect(rejected).toMatchObject([{ text: '2', reason: 'sameInput', cell: 'b, Amount, Mar 2027' }]);

@@ -26,7 +26,7 @@ const draft: Draft = {
   edits: 2,
   editedAt: new Date('2026-11-21T14:00:00Z'),
 };
-/** Every byte that lies there, as text. */
+/** Every byte that is there, as text. */
 const rawText = async () =>
   JSON.stringify(await storage.raw(), (_, value) => (ArrayBuffer.isView(value) ? text(value) : value));
 const text = (bytes: ArrayBufferView) => new TextDecoder('latin1').decode(bytes);
@@ -55,7 +55,7 @@ const sittings = async (forecastId?: string) =>
   (await drafts.listDrafts('ann', forecastId)).map(({ sittingId }) => sittingId);
 
 describe('a draft', () => {
-  it('lies encrypted in the browser and is the same when the person reads it', async () => {
+  it('is encrypted in the browser and is the same when the person reads it', async () => {
     await put();
     expect(await storage.raw()).toHaveLength(1);
     expect(await rawText()).toContain('f1');
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(await drafts.listDrafts('ann')).toEqual([]);
   });
 
-  it('of an earlier release, which lies there in clear, is offered and encrypted', async () => {
+  it('of an earlier release, which is there in clear, is offered and encrypted', async () => {
     await put();
     await storage.clear();
     await storage.put(draft);
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(await drafts.listDrafts('ann')).toEqual([draft]);
   });
 
-  it('takes the place of the one before of its sitting; the same edits never lie there as the same bytes', async () => {
+  it('takes the place of the one before of its editing session; the same edits never are there as the same bytes', async () => {
     await put({ edits: 1 });
     const before = await rawText();
     await put({ edits: 2 });
@@ -131,7 +131,7 @@ describe('the drafts of a person', () => {
     expect(await storage.raw()).toHaveLength(3);
   });
 
-  it('are offered once their sitting is over, where the browser tells which sittings go on', async () => {
+  it('are offered once their sitting is over, where the browser tells which editing sessions go on', async () => {
     const held = new Set<string>();
     const locks = {
       async request(name: string, work: () => Promise<void>) {

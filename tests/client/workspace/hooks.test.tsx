@@ -54,7 +54,7 @@ describe('the document', () => {
     expect(result.current[0]).toMatchObject([{ amounts: [500, 200] }]);
   });
 
-  it('that is not open is a fault of whoever asks', () => {
+  it('that is not open is an issue of whoever asks', () => {
     workspace.close();
     expect(() => renderHook(() => useDocument(({ header }) => header))).toThrow('No forecast is open.');
   });
@@ -82,7 +82,7 @@ describe('the document', () => {
 });
 
 describe('the figures', () => {
-  it('of now, of the saved version and before the last step stand beside each other', () => {
+  it('of now, of the saved version and before the last step are beside each other', () => {
     const { result } = renderHook(() => [first(useResult()), first(useSavedResult()), first(usePreviousResult())]);
     expect(result.current).toEqual([100, 100, null]);
     edit(300);

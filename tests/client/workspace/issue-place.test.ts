@@ -40,7 +40,7 @@ afterEach(() => {
   workspace.close();
 });
 
-describe('the path of a fault', () => {
+describe('the path of an issue', () => {
   it('is by ids, with months counted from 1, and the names of what is not there', () => {
     const paths: (string | number)[][] = [
       ['revenue', 1, 'endMonth'],
@@ -71,7 +71,7 @@ describe('the path of a fault', () => {
   });
 });
 
-describe('faults beside the inputs', () => {
+describe('issues beside the inputs', () => {
   it('of the base are all, of a scenario those that its inputs show', () => {
     open();
     const { result } = renderHook(useIssues);
@@ -101,7 +101,7 @@ describe('faults beside the inputs', () => {
   });
 });
 
-describe('where a fault is put right', () => {
+describe('where an issue is put right', () => {
   const code = 'profileSum' as const;
   const place = (path: (string | number)[], lineId?: string, document = faulty) =>
     placeOfIssue(document, { code, path, params: {}, ...(lineId === undefined ? {} : { lineId }) });

@@ -21,7 +21,7 @@ afterEach(cleanup);
 
 type Issue = (typeof faultyForecasts)[number];
 
-/** Opens the forecast of a case and gives the sentence of its fault. */
+/** Opens the forecast of a case and gives the sentence of its issue. */
 function open([, code, path, change]: Issue): { document: ForecastDocument; sentence: string; lineId?: string } {
   const document = { ...goldenA(), ...change(goldenA()) };
   openForecast(document);
@@ -36,12 +36,12 @@ const ofHistory = among(['history', 'openingPosition']);
 const ofPolicies = among(['workingCapital']);
 const ofScenarios = among(['scenarios']);
 const ofLines = faultyForecasts.filter((one) => ![...ofHistory, ...ofPolicies, ...ofScenarios].includes(one));
-/** Season weights are typed in the sheet, whose row carries the fault; the panel of the line names it. */
+/** Season weights are typed in the sheet, whose row carries the issue; the panel of the line names it. */
 const isTyped = ([, code]: Issue) => code === 'zeroWeights';
 
 const below = (container: HTMLElement) => [...container.querySelectorAll('.error')].map((one) => one.textContent);
 
-describe('a fault of meaning is shown at its field', () => {
+describe('an issue of meaning is shown at its field', () => {
   it.each(ofLines)('%s, of a line', (...one) => {
     const { document, sentence, lineId } = open(one);
     const part = one[2][0] as LinePart;
@@ -109,7 +109,7 @@ describe('the page of the checks', () => {
   });
 });
 
-it('a start sheet that stands beside the last year is taken away where it is said, and undone in one step', () => {
+it('a start sheet that is beside the last year is taken away where it is said, and undone in one step', () => {
   const twice = faultyForecasts.find(([, code]) => code === 'startSheetTwice');
   if (!twice) throw new Error('There is no such case.');
   const { document } = open(twice);

@@ -145,7 +145,7 @@ describe('Save', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that is refused keeps every edit, says so, and tries again under the same key', async () => {
+  it('that is rejected keeps every edit, says so, and tries again under the same key', async () => {
     answers['forecast.save'] = () => ({
       status: 400,
       code: 'invalid',
@@ -209,7 +209,7 @@ describe('a newer version of another tab', () => {
     expect(screen.queryByText(/saved in another tab/)).toBeNull();
   });
 
-  it('is compared with edits, and told no more once it stands here', async () => {
+  it('is compared with edits, and told no more once it is here', async () => {
     answers['forecast.save'] = () => ({ status: 409, code: 'conflict', details: { currentVersion: 13 } });
     open();
     edit(500);
@@ -274,7 +274,7 @@ describe('Stats', () => {
     expect(unsaved()).toBe(1);
   });
 
-  it('shows the faults that keep a report from being made', async () => {
+  it('shows the issues that keep a report from being made', async () => {
     const issue = {
       code: 'profileSum',
       path: ['workingCapital', 'collectionProfile'],

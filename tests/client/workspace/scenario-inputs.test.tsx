@@ -111,7 +111,7 @@ describe('the panel of a line while a scenario is shown', () => {
     expect(workspace.getState().scenarioId).toBeNull();
   });
 
-  it('shows a fault of the scenario at its field, which the base has not', () => {
+  it('shows an issue of the scenario at its field, which the base has not', () => {
     render(
       <>
         <SectionIssues parts={['revenue']} onShow={() => {}} />

@@ -86,7 +86,7 @@ describe('an input edited while a scenario is shown', () => {
     expect(workspace.getState().steps).toHaveLength(1);
   });
 
-  it('stands over a change of the whole table: 200 × 1.5 = 300 becomes 250, and back to base becomes 200', () => {
+  it('is over a change of the whole table: 200 × 1.5 = 300 becomes 250, and back to base becomes 200', () => {
     open(withScenario([{ path: 'revenue/sales/amounts', op: 'scale', value: 1_500_000 }]));
     expect(amounts(shownInputs())).toEqual([150, 300, 450]);
     editInputs({ [cell(2)]: 250 });
@@ -132,7 +132,7 @@ describe('an input edited while a scenario is shown', () => {
     expect(now().revenue[0]).toMatchObject({ name: 'Counter', cellNotes: { 'amounts:1': 'Opening week' } });
   });
 
-  it('keeps months of a row as one where there would be more than 500 overrides, and refuses what is too many still', () => {
+  it('keeps months of a row as one where there would be more than 500 overrides, and rejects what is too many still', () => {
     const revenue = Array.from({ length: 10 }, (_, i) => ({ ...sales(each(100, 60)), id: `r${i}`, name: `Line ${i}` }));
     open({ ...withScenario([]), header: { ...base.header, years: 5 }, revenue });
     const values = revenue.flatMap(({ id }) =>

@@ -100,7 +100,7 @@ describe('rows of a sheet', () => {
     expect(row?.pathAt?.(2)).toBe('revenue/w/amounts/3');
   });
 
-  it('say how many faults a line has, and name each of them', () => {
+  it('say how many issues a line has, and name each of them', () => {
     const line = { ...wholesale, startMonth: 5, endMonth: 4, collectionProfile: [900_000] };
     workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [line] } });
     const [row] = rowsOf(1).rows;
@@ -194,7 +194,7 @@ describe('new lines', () => {
     expect(now().revenue).toHaveLength(bounds.lines);
   });
 
-  it('stand below their original when duplicated', () => {
+  it('are below their original when duplicated', () => {
     const id = duplicateLine('revenue', wholesale.id, 'Wholesale (copy)');
     expect(now().revenue.map((line) => line.id)).toEqual(['w', id, 'c']);
   });
@@ -287,7 +287,7 @@ describe('the panel of a line', () => {
     expect(countUnsaved(workspace.getState())).toBe(1);
   });
 
-  it('refuses what is no number or out of range, says why beside the field, and keeps the value', () => {
+  it('rejects what is no number or out of range, says why beside the field, and keeps the value', () => {
     open();
     const field = screen.getByLabelText('Bad debt rate');
     fireEvent.focus(field);
@@ -363,7 +363,7 @@ describe('the panel of a line', () => {
   });
 });
 
-describe('a line with two faults', () => {
+describe('a line with two issues', () => {
   const openWith = (enabled: boolean) => {
     const line = { ...wholesale, startMonth: 5, endMonth: 4, collectionProfile: [900_000], enabled };
     workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [line] } });
@@ -387,7 +387,7 @@ describe('a line with two faults', () => {
 });
 
 describe('a form', () => {
-  it('shows a fault of meaning at its field', () => {
+  it('shows an issue of meaning at its field', () => {
     render(<FormCard part="workingCapital" />);
     const field = screen.getByLabelText('Collection profile');
     fireEvent.focus(field);

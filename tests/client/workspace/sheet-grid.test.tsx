@@ -181,7 +181,7 @@ describe('the entry sheet', () => {
     expect(edits.end).not.toHaveBeenCalled();
   });
 
-  it('refuses a text and a number out of range, keeps the figure and says so', () => {
+  it('rejects a text and a number out of range, keeps the figure and says so', () => {
     openEditor();
     fireEvent.change(editor(), { target: { value: 'n/a' } });
     expect(editor().getAttribute('aria-invalid')).toBe('true');
@@ -242,7 +242,7 @@ describe('the entry sheet', () => {
 });
 
 describe('a rate over months', () => {
-  it('grows them by Ctrl+Enter too, in one step, and refuses nothing', () => {
+  it('grows them by Ctrl+Enter too, in one step, and rejects nothing', () => {
     fireEvent.mouseDown(cell('18,400'));
     fireEvent.mouseUp(window);
     fireEvent.keyDown(cell('18,400'), { key: 'ArrowRight', shiftKey: true });

@@ -34,7 +34,7 @@ describe('steps', () => {
     expect(moveStep(document, 'revenue', 'two', 1).kind).toBe('order');
   });
 
-  it('a line is added at the end or at a place, also to a list that is not there, and removed from where it stands', () => {
+  it('a line is added at the end or at a place, also to a list that is not there, and removed from where it is', () => {
     expect(places(addStep(document, 'revenue', { id: 'four' }))).toEqual([['revenue/four', 3]]);
     expect(places(addStep(document, 'revenue', { id: 'four' }, 1))).toEqual([['revenue/four', 1]]);
     expect(places(addStep(document, 'scenarios/gone/overrides', { id: 'x' }))).toEqual([
@@ -101,7 +101,7 @@ describe('an input set in a scenario', () => {
     expect(step).not.toHaveProperty('group');
   });
 
-  it('is refused where the scenario is gone, where there is no such line and where the value is none', () => {
+  it('is rejected where the scenario is gone, where there is no such line and where the value is none', () => {
     expect(stepOf({ 'bank/minimumCash': 9 }, document, 'gone')).toBe('notHere');
     expect(stepOf({ 'revenue/gone/enabled': false })).toBe('notHere');
     expect(stepOf({ 'bank/minimumCash': 'much' })).toBe('notHere');

@@ -147,7 +147,7 @@ describe.skipIf(missing.length > 0)('two servers behind nginx, on one Postgres t
     expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
   });
 
-  it('jobs run once for both, past the pooler, and no statement was refused by it', async () => {
+  it('jobs run once for both, past the pooler, and no statement was rejected by it', async () => {
     const done = async () => {
       const rows = await direct`select name from jobs where has_succeeded`;
       return rows.map(({ name }) => String(name));
@@ -193,7 +193,7 @@ describe.skipIf(missing.length > 0)('two servers behind nginx, on one Postgres t
     });
   }
 
-  /** Twenty requests a second, every other one changes something (and is refused for its form). */
+  /** Twenty requests a second, every other one changes something (and is rejected for its form). */
   function startLoad() {
     const statuses: Record<string, number> = {};
     const calls: Promise<void>[] = [];

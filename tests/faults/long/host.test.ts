@@ -35,7 +35,7 @@ async function addOwnerTo(opening: Promise<OpenDatabase>): Promise<CallingServic
 
 const addOwner = (folder: string) => addOwnerTo(openFolder(folder));
 
-/** Saves once; every answer but 200 has to be a refusal that says so. */
+/** Saves once; every answer but 200 has to be a rejection that says so. */
 async function saveOnce(url: string, history: SavingHistory): Promise<number> {
   const answer = await saveAgain(url, history, {
     version: history.acked + 1,
@@ -54,7 +54,7 @@ async function expectAllKept(opening: Promise<OpenDatabase>, { id, acked }: Savi
   expect(row?.version).toBe(acked);
 }
 
-/** Saves until one is refused. */
+/** Saves until one is rejected. */
 async function saveUntilRejected(url: string, history: SavingHistory): Promise<number> {
   for (let n = 0; n < 1_000; n += 1) {
     const status = await saveOnce(url, history);
@@ -64,7 +64,7 @@ async function saveUntilRejected(url: string, history: SavingHistory): Promise<n
 }
 
 describe.runIf(canMount)('a disk that is full', () => {
-  it('F7 under the embedded database: a save says that it is not saved, reads go on, nothing acknowledged is lost, and with room again it goes on', {
+  it('under the embedded database: a save says that it is not saved, reads go on, nothing acknowledged is lost, and with room again it goes on (F7)', {
     timeout: 300_000,
   }, async () => {
     const disk = makeDisk('300m');
@@ -129,7 +129,7 @@ describe.runIf(canMount)('a disk that is full', () => {
     }
   });
 
-  it('F7 under Postgres, which ends: the server answers 503, stays up, and goes on when the database is back with all that was acknowledged', {
+  it('under Postgres, which ends: the server answers 503, stays up, and goes on when the database is back with all that was acknowledged (F7)', {
     timeout: 300_000,
   }, async () => {
     const disk = makeDisk('500m');
@@ -188,7 +188,7 @@ describe('a machine that is small', () => {
     home.remove();
   });
 
-  it('F19 with 256 MB of heap large saves and reports at once are served or refused, and none is lost', {
+  it('F19 with 256 MB of heap large saves and reports at once are served or rejected, and none is lost', {
     timeout: 300_000,
   }, async () => {
     const home = makeServerHome();
@@ -222,7 +222,7 @@ describe('a machine that is small', () => {
   });
 });
 
-it('F5 a database that stays down is asked for 30 s, with a line each time, and then the server ends with 1', {
+it('a database that stays down is asked for 30 s, with a line each time, and then the server ends with 1 (F5)', {
   timeout: 120_000,
 }, async () => {
   const begun = Date.now();
@@ -241,7 +241,7 @@ const falseClock = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((path) => existsSync(path));
 
-describe.runIf(falseClock)('F15 a whole server whose clock is wrong', () => {
+describe.runIf(falseClock)('a whole server whose clock is wrong (F15)', () => {
   it.each(['+2h', '-1h', '+370d'])(
     '%s: it starts on the data of a server with the right clock, and no session is longer for it',
     {

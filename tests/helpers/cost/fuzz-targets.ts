@@ -83,7 +83,7 @@ export function wireOf(target: Target, call: FuzzedCall, { caller, turn, host }:
   };
 }
 
-/** What the fuzzer sends stands beside the sender's own cookies, not in their place. */
+/** What the fuzzer sends is beside the sender's own cookies, not in their place. */
 const merged = (own: Headers, ...more: Headers[]): Headers => {
   const all: Headers = Object.assign({}, own, ...more);
   if (own.Cookie && all.Cookie !== own.Cookie) all.Cookie = `${all.Cookie}${own.Cookie}`;

@@ -19,7 +19,7 @@ export interface Fuzzed {
 export interface FuzzOptions {
   search: Climb;
   calls: number;
-  /** More than so many milliseconds of the main thread in one piece is a fault: measured beside it, since a busy machine lengthens both. */
+  /** More than so many milliseconds of the main thread in one piece is an issue: measured beside it, since a busy machine lengthens both. */
   stallMs(): Promise<number>;
 }
 
@@ -31,7 +31,7 @@ export interface Outcome {
   done: Set<string>;
 }
 
-/** So many megabytes more by one call are a fault. */
+/** So many megabytes more by one call are an issue. */
 const mostMemoryMb = 200;
 /** Of all threads, by one call; a piece of work on a document ends after ten seconds. */
 const mostProcessorMs = 12_000;

@@ -26,7 +26,7 @@ export interface FuzzedCall {
   times: number;
 }
 
-/** What its target takes: more is refused before anything reads it, and is a call that finds nothing. */
+/** What its target takes: more is rejected before anything reads it, and is a call that finds nothing. */
 export interface Room {
   bytes: number;
   values: number;

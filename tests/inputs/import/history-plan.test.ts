@@ -111,7 +111,7 @@ Mystery account\t1\t2`;
     expect(plan.count).toBe(22);
   });
 
-  it('charges that stand below zero turn positive, and net profit = 1,000,000 − 440,000 − 517,393 = 42,607', () => {
+  it('charges that are below zero turn positive, and net profit = 1,000,000 − 440,000 − 517,393 = 42,607', () => {
     const [, year] = planOf(text).plan.years;
     expect(year?.incomeStatement).toMatchObject({
       revenue: 100_000_000,

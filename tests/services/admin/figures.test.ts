@@ -126,7 +126,7 @@ it('the audit log names who did what, newest first', async () => {
 describe('growth', () => {
   const days = (count: number) => new Date(test.clock.now().getTime() - count * 24 * hourMs);
 
-  it('ends where the key figures stand', async () => {
+  it('ends where the key figures are', async () => {
     const { revenue } = await getOverview(admin);
     for (const range of ['30d', '90d', '12m'] as const) {
       const { currency, points } = await getGrowth(admin, { range });

@@ -48,7 +48,7 @@ const statusOf = async (browser: TestBrowser) => (await browser.call('/api/user'
 const setUser = (id: string, change: object) => test.db.update(users).set(change).where(eq(users.id, id));
 
 describe('disabling', () => {
-  it('ends every session at once, refuses the right password, and leaves a row with before and after', async () => {
+  it('ends every session at once, rejects the right password, and leaves a row with before and after', async () => {
     expect(await statusOf(person)).toBe(200);
     expect(await notify(keeper, 'admin.disableUser', { id: personId })).toMatchObject({ status: 200 });
     expect(await statusOf(person)).toBe(401);
@@ -84,7 +84,7 @@ describe('disabling', () => {
 });
 
 describe('administrator’s rights', () => {
-  it('A56 the last administrator keeps them, and nobody takes their own', async () => {
+  it('the last administrator keeps them, and nobody takes their own (A56)', async () => {
     const own = { id: keeperId, password };
     await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
     await expect(disableUser(admin, { id: keeperId })).rejects.toMatchObject({ code: 'last-administrator' });

@@ -166,7 +166,7 @@ describe('the list of users', () => {
     expect((await counts()).all).toBeGreaterThan(1010);
   });
 
-  it('A60 sorts by the allowed columns alone, and begins nowhere but beside a row', () => {
+  it('sorts by the allowed columns alone, and begins nowhere but beside a row (A60)', () => {
     const id = '00000000-0000-4000-8000-000000000000';
     for (const wrong of [
       { sort: 'password_hash' },

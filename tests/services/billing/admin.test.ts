@@ -68,7 +68,7 @@ const isLong = import.meta.env.MODE === 'long';
 const many = isLong ? 100_000 : 2_000;
 
 describe('one customer', () => {
-  it('A57 row 45: cancelled now by an administrator: inactive at once, the next call is refused, and it is on record', async () => {
+  it('row 45: cancelled now by an administrator: inactive at once, the next call is rejected, and it is on record (A57)', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const { stripeId } = await acts.subscriptionOf(person);
@@ -199,7 +199,7 @@ describe('the list of customers', () => {
 });
 
 describe('what the administrator is told', () => {
-  it('health: inbox, outbox, the last comparisons and what was refused', async () => {
+  it('health: inbox, outbox, the last comparisons and what was rejected', async () => {
     await catchUpEvents(service());
     const person = await newPerson();
     await notify(person.browser, 'billing.createCheckout', { plan: 'monthly', price: 'price_1', amount: 1 });
@@ -214,7 +214,7 @@ describe('what the administrator is told', () => {
     expect((data as { inbox: { done: number } }).inbox.done).toBeGreaterThan(0);
   });
 
-  it('A92 A97 a price, an amount, a customer or an address of one’s own choice is refused, counted, and nothing is begun', async () => {
+  it('a price, an amount, a customer or an address of one’s own choice is rejected, counted, and nothing is begun (A92, A97)', async () => {
     const [owner, stranger] = [await newPerson(), await newPerson()];
     const url = await app.openCheckout(owner);
     await app.openCheckout(stranger);

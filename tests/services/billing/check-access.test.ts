@@ -39,7 +39,7 @@ const readAt = (lastReadAt: Date | null) =>
   database.db.update(billingCustomers).set({ lastReadAt }).where(eq(billingCustomers.userId, buyer.userId));
 
 describe('the facts that come with a session', () => {
-  it('are the rows themselves, moments among them', async () => {
+  it('are the rows themselves, timestamps among them', async () => {
     const timestamps = {
       cancelAt: inHours(1),
       trialEnd: inHours(2),

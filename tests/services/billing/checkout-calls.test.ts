@@ -159,7 +159,7 @@ describe('the page where somebody pays', () => {
     expect((await attempts()).map(({ status }) => status)).toEqual(['expired', 'expired', 'open']);
   });
 
-  it('is not taken for gone where Stripe answers with another fault', async () => {
+  it('is not taken for gone where Stripe answers with another error', async () => {
     await first('cs_fault');
     buyer.refuses = { type: 'invalid_request_error', code: 'parameter_invalid', message: 'No.' };
     await expect(open()).rejects.toThrow('No.');
@@ -217,7 +217,7 @@ describe('who comes back from the page', () => {
     expect(await statusOfAttempt()).toBe('open');
   });
 
-  it('without a customer is refused, and Stripe is not asked; with a checkout that is not there as well', async () => {
+  it('without a customer is rejected, and Stripe is not asked; with a checkout that is not there as well', async () => {
     const confirm = () => confirmCheckout(buyer.context, { sessionId: 'cs_unknown' });
     await expect(confirm()).rejects.toMatchObject({ code: 'forbidden' });
     expect(calls()).toEqual([]);
@@ -225,7 +225,7 @@ describe('who comes back from the page', () => {
     await expect(confirm()).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is not refused for good where Stripe answers with another fault', async () => {
+  it('is not rejected for good where Stripe answers with another error', async () => {
     await buyer.addCustomer();
     buyer.refuses = { type: 'invalid_request_error', code: 'parameter_invalid', message: 'No.' };
     await expect(confirmCheckout(buyer.context, { sessionId: 'cs_1' })).rejects.toMatchObject({

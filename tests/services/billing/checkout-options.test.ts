@@ -54,7 +54,7 @@ describe('the checkout', () => {
     expect(row).toMatchObject({ action: 'setting.change', details: { after: { checkout: value } } });
   });
 
-  it('in the sandbox refuses tax for a customer without an address, as Stripe does', async () => {
+  it('in the sandbox rejects tax for a customer without an address, as Stripe does', async () => {
     const { stripe } = app.stripe.gateway;
     const { id: customer } = await stripe.customers.create({ email: 'nowhere@example.com' });
     const [price] = (await stripe.prices.list({ lookup_keys: ['forecastle_monthly'] })).data;

@@ -209,7 +209,7 @@ describe('checkout', () => {
     },
   );
 
-  it('row 22: refused at the bank: its own words, inactive, and the page is open for another card', async () => {
+  it('row 22: rejected at the bank: its own words, inactive, and the page is open for another card', async () => {
     const person = await newPerson();
     const url = await app.openCheckout(person);
     const challenge = await pay(app.stripe, url, { cardNumber: '4000002760003184' });
@@ -253,7 +253,7 @@ describe('checkout', () => {
     expect(attempts.map(({ status }) => status).sort()).toEqual(['expired', 'open']);
   });
 
-  it('A94 row 25: a double click opens one page', async () => {
+  it('row 25: a double click opens one page (A94)', async () => {
     const person = await newPerson();
     const urls = await Promise.all([app.openCheckout(person), app.openCheckout(person), app.openCheckout(person)]);
     expect(new Set(urls).size).toBe(1);
@@ -270,7 +270,7 @@ describe('checkout', () => {
     expect(await (await app.stripe.browse(new URL(yearly).pathname)).text()).toContain('290.00');
   });
 
-  it('A94 row 26: a page that was paid says so, and paying twice from two tabs pays once', async () => {
+  it('row 26: a page that was paid says so, and paying twice from two tabs pays once (A94)', async () => {
     const person = await newPerson();
     const url = await app.openCheckout(person);
     const { pathname } = new URL(url);
@@ -290,7 +290,7 @@ describe('checkout', () => {
     expect((await app.rows(person)).subscriptions).toHaveLength(1);
   });
 
-  it('row 27: subscribing while active is refused as CONFLICT', async () => {
+  it('row 27: subscribing while active is rejected as CONFLICT', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const answer = await notify(person.browser, 'billing.createCheckout', { plan: 'yearly' });
@@ -317,7 +317,7 @@ describe('checkout', () => {
     expect((await app.rows(person)).subscriptions.map(({ status }) => status).sort()).toEqual(['active', 'canceled']);
   });
 
-  it('A90 row 29: somebody else’s session, one that is not there, and nonsense are refused', async () => {
+  it('row 29: somebody else’s session, one that is not there, and nonsense are rejected (A90)', async () => {
     const [owner, stranger] = [await newPerson(), await newPerson()];
     const url = await app.openCheckout(owner);
     await app.openCheckout(stranger);
@@ -332,7 +332,7 @@ describe('checkout', () => {
     expect((await app.rows(owner)).subscriptions).toMatchObject([{ status: 'active' }]);
   });
 
-  it('row 29: somebody else’s session is refused and counted, also where nothing was ever ordered', async () => {
+  it('row 29: somebody else’s session is rejected and counted, also where nothing was ever ordered', async () => {
     const [owner, stranger] = [await newPerson(), await newPerson()];
     const url = await app.openCheckout(owner);
     const rejections = async () =>
@@ -381,14 +381,14 @@ describe('checkout', () => {
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
   });
 
-  it('A92 a plan that is none, and a price sent along, are refused', async () => {
+  it('a plan that is none, and a price sent along, are rejected (A92)', async () => {
     const person = await newPerson();
     for (const input of [{ plan: 'weekly' }, { plan: 'monthly', price: 'price_1' }, {}]) {
       expect((await notify(person.browser, 'billing.createCheckout', input)).status).toBe(400);
     }
   });
 
-  it('F12 while Stripe is down a checkout is refused in plain words, and works afterwards', async () => {
+  it('while Stripe is down a checkout is rejected in plain words, and works afterwards (F12)', async () => {
     const person = await newPerson();
     app.stripe.outage.isOn = true;
     const answer = await notify(person.browser, 'billing.createCheckout', { plan: 'monthly' });

@@ -187,7 +187,7 @@ describe('a row long past its period', () => {
     return id;
   };
 
-  it('is asked about; while Stripe refuses, the last known state holds, and the log says so', async () => {
+  it('is asked about; while Stripe rejects, the last known state holds, and the log says so', async () => {
     const customerId = await addDoubtful();
     expect((await currentAccess(context, userId)).status).toBe(SUBSCRIPTION_ACTIVE);
     expect(asked.length).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('a row long past its period', () => {
     ]);
   });
 
-  it('is believed no more once Stripe has answered: what it says now counts, and it stands in the audit', async () => {
+  it('is believed no more once Stripe has answered: what it says now counts, and it is in the audit', async () => {
     await addDoubtful();
     await database.db.update(users).set({ subscriptionStatus: SUBSCRIPTION_ACTIVE }).where(eq(users.id, userId));
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer.' };

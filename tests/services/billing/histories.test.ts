@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('G20 F14 row 7: whatever happens to the events of a subscription’s life', () => {
+describe('row 7: whatever happens to the events of a subscription’s life (G20, F14)', () => {
   it(`${numRuns} histories with events shuffled, repeated, late and lost, and servers killed, end as Stripe has it`, async () => {
     await fc.assert(
       fc.asyncProperty(historyOfSubscription, (history) => endInTruth([database.db], history)),

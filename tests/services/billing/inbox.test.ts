@@ -46,7 +46,7 @@ describe('events that come together', () => {
     expect((await stored('evt_burst_')).length).toBe(50);
   });
 
-  it('one that cannot be stored is refused alone', async () => {
+  it('one that cannot be stored is rejected alone', async () => {
     const bad = arrived('evt_mixed_bad', { type: 'a\u0000b' });
     const results = await Promise.allSettled([
       storeEvent(app.db, arrived('evt_mixed_0')),

@@ -68,7 +68,7 @@ it('drafts are left out; of what changed within a period the last line counts; w
   ]);
 });
 
-it('what was paid back stands beside it; all of it makes the invoice a refunded one', async () => {
+it('what was paid back is beside it; all of it makes the invoice a refunded one', async () => {
   const customerId = await buyer.addCustomer();
   stripeHas(
     ...['none', 'part', 'all', 'more'].map((id) => invoice(id)),

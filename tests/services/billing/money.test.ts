@@ -60,7 +60,7 @@ describe('refunds', () => {
     expect((await app.inbox()).find(({ type }) => type === 'charge.refunded')).toMatchObject({ status: 'done' });
   });
 
-  it('row 52: twice, more than paid, and nobody’s invoice are refused, and nothing more is paid back', async () => {
+  it('row 52: twice, more than paid, and nobody’s invoice are rejected, and nothing more is paid back', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const invoiceId = await invoiceOf(person);
@@ -93,7 +93,7 @@ describe('refunds', () => {
     (await app.db.select().from(billingOutbox)).filter(({ payload }) => payload.invoiceId === invoiceId);
   const unknown = { status: 503, appCode: 'refund-unknown' };
 
-  it('row 52: a fault of Stripe, which it repeats under that key for a day, is passed by the next click: one refund', async () => {
+  it('row 52: an error of Stripe, which it repeats under that key for a day, is passed by the next click: one refund', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const invoiceId = await invoiceOf(person);
@@ -181,7 +181,7 @@ describe('refunds', () => {
     app.stripe.faults.length = 0;
   });
 
-  it('row 52: a refusal of Stripe is told in words, one without words by Stripe’s code and request; nothing stays ordered', async () => {
+  it('row 52: a rejection of Stripe is told in words, one without words by Stripe’s code and request; nothing stays ordered', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const invoiceId = await invoiceOf(person);
@@ -228,7 +228,7 @@ describe('refunds', () => {
     expect((await refund(invoiceId)).data).toMatchObject({ status: 'pending', refundedMinor: 2900 });
   });
 
-  it('while Stripe is down it is refused in plain words, and nothing is paid back', async () => {
+  it('while Stripe is down it is rejected in plain words, and nothing is paid back', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     app.stripe.outage.isOn = true;

@@ -101,7 +101,7 @@ describe('an account that is closed', () => {
 });
 
 describe('a changed e-mail address', () => {
-  it('row 58: reaches Stripe; of two changes the last one stands, in whatever order they are made', async () => {
+  it('row 58: reaches Stripe; of two changes the last one applies, in whatever order they are made', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const customer = await acts.customerOf(person);

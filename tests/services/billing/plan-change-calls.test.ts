@@ -144,7 +144,7 @@ describe('a change of plan', () => {
     expect(calls()).toContain(`POST /v1/subscriptions/${id}`);
   });
 
-  it('without a card is refused where something is due, and made where nothing is', async () => {
+  it('without a card is rejected where something is due, and made where nothing is', async () => {
     const customer = { id: 'cus_1', invoice_settings: { default_payment_method: null }, default_source: null };
     await subscribed({}, { customer });
     takes();

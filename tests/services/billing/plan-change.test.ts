@@ -60,7 +60,7 @@ describe('another plan', () => {
     await app.settle();
   });
 
-  it('row 48: discount and tax stand in the preview, and all lines add up to what is due', async () => {
+  it('row 48: discount and tax are in the preview, and all lines add up to what is due', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const { fetch: real } = app.stripe.sandbox.connection;
@@ -86,7 +86,7 @@ describe('another plan', () => {
     expect(priceMinor + unusedMinor + discountMinor + taxMinor).toBe(preview.dueMinor);
   });
 
-  it('row 48: minutes later the change still charges what the preview said, to the cent; later or before it is refused', async () => {
+  it('row 48: minutes later the change still charges what the preview said, to the cent; later or before it is rejected', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const previewed = async () => {
@@ -113,7 +113,7 @@ describe('another plan', () => {
     expect((await ask(person.browser, 'billing.invoices')).data).toMatchObject([{ amountMinor: dueMinor }, {}]);
   });
 
-  it('row 48: a preview of the period before is refused', async () => {
+  it('row 48: a preview of the period before is rejected', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const [row] = (await app.rows(person)).subscriptions;
@@ -122,7 +122,7 @@ describe('another plan', () => {
     expect(answer).toMatchObject({ status: 409, appCode: 'preview-expired' });
   });
 
-  it('row 48: a card that is refused leaves the plan as it was, and nothing to pay', async () => {
+  it('row 48: a card that is rejected leaves the plan as it was, and nothing to pay', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     await acts.changeCard(person, '4000000000000341');
@@ -256,7 +256,7 @@ describe('another plan', () => {
     expect((await notify(person.browser, 'billing.withdrawChange')).data).toMatchObject({ pendingChange: null });
   });
 
-  it('row 48: without a card on file it is refused with the way out, and nothing changes; what costs nothing now needs none', async () => {
+  it('row 48: without a card on file it is rejected with the way out, and nothing changes; what costs nothing now needs none', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     await takeAwayCards(person);
@@ -278,7 +278,7 @@ describe('another plan', () => {
     });
   });
 
-  it('row 50: without a running subscription, with an open invoice, or to the same plan it is refused', async () => {
+  it('row 50: without a running subscription, with an open invoice, or to the same plan it is rejected', async () => {
     const person = await newPerson();
     expect((await app.changePlan(person, 'yearly')).appCode).toBe('subscription-ended');
     await app.subscribe(person);

@@ -168,7 +168,7 @@ describe('when all tries are spent', () => {
     expect(await invoices()).toEqual(['paid', 'draft', 'open', 'paid']);
   });
 
-  it('row 40: unpaid without a card: paying is refused with the way out', async () => {
+  it('row 40: unpaid without a card: paying is rejected with the way out', async () => {
     await app.stripe.sandbox.control.setAfterRetries('unpaid');
     await failRenewal();
     await spendTries();
@@ -216,7 +216,7 @@ describe('an open invoice', () => {
     });
   });
 
-  it('row 50: another plan is refused while a payment is open or was never made', async () => {
+  it('row 50: another plan is rejected while a payment is open or was never made', async () => {
     await pay(app.stripe, await app.openCheckout(person), { cardNumber: '4000000000000002' });
     await app.settle();
     expect((await app.changePlan(person, 'yearly')).appCode).toBe('open-invoice');

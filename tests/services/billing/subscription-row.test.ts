@@ -118,7 +118,7 @@ describe('our row of a subscription', () => {
     });
   });
 
-  it('each moment of its life stands in its own place; the beginning of time is a moment as well', () => {
+  it('each moment of its life is in its own place; the beginning of time is a moment as well', () => {
     const timestamps = { cancel_at: 1, canceled_at: 2, ended_at: 3, trial_start: 0, trial_end: 5 };
     expect(rowOf({ ...timestamps, cancel_at_period_end: true, pause_collection: { behavior: 'void' } })).toMatchObject({
       cancelAtPeriodEnd: true,
@@ -131,7 +131,7 @@ describe('our row of a subscription', () => {
     });
   });
 
-  it('says how the open payment stands', () => {
+  it('says the state of the open payment', () => {
     const openPayment = { state: 'declined', message: 'Your card was declined.' } as const;
     expect(rowOf({}, { openPayment })).toMatchObject({
       paymentState: 'declined',
@@ -146,7 +146,7 @@ describe('the card', () => {
     expect(both).toMatchObject({ defaultPmBrand: 'visa', defaultPmLast4: '4242', defaultPmExp: '04/2031' });
   });
 
-  it('of the customer stands in where the subscription has none, or names one alone', () => {
+  it('of the customer is in where the subscription has none, or names one alone', () => {
     for (const own of [null, 'pm_named']) {
       const row = rowOf({ default_payment_method: own }, { customerMethod: card('4444', 12) });
       expect(row).toMatchObject({ defaultPmLast4: '4444', defaultPmExp: '12/2031' });

@@ -82,7 +82,7 @@ describe('the end of a subscription', () => {
     expect((await notify(person.browser, 'billing.resume')).data).toMatchObject({ state: 'active' });
   });
 
-  it('A91 row 45: cancelled now at Stripe, the next call is refused', async () => {
+  it('row 45: cancelled now at Stripe, the next call is rejected (A91)', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     await app.stripe.gateway.stripe.subscriptions.cancel(await stripeIdOf(person));
@@ -93,7 +93,7 @@ describe('the end of a subscription', () => {
     expect((await ask(person.browser, 'forecast.list', {})).appCode).toBe('subscription-inactive');
   });
 
-  it('row 47: cancelling and resuming what Stripe has ended is refused, and the state is read', async () => {
+  it('row 47: cancelling and resuming what Stripe has ended is rejected, and the state is read', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     app.webhooks.mode = 'drop';
@@ -182,7 +182,7 @@ describe('the portal', () => {
     expect((await app.status(person)).state).toBe('active');
   });
 
-  it('takes another card, and keeps the old one when the new one is refused', async () => {
+  it('takes another card, and keeps the old one when the new one is rejected', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const path = await open(person);
@@ -282,7 +282,7 @@ describe('what screens show', () => {
     expect((await ask(other.browser, 'billing.invoices')).data).toEqual([]);
   });
 
-  it('the portal opens for one’s own customer, and a flow that is none is refused', async () => {
+  it('the portal opens for one’s own customer, and a flow that is none is rejected', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     const answer = await notify(person.browser, 'billing.openPortal', { flow: 'payment_method_update' });
@@ -292,7 +292,7 @@ describe('what screens show', () => {
     expect((await notify(person.browser, 'billing.openPortal', { flow: 'everything' })).status).toBe(400);
   });
 
-  it('F12 while Stripe is down the last known state holds', async () => {
+  it('while Stripe is down the last known state holds (F12)', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     app.stripe.outage.isOn = true;

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const count = (type: string) => app.stripe.sent.filter((event) => event.type === type).length;
 
-// First, while the clock stands where the application began.
+// First, while the clock is where the application began.
 describe('the clock of the sandbox', () => {
   it('an administrator moves it by a month and a day: renewals are paid, the projection follows, and it is on record', async () => {
     await app.subscribe(person);

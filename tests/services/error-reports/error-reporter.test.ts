@@ -52,8 +52,8 @@ function expectNoSecrets(text: string) {
   }
 }
 
-describe('a fault of the server', () => {
-  it('stands beside those of the browsers where no SENTRY_DSN is set: type, words, stack, cause and request id, and no more', async () => {
+describe('an error of the server', () => {
+  it('is beside those of the browsers where no SENTRY_DSN is set: type, words, stack, cause and request id, and no more', async () => {
     errors.sendTo(openErrorSink(readSettings({}), test));
     const requestId = await fail();
     await errors.settle();
@@ -91,7 +91,7 @@ describe('a fault of the server', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('that comes again and again is told once in ten minutes, and a refusal not at all', async () => {
+  it('that comes again and again is told once in ten minutes, and a rejection not at all', async () => {
     errors.sendTo(openErrorSink(readSettings({}), test));
     for (let times = 0; times < 3; times += 1) await fail();
     await test.browser().call('/api/user');

@@ -76,7 +76,7 @@ describe('create', () => {
     }
   });
 
-  it('refuses a template that is not there, and a document of wrong shape', async () => {
+  it('rejects a template that is not there, and a document of wrong shape', async () => {
     const unknown = createForecast(person, { name: 'A', template: 'no-such-template' });
     await expect(unknown).rejects.toMatchObject({ code: 'invalid', details: { fields: { template: 'not-a-choice' } } });
     const wrong = createForecast(person, { document: { ...goldenA(), loans: null } as never });
@@ -84,7 +84,7 @@ describe('create', () => {
     expect(await living()).toEqual([]);
   });
 
-  it('A101 refuses the 201st, also of two at the same moment, and counts no removed one', async () => {
+  it('rejects the 201st, also of two at the same moment, and counts no removed one (A101)', async () => {
     await fill(person, maximumForecasts - 1);
     const both = await Promise.allSettled([
       createForecast(person, { name: 'One' }),
@@ -178,7 +178,7 @@ describe('rename', () => {
     await expect(late).rejects.toMatchObject({ code: 'conflict', details: { baseVersion: 1, currentVersion: 4 } });
   });
 
-  it("refuses another's forecast", async () => {
+  it("rejects another's forecast", async () => {
     const { id } = await createForecast(person, { name: 'Mine' });
     await expect(renameForecast(other, { id, name: 'Theirs' })).rejects.toMatchObject(notFound);
     expect(await getForecast(person, { id })).toMatchObject({ name: 'Mine', version: 1 });
@@ -212,7 +212,7 @@ describe('duplicate', () => {
     await expect(otherwise).rejects.toMatchObject({ code: 'idempotency-mismatch' });
   });
 
-  it("refuses another's forecast, and the 201st", async () => {
+  it("rejects another's forecast, and the 201st", async () => {
     const mine = await createForecast(person, { name: 'Mine' });
     await expect(duplicateForecast(other, mine)).rejects.toMatchObject(notFound);
     await fill(person, maximumForecasts - 1);
@@ -243,7 +243,7 @@ describe('remove and restore', () => {
     expect(await test.db.select().from(forecasts).where(eq(forecasts.id, mine.id))).toEqual([]);
   });
 
-  it("refuses another's, one already removed, and the restore of one that is not removed", async () => {
+  it("rejects another's, one already removed, and the restore of one that is not removed", async () => {
     const mine = await createForecast(person, { name: 'Mine' });
     await expect(removeForecast(other, mine)).rejects.toMatchObject(notFound);
     await expect(restoreForecast(person, mine)).rejects.toMatchObject(notFound);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('every fault of meaning is saved as it was typed, and the report alone is refused, naming its code and path', async () => {
+it('every error of meaning is saved as it was typed, and the report alone is rejected, naming its code and path', async () => {
   const person = actingAs(test.service, await addPerson(test.db));
   const { id } = await createForecast(person, { document: goldenA() });
 

@@ -56,7 +56,7 @@ describe('save', () => {
     expect(versions.map(({ document }) => parseJson(document))[0]).toEqual(named('Harbour Bakery'));
   });
 
-  it('refuses a base that is not the newest, naming both versions, and writes nothing', async () => {
+  it('rejects a base that is not the newest, naming both versions, and writes nothing', async () => {
     const { id } = await create();
     await save(id, 1);
     await expect(save(id, 1, named('Too late'))).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('an idempotency key', () => {
     expect(await listVersions(person, { id })).toHaveLength(2);
   });
 
-  it('with another request is refused as idempotency-mismatch', async () => {
+  it('with another request is rejected as idempotency-mismatch', async () => {
     const { id } = await create();
     await save(id, 1, goldenA(), 'key-of-another');
     await expect(save(id, 2, goldenA(), 'key-of-another')).rejects.toMatchObject({ code: 'idempotency-mismatch' });
@@ -123,7 +123,7 @@ describe('an idempotency key', () => {
     expect(created.version).toBe(1);
   });
 
-  it('is not used up by a save that was refused', async () => {
+  it('is not used up by a save that was rejected', async () => {
     const { id } = await create();
     await expect(save(id, 5, goldenA(), 'key-refused')).rejects.toMatchObject({ code: 'conflict' });
     expect(await save(id, 1, goldenA(), 'key-refused')).toMatchObject({ version: 2 });
@@ -144,7 +144,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a document', () => {
-  it('of wrong shape is refused with the paths of its fields', async () => {
+  it('of wrong shape is rejected with the paths of its fields', async () => {
     const { id } = await create();
     const wrong = { ...goldenA(), header: { ...goldenA().header, name: ' ', years: 11 }, surprise: true };
     const rejection = await save(id, 1, wrong).catch((error: unknown) => error);
@@ -169,7 +169,7 @@ describe('a document', () => {
     await expect(save(id, 1, document)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('over a million bytes is refused as too large', async () => {
+  it('over a million bytes is rejected as too large', async () => {
     const { id } = await create();
     const line = newRevenueLine.amounts({ id: 'line', name: 'x'.repeat(120) });
     const revenue = Array.from({ length: 200 }, (_, index) => ({
@@ -182,7 +182,7 @@ describe('a document', () => {
     await expect(save(id, 1, document)).rejects.toMatchObject({ code: 'too-large' });
   });
 
-  it('with faults of meaning is saved, and its list figures wait', async () => {
+  it('with errors of meaning is saved, and its list figures wait', async () => {
     const { id } = await create();
     const faulty = {
       ...goldenA(),

@@ -52,7 +52,7 @@ describe('versions', () => {
     expect(parseJson(first.document).header.name).toBe('First');
   });
 
-  it("refuse another's forecast and a number that is not there, alike", async () => {
+  it("reject another's forecast and a number that is not there, alike", async () => {
     await expect(listVersions(other, { id })).rejects.toMatchObject(notFound);
     await expect(getVersion(other, { id, version: 1 })).rejects.toMatchObject(notFound);
     await expect(getVersion(person, { id, version: 9 })).rejects.toMatchObject(notFound);
@@ -66,14 +66,14 @@ describe('restore of a version', () => {
     expect(await listVersions(person, { id })).toHaveLength(3);
   });
 
-  it('is refused when somebody saved meanwhile', async () => {
+  it('is rejected when somebody saved meanwhile', async () => {
     await expect(restoreVersion(person, { id, version: 1, baseVersion: 1 })).rejects.toMatchObject({
       code: 'conflict',
       details: { baseVersion: 1, currentVersion: 2 },
     });
   });
 
-  it("refuses another's forecast and a version that is not there", async () => {
+  it("rejects another's forecast and a version that is not there", async () => {
     await expect(restoreVersion(other, { id, version: 1, baseVersion: 2 })).rejects.toMatchObject(notFound);
     await expect(restoreVersion(person, { id, version: 9, baseVersion: 2 })).rejects.toMatchObject(notFound);
   });
@@ -87,7 +87,7 @@ describe('a label', () => {
     expect(await getVersion(person, { id, version: 1 })).toMatchObject({ label: null });
   });
 
-  it(`is refused for the ${maximumLabels + 1}st version, not for one that has one already`, async () => {
+  it(`is rejected for the ${maximumLabels + 1}st version, not for one that has one already`, async () => {
     const rows = Array.from({ length: maximumLabels }, (_, index) => ({
       forecastId: id,
       version: 100 + index,
@@ -105,13 +105,13 @@ describe('a label', () => {
     });
   });
 
-  it("refuses another's forecast and a version that is not there", async () => {
+  it("rejects another's forecast and a version that is not there", async () => {
     await expect(labelVersion(other, { id, version: 1, label: 'Mine' })).rejects.toMatchObject(notFound);
     await expect(labelVersion(person, { id, version: 9, label: 'None' })).rejects.toMatchObject(notFound);
   });
 });
 
-it('a stored version that cannot be read is a fault of ours, not the person’s', async () => {
+it('a stored version that cannot be read is an error of ours, not the person’s', async () => {
   const place = and(eq(forecastVersions.forecastId, id), eq(forecastVersions.version, 1));
   await test.db
     .update(forecastVersions)
@@ -120,7 +120,7 @@ it('a stored version that cannot be read is a fault of ours, not the person’s'
   await expect(getVersion(person, { id, version: 1 })).rejects.toThrow('cannot be read');
 });
 
-it('a version whose keys lie in another order, as a binary column once kept them, is given out in that of the schema', async () => {
+it('a version whose keys are in another order, as a binary column once kept them, is given out in that of the schema', async () => {
   const { id: another } = await createForecast(person, { document: goldenA() });
   const place = eq(forecastVersions.forecastId, another);
   const read = async () => (await getVersion(person, { id: another, version: 1 })).document;

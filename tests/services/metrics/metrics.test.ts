@@ -36,7 +36,7 @@ const figureOf = (text: string, series: string) =>
   );
 
 describe('GET /metrics', () => {
-  it('A87 is there for the token alone, under any host name; to everybody else, and where none is set, there is nothing', async () => {
+  it('is there for the token alone, under any host name; to everybody else, and where none is set, there is nothing (A87)', async () => {
     for (const given of [undefined, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`]) {
       expect((await scrape(given)).status, given).toBe(404);
     }

@@ -53,7 +53,7 @@ const refresh = () => refreshReport(person, { forecastId: id });
 const rejected = { code: 'forecast-has-faults', details: { faults: [{ code: 'unbalancedSheet' }] } };
 
 describe('a report of a forecast with an adjusted sheet', () => {
-  it('is refused while the sheet is out, made once the difference is posted, refused again after the sheet changed', async () => {
+  it('is rejected while the sheet is out, made once the difference is posted, rejected again after the sheet changed', async () => {
     await save(1, startingFrom([]));
     await expect(refresh()).rejects.toMatchObject(rejected);
 

@@ -111,7 +111,7 @@ describe('refresh', () => {
     }
   });
 
-  it('with faults is refused with their list, and the earlier report stays', async () => {
+  it('with errors is rejected with their list, and the earlier report stays', async () => {
     await refreshReport(person, { forecastId: id });
     await save(1, faulty());
     await expect(refreshReport(person, { forecastId: id })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('refresh', () => {
     expect(await openReport(person, { forecastId: id, scenario: null })).toMatchObject({ version: 2, isStale: false });
   });
 
-  it("refuses another's, a removed and an unknown forecast, alike", async () => {
+  it("rejects another's, a removed and an unknown forecast, alike", async () => {
     const other = actingAs(test.service, await addPerson(test.db));
     const notFound = { code: 'not-found', details: {} };
     await expect(refreshReport(other, { forecastId: id })).rejects.toMatchObject(notFound);
@@ -147,7 +147,7 @@ describe('the report', () => {
     expect(await openReport(person, { forecastId: id, scenario: null })).toBeNull();
   });
 
-  it('refuses a scenario that it does not hold', async () => {
+  it('rejects a scenario that it does not hold', async () => {
     await refreshReport(person, { forecastId: id });
     const unknown = openReport(person, { forecastId: id, scenario: 'no-such-scenario' });
     await expect(unknown).rejects.toMatchObject({ code: 'not-found' });

@@ -72,7 +72,7 @@ describe('the results of a report', () => {
   });
 });
 
-describe('a report of an earlier release, whose scenarios stand in one value', () => {
+describe('a report of an earlier release, whose scenarios are in one value', () => {
   it('is read as it was, and a refresh keeps it in the form of today', async () => {
     await refreshReport(person, { forecastId });
     const open = (scenario: string | null) => openReport(person, { forecastId, scenario });

@@ -35,7 +35,7 @@ afterAll(async () => {
   expect(app.stripe.faults).toEqual([]);
 });
 
-describe('the books', () => {
+describe('the store', () => {
   it('shows objects by kind and id, without the sandbox’s own notes, and every event with its delivery', async () => {
     const person = await newPerson();
     await app.subscribe(person);
@@ -77,7 +77,7 @@ describe('the books', () => {
   });
 });
 
-describe('faults', () => {
+describe('errors', () => {
   it.each(['down', 'busy', 'unreachable'] as const)(
     'Stripe %s: a checkout says that nothing was charged',
     async (stripe) => {
@@ -136,7 +136,7 @@ describe('faults', () => {
     expect((await app.rows(person)).audit).toHaveLength(1);
   });
 
-  it('webhooks with a wrong signature are refused and counted', async () => {
+  it('webhooks with a wrong signature are rejected and counted', async () => {
     const before = (await ask(admin.browser, 'admin.billing.health')).data as { rejected: { count: number } };
     await setErrors({ webhooks: 'forge' });
     await app.subscribe(await newPerson());
@@ -171,7 +171,7 @@ describe('faults', () => {
 });
 
 describe('reset', () => {
-  it('row 60: empties the books but keeps the clock; who had a subscription has none, and can subscribe anew', async () => {
+  it('row 60: empties the store but keeps the clock; who had a subscription has none, and can subscribe anew', async () => {
     const person = await newPerson();
     await app.subscribe(person);
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
@@ -194,7 +194,7 @@ describe('reset', () => {
 });
 
 describe('who may', () => {
-  it('a person who is no administrator is refused every call, and nothing changes', async () => {
+  it('a person who is no administrator is rejected every call, and nothing changes', async () => {
     const { browser } = await newPerson();
     const calls = [
       ask(browser, 'admin.sandbox.read'),

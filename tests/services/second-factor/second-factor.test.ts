@@ -75,7 +75,7 @@ describe('a second factor', () => {
     expect(test.mails[0]?.body).toContain(`${test.service.settings.publicUrl}/#/account/security`);
   });
 
-  it('begun twice has the newer secret; once it is on, beginning and confirming are refused and change nothing', async () => {
+  it('begun twice has the newer secret; once it is on, beginning and confirming are rejected and change nothing', async () => {
     const first = (await call('begin', { password: testPassword })).data as { secret: string };
     const second = (await call('begin', { password: testPassword })).data as { secret: string };
     expect((await call('confirm', { code: code(first.secret) })).status).toBe(400);
@@ -98,7 +98,7 @@ describe('a second factor', () => {
     expect(await test.db.$count(recoveryCodes, eq(recoveryCodes.userId, await userId()))).toBe(10);
   });
 
-  it('lies in the database neither in plain text nor under a plain hash, and opens for nobody else', async () => {
+  it('is in the database neither in plain text nor under a plain hash, and opens for nobody else', async () => {
     const { secret, recoveryCodes: codes } = await setUpSecondFactor(browser, test.clock);
     const [row] = await test.db
       .select()
@@ -220,7 +220,7 @@ describe('an administrator’s reset of a second factor', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('refuses one’s own, somebody without one, one that is only begun, and nobody', async () => {
+  it('rejects one’s own, somebody without one, one that is only begun, and nobody', async () => {
     const administrator = actingAs(test.service, await adminId(), [ROLE_ADMIN]);
     const reset = (id: string) => resetSecondFactor(administrator, { id });
     await expect(reset(administrator.actor.userId)).rejects.toMatchObject({ code: 'own-account' });

@@ -21,7 +21,7 @@ describe('a secret encrypted under APP_SECRET', () => {
     expect(() => decryptSecret({ appSecret, purpose, encrypted: encrypted.replace('v1', 'v2') })).toThrow('unknown');
   });
 
-  it('that was changed in any byte, or cut, is refused', () => {
+  it('that was changed in any byte, or cut, is rejected', () => {
     const [head, packed = ''] = encryptSecret({ appSecret, purpose, text }).split('.');
     const bytes = Buffer.from(packed, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {

@@ -29,7 +29,7 @@ const replay = async (cookie: string) => {
   return answer.status;
 };
 
-describe('G8 a session', () => {
+describe('a session (G8)', () => {
   it('opens GET /api/user with exactly the fields that are promised', async () => {
     const body = await (await browser.call('/api/user')).json();
     expect(Object.keys(body as object).sort()).toEqual(
@@ -39,7 +39,7 @@ describe('G8 a session', () => {
     );
   });
 
-  it('A23 an id chosen before sign-in is replaced, and A13 the old session ends at the next sign-in', async () => {
+  it('an id chosen before sign-in is replaced, and A13 the old session ends at the next sign-in (A23)', async () => {
     const chosen = 'a'.repeat(40);
     const victim = test.browser();
     await victim.visit();
@@ -54,7 +54,7 @@ describe('G8 a session', () => {
     expect(await me(victim)).toBe(200);
   });
 
-  it('A24 a role that is taken away is gone at the next request', async () => {
+  it('a role that is taken away is gone at the next request (A24)', async () => {
     await test.db
       .update(users)
       .set({ authorities: [] })
@@ -62,7 +62,7 @@ describe('G8 a session', () => {
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ authorities: [] });
   });
 
-  it('A24 A30 the cookie of before logout opens nothing, and logout clears the cache alone', async () => {
+  it('the cookie of before logout opens nothing, and logout clears the cache alone (A24, A30)', async () => {
     const old = browser.cookies.get('session') ?? '';
     const answer = await browser.call('/api/logout', { method: 'POST' });
     expect([answer.status, answer.headers.get('Clear-Site-Data')]).toEqual([204, '"cache"']);
@@ -71,7 +71,7 @@ describe('G8 a session', () => {
     expect((await browser.call('/api/logout', { method: 'POST' })).status).toBe(204);
   });
 
-  it('A24 a disabled person is signed out', async () => {
+  it('a disabled person is signed out (A24)', async () => {
     await test.db
       .update(users)
       .set({ disabledAt: start })
@@ -87,12 +87,12 @@ describe('G8 a session', () => {
     '=;=;;',
     'session=a; session=b',
     '__proto__=x',
-  ])('A25 the cookie header %.30s is no fault of ours', async (cookie) => {
+  ])('the cookie header %.30s is no fault of ours (A25)', async (cookie) => {
     const answer = await test.browser().call('/api/user', { headers: { Cookie: cookie } });
     expect(answer.status).toBe(401);
   });
 
-  it('A25 of duplicates the first counts', async () => {
+  it('of duplicates the first counts (A25)', async () => {
     const right = browser.cookies.get('session') ?? '';
     const both = (one: string, two: string) => `session=${one}; session=${two}`;
     const ask = (cookie: string) => test.browser().call('/api/user', { headers: { Cookie: cookie } });
@@ -100,21 +100,21 @@ describe('G8 a session', () => {
     expect((await ask(both('x', right))).status).toBe(401);
   });
 
-  it('A26 the id is taken from the cookie alone', async () => {
+  it('the id is taken from the cookie alone (A26)', async () => {
     const token = browser.cookies.get('session') ?? '';
     const other = test.browser();
     expect((await other.call(`/api/user?session=${token}`)).status).toBe(401);
     expect((await other.call('/api/user', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
   });
 
-  it('A27 an id that is guessed, cut, upper-cased or padded opens nothing', async () => {
+  it('an id that is guessed, cut, upper-cased or padded opens nothing (A27)', async () => {
     const token = browser.cookies.get('session') ?? '';
     for (const wrong of ['b'.repeat(40), token.slice(0, 39), token.toUpperCase(), `${token}a`, ` ${token}.`]) {
       expect(await replay(wrong)).toBe(401);
     }
   });
 
-  it('A28 idle for two hours less a second it lives, two hours it does not', async () => {
+  it('idle for two hours less a second it lives, two hours it does not (A28)', async () => {
     test.clock.pass(2 * hours - 1);
     expect(await me()).toBe(200);
     const other = await test.signedIn({ username: `idle-${count}` });
@@ -122,7 +122,7 @@ describe('G8 a session', () => {
     expect(await me(other)).toBe(401);
   });
 
-  it('A28 remembered: 14 days idle, 30 days in all', async () => {
+  it('remembered: 14 days idle, 30 days in all (A28)', async () => {
     const keep = async () => {
       const kept = test.browser();
       await kept.signIn(`person-${count}`, testPassword, { rememberMe: 'true' });
@@ -142,12 +142,12 @@ describe('G8 a session', () => {
     expect(await me(used)).toBe(401);
   });
 
-  it('F15 A28 a clock that goes back ends it early and never makes it longer', async () => {
+  it('a clock that goes back ends it early and never makes it longer (F15, A28)', async () => {
     test.clock.pass(-hours);
     expect(await me()).toBe(401);
   });
 
-  describe('F15 in New York, when', () => {
+  describe('in New York, when (F15)', () => {
     inTimeZone('America/New_York');
     it.each(oddTimestamps)(
       '%s, it is idle for two hours to the second, as ever',
@@ -164,14 +164,14 @@ describe('G8 a session', () => {
     );
   });
 
-  it('A32 a deleted person is signed out and the sessions are gone', async () => {
+  it('a deleted person is signed out and the sessions are gone (A32)', async () => {
     const id = await userId();
     await test.db.delete(users).where(eq(users.id, id));
     expect(await me()).toBe(401);
     expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   });
 
-  it('A33 what the database holds opens nothing', async () => {
+  it('what the database holds opens nothing (A33)', async () => {
     const rows = await test.db.select().from(sessions);
     const token = browser.cookies.get('session') ?? '';
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -85,7 +85,7 @@ describe('createSession', () => {
     expect([remembered.isRemembered, secondsAfterStart(remembered.expiresAt)]).toEqual([true, 14 * day]);
   });
 
-  it('A31 ends the one it replaces and, of one person, the oldest beyond twenty', async () => {
+  it('ends the one it replaces and, of one person, the oldest beyond twenty (A31)', async () => {
     const other = await open({ userId: await addPerson(database.db) });
     const first = await open();
     const second = await open({ replaces: first.token });
@@ -120,7 +120,7 @@ describe('findSession', () => {
     expect(await find(unknownToken)).toBeNull();
   });
 
-  it('A28 moves the end in the second half of the idle time, notes when, and never goes beyond twelve hours', async () => {
+  it('moves the end in the second half of the idle time, notes when, and never goes beyond twelve hours (A28)', async () => {
     const { token } = await open();
     clock.pass(hour - 10);
     const early = await find(token);
@@ -164,7 +164,7 @@ describe('findSession', () => {
     expect(await rowOf(unknownToken)).toBeUndefined();
   });
 
-  it('F15 takes a start up to five minutes ahead, as clocks of two servers may differ, and no more', async () => {
+  it('takes a start up to five minutes ahead, as clocks of two servers may differ, and no more (F15)', async () => {
     await put(unknownToken);
     clock.pass(-300);
     expect(await find(unknownToken)).not.toBeNull();

@@ -53,7 +53,7 @@ const versionsOf = async (id: string) => {
     .where(eq(forecastVersions.forecastId, id));
   return rows.map(({ version }) => version).toSorted((one, other) => one - other);
 };
-/** Bytes of the documents as they lie there, and what is booked for them. */
+/** Bytes of the documents as they are there, and what is booked for them. */
 const booked = async () => {
   const [row] = await test.db
     .select({
@@ -67,7 +67,7 @@ const booked = async () => {
 };
 
 describe('what a person may store', () => {
-  it('a loop of create and remove is refused with words, and goes on once removed ones are deleted for good', async () => {
+  it('a loop of create and remove is rejected with words, and goes on once removed ones are deleted for good', async () => {
     const { id } = await create();
     const size = (await getStorage(person())).bytes;
     expect(size).toBeGreaterThan(3_000);
@@ -90,7 +90,7 @@ describe('what a person may store', () => {
     await expect(restoreForecast(small, { id })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('over REST the refusal is a 413 with its figures, a removed forecast is deleted for good, and the use is told', async () => {
+  it('over REST the rejection is a 413 with its figures, a removed forecast is deleted for good, and the use is told', async () => {
     const browser = await test.signedIn({ username: 'quay.owner' });
     const [row] = await test.db.select().from(users).where(eq(users.username, 'quay.owner'));
     await addSubscription(test.db, { userId: row?.id ?? '', now: test.clock.now() });
@@ -172,7 +172,7 @@ describe('what a person may store', () => {
     expect(counted?.booked).toBe(counted?.stored);
   });
 
-  it('a save that finds no version to give up is refused, and nothing is changed', async () => {
+  it('a save that finds no version to give up is rejected, and nothing is changed', async () => {
     const { id } = await create();
     const { bytes } = await getStorage(person());
     await expect(save(id, 1, person({ total: bytes + 50 }))).rejects.toMatchObject({ code: 'storage-full' });

@@ -124,7 +124,7 @@ describe('closing an account', () => {
     expect(await app.db.select().from(billingOutbox)).toEqual([]);
   });
 
-  it('afterwards sign-in is refused as a wrong password is, no link is mailed, and name and address stay taken', async () => {
+  it('afterwards sign-in is rejected as a wrong password is, no link is mailed, and name and address stay taken', async () => {
     const wrong = await app.browser().signIn(name, 'wrong');
     await close();
     app.mails.length = 0;
@@ -156,7 +156,7 @@ describe('closing an account', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('refuses a wrong password and another name, and changes nothing', async () => {
+  it('rejects a wrong password and another name, and changes nothing', async () => {
     expect(await close({ password: 'wrong' })).toMatchObject({ appCode: 'wrong-password' });
     expect(await close({ confirm: 'somebody-else' })).toMatchObject({
       appCode: 'invalid',

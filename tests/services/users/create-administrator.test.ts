@@ -42,7 +42,7 @@ describe('createAdministrator', () => {
     ]);
   });
 
-  it('refuses a name or an address in use, whatever its case', async () => {
+  it('rejects a name or an address in use, whatever its case', async () => {
     const sameName = createAdministrator(context(), { ...keeper, username: 'ADMIN', email: 'other@example.com' });
     await expect(sameName).rejects.toMatchObject({ code: 'already-exists' });
     const sameAddress = createAdministrator(context(), { ...keeper, username: 'other' });

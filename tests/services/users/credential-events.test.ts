@@ -328,7 +328,7 @@ describe.each(Object.entries(table))('%s', (_, row) => {
 });
 
 describe('what an account had before its address was confirmed', () => {
-  it('is refused by name: a token, a webhook that is to be resumed, and a second factor that was begun', async () => {
+  it('is rejected by name: a token, a webhook that is to be resumed, and a second factor that was begun', async () => {
     const { service, id, here } = await newHolder({ isUnverified: true });
     const answer = await service.call('/api/user');
     expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'email-unverified' })]);

@@ -186,7 +186,7 @@ describe('a new e-mail address', () => {
     expect((await app.db.select().from(users).where(eq(users.id, person.id)))[0]?.email).toBe(`${name}@example.com`);
   });
 
-  it('refuses a wrong password, the present address and what is no address, and mails nothing', async () => {
+  it('rejects a wrong password, the present address and what is no address, and mails nothing', async () => {
     await newPerson();
     expect(await change('new@example.com', 'wrong')).toMatchObject({
       appCode: 'wrong-password',
@@ -200,7 +200,7 @@ describe('a new e-mail address', () => {
     expect(app.mails).toEqual([]);
   });
 
-  it('the sixth within an hour is refused', async () => {
+  it('the sixth within an hour is rejected', async () => {
     await newPerson();
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await change(`many-${i}@example.com`)).status);

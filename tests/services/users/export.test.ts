@@ -172,7 +172,7 @@ describe('the archive of all own data', () => {
     expect((await collect({ bytes: 0, files: 1_000 })).size).toBe(2);
   });
 
-  it('the sixth within an hour is refused, with the time to wait', async () => {
+  it('the sixth within an hour is rejected, with the time to wait', async () => {
     const fresh = await app.person('hurried');
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await take(fresh)).status);

@@ -33,7 +33,7 @@ const verbs: Record<string, (context: WebContext & ActorContext) => Promise<unkn
 };
 
 it.each(Object.entries(verbs))(
-  'A99 %s is refused to whoever confirmed a password that changed meanwhile',
+  '%s is refused to whoever confirmed a password that changed meanwhile (A99)',
   async (_, verb) => {
     const { db } = database;
     const id = await addPerson(db);

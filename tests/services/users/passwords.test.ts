@@ -17,7 +17,7 @@ const hashed = import.meta.env.MODE === 'long' ? 10_000 : 40;
 
 const errorOf = (password: string) => passwordError({ password, username: 'harbour.bakery', email: 'kim@example.com' });
 
-describe('G5 which passwords may be used', () => {
+describe('which passwords may be used (G5)', () => {
   const lengthError = (password: string) => {
     const parsed = registrationInput.shape.password.safeParse(password);
     return parsed.success ? null : parsed.error.issues[0]?.message;
@@ -33,7 +33,7 @@ describe('G5 which passwords may be used', () => {
     expect(lengthError('a\u0000bcdefgh')).toBe('malformed');
   });
 
-  it('a password over the cap is refused within 5 ms', () => {
+  it('a password over the cap is rejected within 5 ms', () => {
     expect(processorTime(() => lengthError('x'.repeat(60_000)))).toBeLessThan(5);
   });
 
@@ -101,7 +101,7 @@ describe('G5 which passwords may be used', () => {
   });
 });
 
-describe('G4 how passwords are kept', () => {
+describe('how passwords are kept (G4)', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp({ passwords: createPasswordHasher() });
@@ -163,7 +163,7 @@ describe('G4 how passwords are kept', () => {
     await late.close();
   });
 
-  it('no password lies in the database or in the log', async () => {
+  it('no password is in the database or in the log', async () => {
     await test.signedIn({ username: 'quiet' });
     await test.browser().signIn('quiet', 'a wrong secret phrase');
     const rows = JSON.stringify(await test.db.select().from(users));

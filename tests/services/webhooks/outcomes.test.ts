@@ -111,7 +111,7 @@ describe('what an answer means', () => {
     expect(test.mails).toEqual([]);
   });
 
-  it('a secret under the key of today opens, one under another APP_SECRET is a fault of its own', async () => {
+  it('a secret under the key of today opens, one under another APP_SECRET is an error of its own', async () => {
     const seal = (appSecret: string) => encryptSecret({ appSecret, purpose: 'webhook-secret', text: 'fcwh_stored' });
     const store = (secret: string) => test.db.update(webhookEndpoints).set({ secret });
     await store(seal(testSettings.appSecret));
@@ -166,7 +166,7 @@ describe('a server', () => {
     expect(receiver.received).toHaveLength(24);
   });
 
-  it('that cannot send what was queued just now writes the fault into the log', async () => {
+  it('that cannot send what was queued just now writes the error into the log', async () => {
     const now = () => {
       throw new Error('There is no time.');
     };

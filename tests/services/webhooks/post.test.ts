@@ -31,7 +31,7 @@ describe('where events may be sent', () => {
     expect(['localhost', ''].filter((address) => isWithin('public', address))).toEqual([]);
   });
 
-  it('https on its two ports is public; other schemes, ports, names in the address and closed literals are refused', () => {
+  it('https on its two ports is public; other schemes, ports, names in the address and closed literals are rejected', () => {
     const reaches = (text: string) => reachOf(new URL(text), { allowsLoopback: false });
     for (const text of ['https://hooks.example', 'https://hooks.example:8443/a?b=c', 'https://1.1.1.1/']) {
       expect(reaches(text)).toBe('public');

@@ -226,7 +226,7 @@ describe('an address', () => {
     expect(JSON.stringify(test.log)).not.toContain('of-theirs');
   });
 
-  it('is refused where events are never sent, and beyond the tenth, also of two at once', async () => {
+  it('is rejected where events are never sent, and beyond the tenth, also of two at once', async () => {
     const inProduction = { ...person, settings: testSettings };
     for (const url of [
       'http://127.0.0.1:9/',

@@ -4,7 +4,7 @@ import { Badge } from '#client/components/badge.tsx';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { cardExpiry } from './card-expiry';
 
-/** The button stands beside, with what it is for; or no card is needed any more. */
+/** The button is beside, with what it is for; or no card is needed any more. */
 const askedBeside: readonly BillingStatus['state'][] = [
   'past-due-grace',
   'past-due',

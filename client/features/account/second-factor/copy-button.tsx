@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 
-/** Copies a text and says so; where the browser forbids it, it says that too, and the text stands beside to be marked. */
+/** Copies a text and says so; where the browser forbids it, it says that too, and the text is beside to be marked. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation('account');
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 /** Modules of light margin that readers need around a code (ISO/IEC 18004). */
 const margin = 4;
 
-/** A QR code, dark on white whatever the theme: readers refuse the inverse. */
+/** A QR code, dark on white whatever the theme: readers reject the inverse. */
 export function QrCode({ content }: { content: string }) {
   const { t } = useTranslation('account');
   const { data, size } = encode(content, { ecc: 'M', border: margin });

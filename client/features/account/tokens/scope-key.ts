@@ -1,6 +1,6 @@
 import type { TokenScope } from '#shared/domain/token-scopes.ts';
 
-/** Under which key the words of a scope stand: a colon parts areas of the catalogue. */
+/** Under which key the words of a scope are: a colon parts areas of the catalogue. */
 export const scopeKey = {
   'forecasts:read': 'readForecasts',
   'forecasts:write': 'writeForecasts',

@@ -15,7 +15,7 @@ interface AddWebhookFormProps {
   onMade: (made: { url: string; secret: string }) => void;
 }
 
-/** One line: an address and the button that registers it. A refused one stays as it was typed. */
+/** One line: an address and the button that registers it. A rejected one stays as it was typed. */
 export function AddWebhookForm({ count, isVerified, onMade }: AddWebhookFormProps) {
   const { t } = useTranslation(['webhooks', 'shell']);
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ const tones = {
   none: 'line',
 } as const;
 
-/** How the subscription that decides stands, in two words. */
+/** The state of the subscription, in two words. */
 export function AccessBadge({ state, status }: { state: AccessState; status: string | null }) {
   const { t } = useTranslation('admin');
   return <Badge tone={tones[state]}>{t(`customers.states.${state}`, { status: status ?? '' })}</Badge>;

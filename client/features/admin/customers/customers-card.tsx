@@ -68,7 +68,7 @@ export function CustomersCard() {
   );
 }
 
-/** tRPC's own endless query sends a field that the strict input refuses; the key is tRPC's, so that it is read anew with the rest. */
+/** tRPC's own endless query sends a field that the strict input rejects; the key is tRPC's, so that it is read anew with the rest. */
 function useCustomers(search: string, status: CustomerFilter) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({

@@ -9,7 +9,7 @@ import { QueryPart } from '../query-part';
 import { oneOf, useListParams } from '../use-list-params';
 import { GrowthChart, growthViews } from './growth-chart';
 
-/** How the service grows: revenue, subscriptions, registrations, churn. View and range stand in the address. */
+/** How the service grows: revenue, subscriptions, registrations, churn. View and range are in the address. */
 export function GrowthCard() {
   const { t } = useTranslation('admin');
   const { params, set } = useListParams();

@@ -10,7 +10,7 @@ import { usePlanName } from '../plan-name';
 import { SubscriptionBadge } from '../subscription-badge';
 import type { User } from './user';
 
-/** Who somebody is and how they stand, in one card. */
+/** Who somebody is and their state, in one card. */
 export function UserHead({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const planName = usePlanName();

@@ -28,7 +28,7 @@ export function FailureModesCard({ faults: issues }: { faults: FailureModes }) {
       setChosen(null);
     },
   });
-  // What was chosen stands while it is on its way.
+  // What was chosen is while it is on its way.
   const shown = chosen ?? issues;
   const set = (part: Partial<FailureModes>) => {
     const next = { ...shown, ...part };

@@ -25,7 +25,7 @@ interface ObjectsCardProps {
   onOpen: (id: string) => void;
 }
 
-/** The newest objects in the sandbox's books, of one kind or all. */
+/** The newest objects in the sandbox's store, of one kind or all. */
 export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProps) {
   const { t } = useTranslation('admin');
   const total = counts.reduce((sum, { count }) => sum + count, 0);

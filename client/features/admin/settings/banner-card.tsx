@@ -8,7 +8,7 @@ import { longestBanner } from '#shared/inputs/service-settings.ts';
 import { type Change, SettingCard } from './setting-card';
 import { useChangeSetting } from './use-change-setting';
 
-/** A moment as a field of date and time holds it, in the time of this computer; empty for none. */
+/** A timestamp as a field of date and time holds it, in the time of this computer; empty for none. */
 function localOf(timestamp: string | undefined): string {
   if (!timestamp) return '';
   const date = new Date(timestamp);
@@ -17,7 +17,7 @@ function localOf(timestamp: string | undefined): string {
 
 const timestampOf = (local: string) => (local === '' ? null : new Date(local).toISOString());
 
-/** A notice above every page, from one moment to another. */
+/** A notice above every page, from one timestamp to another. */
 export function BannerCard({ banner, change }: { banner: Banner | null; change: Change }) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState(banner?.text ?? '');

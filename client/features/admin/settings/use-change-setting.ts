@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { type ChangeSettingInput, changeSettingInput } from '#shared/inputs/service-settings.ts';
 import { useOutcome } from '../stripe/use-outcome';
 
-/** Saves a setting, says so, and gives the sentence for its field when it is refused. */
+/** Saves a setting, says so, and gives the sentence for its field when it is rejected. */
 export function useChangeSetting() {
   const { t } = useTranslation('admin');
   const outcome = useOutcome();

@@ -3,7 +3,7 @@ import { OutboxCard } from './outbox-card';
 import { ReconciliationCard } from './reconciliation-card';
 import { RejectionsCard } from './rejections-card';
 
-/** Inbox, outbox, comparison with Stripe, and what was refused. */
+/** Inbox, outbox, comparison with Stripe, and what was rejected. */
 export function HealthView() {
   return (
     <>

@@ -11,7 +11,7 @@ import type { BillingHealth } from './health-summary-card';
 
 type Row = BillingHealth['rejected']['latest'][number];
 
-/** What was sent to us and refused: how much since the start, and the newest hundred. */
+/** What was sent to us and rejected: how much since the start, and the newest hundred. */
 export function RejectionsCard() {
   const { t } = useTranslation('admin');
   const health = trpc.admin.billing.health.useQuery();

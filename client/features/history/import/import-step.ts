@@ -25,7 +25,7 @@ export interface HistoryImport {
   missing: number | null;
 }
 
-/** Where the years of a plan stand in the history of a document. */
+/** Where the years of a plan are in the history of a document. */
 export function placeYears(document: ForecastDocument, plan: HistoryPlan): HistoryImport {
   const existing = document.history.inputYears.map(({ endMonth }) => yearOf(endMonth));
   const last = yearOf(lastYearEnd(document));
@@ -98,7 +98,7 @@ function changeYear(document: ForecastDocument, { id }: InputYear, planned: Plan
   ];
 }
 
-/** The sheet before the first year: the file's; gone where an older year now stands in its place. */
+/** The sheet before the first year: the file's; gone where an older year now is in its place. */
 function openingCommands(document: ForecastDocument, { opening }: HistoryImport, isOlder: boolean): Command[] {
   const { openingBalanceSheet } = document.history;
   const after = opening?.balanceSheet ?? (isOlder ? null : openingBalanceSheet);

@@ -10,7 +10,7 @@ interface ImportTotalsProps {
   minorDigits: number;
 }
 
-/** What each year comes to, with the difference of its balance sheet, before anything changes. */
+/** What each year adds up to, with the difference of its balance sheet, before anything changes. */
 export function ImportTotals({ plan, minorDigits }: ImportTotalsProps) {
   const { t } = useTranslation(['files', 'reports']);
   const { fiscalYear } = usePeriodWords();

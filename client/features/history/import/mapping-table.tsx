@@ -14,7 +14,7 @@ interface MappingTableProps {
   mapping: HistoryMapping;
   years: readonly number[];
   minorDigits: number;
-  /** How the figures are read; stands beside the choice of rows. */
+  /** How the figures are read; is beside the choice of rows. */
   controls: ReactNode;
   onYear: (column: number, year: number | null) => void;
   onAccount: (row: number, account: HistoryAccount | null) => void;

@@ -21,7 +21,7 @@ interface AssumptionCardProps {
   to: string;
 }
 
-/** A card that is far from the view: its names stand where they will be, so that the page can be searched and keeps its length. */
+/** A card that is far from the view: its names are where they will be, so that the page can be searched and keeps its length. */
 export function NamedCard({ group, rows, words }: Omit<AssumptionCardProps, 'to'>) {
   const { title } = groupText(words, group);
   return (

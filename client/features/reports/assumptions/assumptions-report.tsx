@@ -37,7 +37,7 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
   const words = useMemo<AssumptionWords>(() => ({ document, t, find }), [document, t, find]);
   const book = useMemo(() => assumptionsOf(document), [document]);
   const quiet = book.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.filter((row) => row.isQuiet))).length;
-  // Letters stand in the field at once; what they find follows.
+  // Letters are in the field at once; what they find follows.
   const sought = useDeferredValue(search);
   const sections = useMemo(
     () =>

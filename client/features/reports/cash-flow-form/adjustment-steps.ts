@@ -2,7 +2,7 @@ import type { Command, Step } from '#client/workspace/index.ts';
 import type { Adjustment } from '#shared/inputs/forecast/adjustment.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
-/** Where the adjustments of a sheet stand in the document. */
+/** Where the adjustments of a sheet are in the document. */
 export type AdjustmentsPath =
   | 'history/openingAdjustments'
   | 'history/startAdjustments'
@@ -33,7 +33,7 @@ export function postAdjustmentStep(document: ForecastDocument, path: Adjustments
   return { kind: 'add', commands: adjustmentsCommand(document, path, after) };
 }
 
-/** Takes an adjustment back: the difference of the sheet stands again. */
+/** Takes an adjustment back: the difference of the sheet is back. */
 export function removeAdjustmentStep(document: ForecastDocument, path: AdjustmentsPath, id: string): Step {
   const after = adjustmentsAt(document, path).filter((one) => one.id !== id);
   return { kind: 'remove', commands: adjustmentsCommand(document, path, after) };

@@ -21,7 +21,7 @@ interface AdjustmentsCardProps {
 
 interface PostedAdjustment {
   path: AdjustmentsPath;
-  /** Calendar year in which the sheet stands. */
+  /** Calendar year in which the sheet is. */
   year: number;
   adjustment: Adjustment;
 }

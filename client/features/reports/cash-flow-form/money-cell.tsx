@@ -14,7 +14,7 @@ interface MoneyCellProps {
   label: string;
   /** The field in the form group. */
   name: string;
-  /** Where the figure stands in the document. */
+  /** Where the figure is in the document. */
   path: string;
   /** Minor units. */
   value: number;

@@ -10,7 +10,7 @@ import { type AdjustmentsPath, adjustmentsAt, adjustmentsOfYear } from './adjust
 export interface SheetColumn {
   key: string;
   kind: 'opening' | 'entered' | 'start' | 'computed';
-  /** Calendar year in which it stands. */
+  /** Calendar year in which it is. */
   year: number;
   /** As it was typed. */
   sheet: BalanceSheet;
@@ -18,9 +18,9 @@ export interface SheetColumn {
   /** What counts: sheet and adjustments. */
   adjusted: BalanceSheet;
   difference: number;
-  /** Where its figures stand in the document; null: computed. */
+  /** Where its figures are in the document; null: computed. */
   path: string | null;
-  /** Where its adjustments stand; null: computed. */
+  /** Where its adjustments are; null: computed. */
   adjustmentsPath: AdjustmentsPath | null;
   /** Name of a field in the form group. */
   nameOf: (field: string) => string;

@@ -52,7 +52,7 @@ export function periodsTitle(periods: ReportChartProps['periods']): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** The table twin of a waterfall: one row a step. */
+/** The data table of a waterfall: one row a step. */
 export function tableOfSteps(caption: string, head: string, column: string, steps: readonly WaterfallStep[]) {
   return {
     caption,

@@ -32,7 +32,7 @@ interface LineSeriesParams {
 
 const most = 5;
 
-/** One series a line, largest first; what is beyond the palette stands together as the last one. */
+/** One series a line, largest first; what is beyond the palette is together as the last one. */
 export function seriesByLine({ rows, periods, divisor, restName }: LineSeriesParams): ChartSeries[] {
   const all = rows
     .map(({ row, name }) => ({ key: row.key, source: sourceOf(row), name, values: valuesIn(row, periods, divisor) }))

@@ -11,7 +11,7 @@ import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';
 import { failureText, warningText } from './warning-words';
 
-/** Every fault of the inputs and every warning in words; below, on the screen folded while all pass, the checks of the calculation. */
+/** Every issue of the inputs and every warning in words; below, on the screen folded while all pass, the checks of the calculation. */
 export function ChecksReport({ result, isPrinted = false }: { result: ForecastResult; isPrinted?: boolean }) {
   const { t } = useTranslation('reports');
   const context = useWordsContext(result);

@@ -4,7 +4,7 @@ import type { ForecastResult } from '#shared/engine/result.ts';
 import { useWordsContext } from './use-words-context';
 import { failureText } from './warning-words';
 
-/** How a result stands in one line: what passes or the failures in words, months short of cash, warnings. */
+/** The state of a result in one line: what passes or the failures in words, months short of cash, warnings. */
 export function useChecksLine(result: ForecastResult): string {
   const { t } = useTranslation('reports');
   const context = useWordsContext(result);

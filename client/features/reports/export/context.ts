@@ -19,11 +19,11 @@ export interface ExportContext {
   t: TFunction<'reports'>;
   files: TFunction<'files'>;
   find: FindText;
-  /** Stands beside the statements. */
+  /** Shown beside the statements. */
   comparison: Comparison | null;
 }
 
-/** The open forecast as it stands, in the scenario shown; null where none is open or it cannot be computed. */
+/** The open forecast as it is, in the scenario shown; null where none is open or it cannot be computed. */
 export function exportContext(): ExportContext | null {
   const state = workspace.getState();
   const { document, result, version } = state;

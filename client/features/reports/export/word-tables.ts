@@ -41,7 +41,7 @@ export function checksTables(context: ExportContext): ExportTable[] {
   return [checks, warnings];
 }
 
-/** The inputs of a section of the book, one a row; the note of a line stands beside its first input. */
+/** The inputs of a section of the book, one a row; the note of a line is beside its first input. */
 export function assumptionRows(context: ExportContext, { section, groups }: AssumptionSection): ExportRow[] {
   const { t } = context;
   return groups.flatMap((group) => {

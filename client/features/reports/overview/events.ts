@@ -60,7 +60,7 @@ interface MarkWords {
 const longest = { alone: 18, withMore: 12 };
 const shortened = (name: string, most: number) => (name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name);
 
-/** One flag a month: its event, or the first, how many more there are and what all come to together. */
+/** One flag a month: its event, or the first, how many more there are and what all adds up to together. */
 export function marksOf(events: readonly TimelineEvent[], words: MarkWords): ChartMark[] {
   const months = new Map<number, TimelineEvent[]>();
   for (const event of events.filter(({ amount }) => amount !== 0))

@@ -12,7 +12,7 @@ import { CashCard } from '../overview/cash-card';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 
-/** The first page of a pack: whose forecast it is, of what time and case, and how it stands. */
+/** The first page of a pack: whose forecast it is, of what time and case, and its state. */
 export function PrintedCover({ result }: { result: ForecastResult }) {
   const { t } = useTranslation(['reports', 'files']);
   const { name, version } = useWorkspaceParts((state) => ({ name: state.name, version: state.version }));

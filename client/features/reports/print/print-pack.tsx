@@ -47,7 +47,7 @@ async function chartsStand(pack: Element, signal: AbortSignal): Promise<void> {
   await pause(drawingTime);
 }
 
-/** The chosen reports on paper, beside the page that stands on the screen: it is printed once and then gone. */
+/** The chosen reports on paper, beside the page that is on the screen: it is printed once and then gone. */
 export function PrintPack({ choice, result, onDone }: PrintPackProps) {
   const { t } = useTranslation(['reports', 'files']);
   const { reports, by, hasCharts } = choice;
@@ -115,7 +115,7 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
   );
 }
 
-/** The foot of every page: what it is of, how the checks stand, page and pages. Letters outside of ASCII are escaped. */
+/** The foot of every page: what it is of, the state of the checks, page and pages. Letters outside of ASCII are escaped. */
 function pageFoot(text: string): string {
   const content = Array.from(text.slice(0, 200), (letter) =>
     /[A-Za-z0-9 .,]/.test(letter) ? letter : `\\${letter.codePointAt(0)?.toString(16)} `,

@@ -4,7 +4,7 @@ import { CostVolumeChart } from '../charts/cost-volume-chart';
 import { usePeriods } from '../use-report';
 import { StatementReport } from './statement-report';
 
-/** What must be sold to earn nothing and lose nothing, and how far the plan lies above it. */
+/** What must be sold to earn nothing and lose nothing, and how far the plan is above it. */
 export function BreakEvenReport({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const view = usePeriods(result);

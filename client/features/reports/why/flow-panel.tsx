@@ -17,7 +17,7 @@ import {
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { TotalRow, WhyTable } from './why-table';
 
-/** A row of the yearly cash flow; two stand below the rows that are derived. */
+/** A row of the yearly cash flow; two are below the rows that are derived. */
 export type FlowKey = keyof YearCashFlow | 'changeBySheets' | 'cashResidual';
 
 interface FlowPanelProps {

@@ -38,7 +38,7 @@ interface Reasoned {
   amount: number;
 }
 
-/** The arithmetic of a move in words: "12,000.00 × 6 % ÷ 12 = 60.00", with one line for each month it draws on. */
+/** The arithmetic of an entry in words: "12,000.00 × 6 % ÷ 12 = 60.00", with one line for each month it draws on. */
 export function formulaText(
   entry: Reasoned,
   words: FormulaWords,

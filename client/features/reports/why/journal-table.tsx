@@ -12,7 +12,7 @@ interface JournalTableProps {
   minorDigits: number;
 }
 
-/** The journal of a figure; both sides are equal because every move has two. */
+/** The journal of a figure; both sides are equal because every entry has two. */
 export function JournalTable({ moves: entries, document, minorDigits }: JournalTableProps) {
   const { t } = useTranslation('reports');
   const lines = journalOf(entries);

@@ -6,7 +6,7 @@ import { figureOf, madeOf, plus } from '#shared/engine/statements/made-of.ts';
 import { type Part, StatementRow } from '#shared/engine/statements/statement-row.ts';
 import { monthTitle, type PeriodWords, quarterPeriod, yearPeriod } from '../periods';
 
-/** Where a figure stands: the key of its statement or schedule, its row, and the column, −1 for the opening one. */
+/** Where a figure is: the key of its statement or schedule, its row, and the column, −1 for the opening one. */
 export interface FigurePlace {
   home: string;
   key: string;

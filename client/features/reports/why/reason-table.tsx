@@ -20,7 +20,7 @@ interface ReasonTableProps {
   minorDigits: number;
   totalLabel: string;
   monthName: (month: number) => string;
-  /** Balances only: what stood before and stands after. */
+  /** Balances only: what stood before and is after. */
   balance?: { opening: number; closing: number } | null;
 }
 
@@ -83,7 +83,7 @@ interface WorkedTableProps {
   totalLabel: string;
 }
 
-/** What a figure of no moves was worked out from, line by line. */
+/** What a figure of no entries was worked out from, line by line. */
 export function WorkedTable({ row, worked, document, words, totalLabel }: WorkedTableProps) {
   const id = useForecastId();
   const find = useForecastTexts();

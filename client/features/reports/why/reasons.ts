@@ -17,7 +17,7 @@ export interface JournalLine {
   credit: number;
 }
 
-/** What a figure is made of: the moves of its accounts by rule and line. */
+/** What a figure is made of: the entries of its accounts by rule and line. */
 export function reasonsOf(entries: readonly TracedEntry[], accounts: readonly string[], sign: 1 | -1): Reason[] {
   const reasons = new Map<string, Reason>();
   for (const entry of entries) {
@@ -35,7 +35,7 @@ export function reasonsOf(entries: readonly TracedEntry[], accounts: readonly st
   return [...reasons.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** The moves as a journal: one line an account, debits and credits apart. */
+/** The entries as a journal: one line an account, debits and credits apart. */
 export function journalOf(entries: readonly TracedEntry[]): JournalLine[] {
   const lines = new Map<string, JournalLine>();
   const add = (account: string, side: 'debit' | 'credit', amount: number) => {

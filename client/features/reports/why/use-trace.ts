@@ -5,7 +5,7 @@ import type { Part } from '#shared/engine/statements/statement-row.ts';
 import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
 import type { TraceAnswer } from '#shared/engine/trace/trace-of.ts';
 
-/** The moves or inputs behind a figure, computed anew with every edit; null of one made of other rows, or where computing fails. */
+/** The entries or inputs behind a figure, computed anew with every edit; null of one made of other rows, or where computing fails. */
 export function useTrace({ row, column }: Part, scenario: string | null): TraceAnswer | null {
   const document = useDocument((whole) => whole);
   const isLeaf = column >= 0 && madeOf(row, column) === null;

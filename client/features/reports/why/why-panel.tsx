@@ -146,7 +146,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
   );
 }
 
-/** Charges stand negative; a larger one is more, not less. */
+/** Charges are negative; a larger one is more, not less. */
 function sizeChange(value: number, before: number): number {
   return value <= 0 && before <= 0 ? before - value : value - before;
 }

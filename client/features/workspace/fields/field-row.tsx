@@ -9,7 +9,7 @@ interface FieldRowProps {
   children: ReactNode;
 }
 
-/** A field of the line panel: label left, control right, a fault below. */
+/** A field of the line panel: label left, control right, an issue below. */
 export function FieldRow({ label, inputId, error, hint, children }: FieldRowProps) {
   return (
     <div className="pf">

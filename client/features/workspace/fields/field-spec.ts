@@ -21,7 +21,7 @@ export interface NumberSpec extends Named {
   unit?: UnitName;
   /** A twelfth of the value is shown and typed: the month of a yearly amount. */
   isTwelfth?: boolean;
-  /** May be left empty: then the value that this gives stands. */
+  /** May be left empty: then the value that this gives applies. */
   defaultOf?: 'daysSales' | 'daysPayable' | 'daysInventory';
   /** May be left empty: then there is none. */
   isOptional?: boolean;

@@ -17,7 +17,7 @@ interface SharesInputProps {
   value: readonly number[] | null;
   fault?: string | undefined;
   text: SharesText;
-  /** Stands below the field while a list stands in it. */
+  /** Shown below the field while a list is in it. */
   children?: ReactNode;
   onChange: (value: number[] | null) => void;
 }

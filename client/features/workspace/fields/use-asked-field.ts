@@ -9,7 +9,7 @@ const fieldOf = (state: unknown): string | null =>
 /** A section comes with a chunk of its own. */
 const patience = 3000;
 
-/** Brings the field that a link names into view and gives it the focus, as soon as it stands. */
+/** Brings the field that a link names into view and gives it the focus, as soon as it is. */
 export function useAskedField(): void {
   const { key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every further link asks again

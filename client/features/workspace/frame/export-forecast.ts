@@ -4,7 +4,7 @@ import { fileName } from '#shared/domain/file-name.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import { writeForecastFile } from '#shared/inputs/forecast-file.ts';
 
-/** Hands the whole forecast as it stands to the browser's downloads; it imports again without loss. */
+/** Hands the whole forecast as it is to the browser's downloads; it imports again without loss. */
 export function exportForecast(): void {
   const { document, name } = workspace.getState();
   if (!document) return;

@@ -5,7 +5,7 @@ import { NoticeBox } from '#client/components/notice-box.tsx';
 
 interface NewerNoticeProps {
   version: number;
-  /** The one that stands here. */
+  /** The one that is here. */
   current: number;
   hasEdits: boolean;
   onShow: () => void;

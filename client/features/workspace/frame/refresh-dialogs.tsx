@@ -51,7 +51,7 @@ interface RefreshIssuesProps {
   onClose: () => void;
 }
 
-/** The faults that keep a report from being made, each with the way to its field. */
+/** The issues that keep a report from being made, each with the way to its field. */
 export function RefreshIssues({ forecastId, faults: issues, onClose }: RefreshIssuesProps) {
   const { t } = useTranslation(['forecast', 'common']);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface ToolbarProps {
   forecastId: string;
 }
 
-/** The bar over an open forecast: what it is, how it stands, and what can be done with it. */
+/** The bar over an open forecast: what it is, its state, and what can be done with it. */
 export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
   const { t } = useTranslation('forecast');
   const name = useWorkspace((state) => state.name);

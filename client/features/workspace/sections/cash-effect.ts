@@ -15,7 +15,7 @@ export interface CashEffect {
 const cashOf = (result: ForecastResult) =>
   result.cashFlowIndirect.rows.find(({ key }) => key === 'closingCash')?.months ?? new Float64Array(0);
 
-/** What lies between two results in cash: at the end, at its lowest, and whether it moves at all. */
+/** What is between two results in cash: at the end, at its lowest, and whether it moves at all. */
 export function cashEffect(before: ForecastResult, now: ForecastResult): CashEffect | null {
   const [old, cash] = [cashOf(before), cashOf(now)];
   const closing = cash.at(-1);

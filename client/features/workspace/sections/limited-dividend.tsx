@@ -8,7 +8,7 @@ import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useInputs, useResult } from '#client/workspace/index.ts';
 import { useMinorDigits } from '../use-minor-digits';
 
-/** What of a dividend is not paid, and where its limit stands; nothing where all of it is. */
+/** What of a dividend is not paid, and where its limit is; nothing where all of it is. */
 export function LimitedDividend({ id }: { id: string }) {
   const { t } = useTranslation('forecast');
   const forecast = useForecastId();

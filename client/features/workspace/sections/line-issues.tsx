@@ -12,7 +12,7 @@ interface LineIssuesProps {
   isOn: boolean;
 }
 
-/** Every fault of the chosen line with the name of its field; of one that is switched off they keep nothing waiting. */
+/** Every issue of the chosen line with the name of its field; of one that is switched off they keep nothing waiting. */
 export function LineIssues({ part, id, isOn }: LineIssuesProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();

@@ -32,7 +32,7 @@ const stacked: Partial<Record<SheetSectionName, { prefix: string; sign: 1 | -1 }
 
 const tones: readonly ChartTone[] = ['1', '2', '3', '4', '5', '6'];
 const height = 148;
-/** So many names stand beside the title; more would run into it. */
+/** So many names are beside the title; more would run into it. */
 const inHead = 3;
 
 /** The lines of a section, month by month, stacked: what each keystroke in the sheet above does. */
@@ -90,7 +90,7 @@ export function SectionChart({ section, columns, period }: SectionChartProps) {
   );
 }
 
-/** As many series as the palette has; the smallest stand together as the last one. */
+/** As many series as the palette has; the smallest are together as the last one. */
 function withRest(all: readonly Omit<ChartSeries, 'tone'>[], restName: string): ChartSeries[] {
   const isAll = all.length <= tones.length;
   const bySize = all

@@ -12,7 +12,7 @@ interface SectionIssuesProps {
   onShow: (lineId: string) => void;
 }
 
-/** The faults of a section's lines, each with the way to its field. */
+/** The issues of a section's lines, each with the way to its field. */
 export const SectionIssues = memo(function SectionIssues({ parts, onShow }: SectionIssuesProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();

@@ -53,7 +53,7 @@ export function figuresOf(row: StatementRow, periods: readonly SheetPeriod[], by
   return all.subarray(first, last + 1);
 }
 
-/** What months come to in these columns: their sum. */
+/** What months adds up to in these columns: their sum. */
 export function sumsOf(valueAt: (month: number) => number, periods: readonly SheetPeriod[]): number[] {
   return periods.map(({ firstMonth, lastMonth }) => {
     let sum = 0;

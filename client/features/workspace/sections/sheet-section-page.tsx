@@ -28,7 +28,7 @@ import { sheetRows, totalRows } from './sheet-rows';
 
 interface SheetSectionPageProps {
   section: SheetSectionName;
-  /** Where the controls of the section stand: the right end of the section bar. */
+  /** Where the controls of the section are: the right end of the section bar. */
   actions: HTMLElement | null;
 }
 

@@ -23,7 +23,7 @@ export function keepEdits(forecastId: string, write: (state: OpenState) => Promi
     const { document } = latest;
     if (document) await write({ ...latest, document });
   };
-  // A browser that cannot store anything keeps working; the leave warning still stands.
+  // A browser that cannot store anything keeps working; the leave warning still is.
   const flushQuietly = () => void flush().catch(() => {});
   const schedule = () => {
     window.clearTimeout(timer);
@@ -57,7 +57,7 @@ export function keepEdits(forecastId: string, write: (state: OpenState) => Promi
   };
 }
 
-/** Keeps the unsaved edits of one sitting on this device. */
+/** Keeps the unsaved edits of one editing session on this device. */
 export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>): DraftKeeper {
   let hasDraft = false;
   // Held from the start: what was typed last before a sign-out is kept as well.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWorkspace } from '#client/workspace/index.ts';
 
-/** The version that another tab of this browser has reached, where it is newer than the one that stands here; else null. */
+/** The version that another tab of this browser has reached, where it is newer than the one that is here; else null. */
 export function useNewerVersion(forecastId: string): number | null {
   const version = useWorkspace((state) => state.version);
   const [heard, setHeard] = useState(0);

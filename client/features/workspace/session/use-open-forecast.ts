@@ -10,7 +10,7 @@ interface Opening {
   retry: () => void;
 }
 
-/** Loads a forecast into the workspace for as long as its page stands. It is loaded afresh at every opening, never in between. */
+/** Loads a forecast into the workspace for as long as its page is. It is loaded afresh at every opening, never in between. */
 export function useOpenForecast(id: string): Opening {
   const query = trpc.forecast.get.useQuery(
     { id },

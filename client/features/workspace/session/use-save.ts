@@ -11,14 +11,14 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 export interface Saving {
   save: () => Promise<boolean>;
   isSaving: boolean;
-  /** Somebody saved since; the newest version that stands now. */
+  /** Somebody saved since; the newest version that is now. */
   conflict: number | null;
   dismissConflict: () => void;
   refusal: Failure | null;
   dismissRefusal: () => void;
 }
 
-/** Saves what is shown as a new version, where something has changed. A refused save leaves every edit where it is. */
+/** Saves what is shown as a new version, where something has changed. A rejected save leaves every edit where it is. */
 export function useSave(): Saving {
   const { t } = useTranslation('forecast');
   const utils = trpc.useUtils();

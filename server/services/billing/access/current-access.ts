@@ -71,7 +71,7 @@ const duplicateRefundedAt = (reader: Database) =>
       ),
     );
 
-/** One row a subscription; customer and open checkout, of which there is one at most, stand in each. */
+/** One row a subscription; customer and open checkout, of which there is one at most, are in each. */
 const projectionOf = preparedOn((reader) =>
   reader
     .select({

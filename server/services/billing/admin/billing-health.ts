@@ -56,7 +56,7 @@ export interface BillingHealth {
 
 const shownRows = 100;
 
-/** How the exchange with Stripe stands: what waits, what failed, when everything was last compared, what was refused. */
+/** The state of the exchange with Stripe: what waits, what failed, when everything was last compared, what was rejected. */
 export async function getBillingHealth({ db, stripe: { mode } }: ActorContext): Promise<BillingHealth> {
   const read = await readTogether(db, (query) => ({
     ...inboxQueries(query, mode),

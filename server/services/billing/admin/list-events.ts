@@ -25,7 +25,7 @@ export interface EventItem {
 }
 
 export interface EventPage extends Page<EventItem> {
-  /** Requests to the webhook that were refused, over all time. */
+  /** Requests to the webhook that were rejected, over all time. */
   rejections: number;
   /** Events that wait for an administrator. */
   dead: number;

@@ -86,7 +86,7 @@ async function placeOrder(context: ActorContext, { invoiceId, amountMinor: asked
   return row;
 }
 
-/** An order that Stripe refuses is off; one whose outcome is not known stays. */
+/** An order that Stripe rejects is off; one whose outcome is not known stays. */
 async function carryOut(context: ActorContext, order: OutboxRow): Promise<Stripe.Refund> {
   const tried = { ...order, attempts: order.attempts + 1 };
   try {

@@ -27,7 +27,7 @@ export interface AccountTask extends AccountPart {
   mend: (() => Promise<{ secret: string | null }>) | null;
 }
 
-/** What the product needs at Stripe and how it stands there: prices, webhook endpoint, portal. Nothing is changed. */
+/** What the product needs at Stripe and its state there: prices, webhook endpoint, portal. Nothing is changed. */
 export async function inspectAccount({ stripe: gateway, publicUrl }: Account): Promise<AccountTask[]> {
   const { stripe, webhookSecrets } = gateway;
   const secret: AccountTask = {

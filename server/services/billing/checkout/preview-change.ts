@@ -15,7 +15,7 @@ export async function previewChange(context: ActorContext, { plan }: { plan: Pla
   const invoice = await previewInvoice(context, change, prorationDate);
   const unused = invoice.lines.data.filter(({ amount }) => amount < 0);
   const { amount_due: dueMinor, total } = invoice;
-  // What the customer has to their credit stands in the balance below zero.
+  // What the customer has to their credit is in the balance below zero.
   const creditMinor = Math.max(0, -(total + invoice.starting_balance));
   return {
     prorationDate,
@@ -34,7 +34,7 @@ export async function previewChange(context: ActorContext, { plan }: { plan: Pla
   };
 }
 
-/** The invoice that a change would make, with the unused rest counted from the moment given. */
+/** The invoice that a change would make, with the unused rest counted from the timestamp given. */
 export const previewInvoice = (
   context: ActorContext,
   { row, items, stripeCustomerId: customer }: PlanChange,

@@ -4,14 +4,14 @@ import { type StripeRejectionReason, stripeRejections } from '#server/db/schema/
 import type { ServiceContext } from '#server/services/context.ts';
 
 const keptRejections = 100;
-/** Anybody can send what is refused: a server writes so many of a reason a minute, the log and the metrics have them all. */
+/** Anybody can send what is rejected: a server writes so many of a reason a minute, the log and the metrics have them all. */
 const writtenPerMinute = 10;
 
 type Written = Map<StripeRejectionReason, { minute: number; count: number }>;
 const writtenOn = new WeakMap<Database, Written>();
 
 /**
- * Counts a refused webhook request or a forged billing call for the administrator, ten of a reason a minute. The newest hundred
+ * Counts a rejected webhook request or a forged billing call for the administrator, ten of a reason a minute. The newest hundred
  * stay; the number of the newest is their count.
  */
 export async function countRejection(

@@ -14,7 +14,7 @@ import { type EventRow, findOwners, nameOwner } from './owners-of-events';
 
 /** Even where every call runs into its time limit, these are through before others take them up again. */
 const batchSize = 50;
-/** Customers that are read at the same time: Stripe is far away, but more would stand before the next webhook. */
+/** Customers that are read at the same time: Stripe is far away, but more would be before the next webhook. */
 const atOnce = 4;
 const pauseMs = 25;
 /** A turn ends after this; the rest comes with the next. */

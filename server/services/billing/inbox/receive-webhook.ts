@@ -9,7 +9,7 @@ import { storeEvent } from './store-event';
 
 const toleranceSeconds = 300;
 
-/** Takes a signed event into the inbox and works it off afterwards. What is not signed by Stripe, or not for this account, is refused and counted. */
+/** Takes a signed event into the inbox and works it off afterwards. What is not signed by Stripe, or not for this account, is rejected and counted. */
 export async function receiveWebhook(
   context: ServiceContext,
   { raw, signature }: { raw: string; signature: string | null },

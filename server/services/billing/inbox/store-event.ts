@@ -17,7 +17,7 @@ const maximumBatch = 100;
 const intakes = new WeakMap<Database, Intake>();
 
 /**
- * Resolves when the event stands in the inbox. A single one is written at once; those that come while others are being
+ * Resolves when the event is in the inbox. A single one is written at once; those that come while others are being
  * written go together with the next statement, so that a burst costs a few statements and not one each.
  */
 export function storeEvent(db: Database, arrived: ArrivedEvent): Promise<void> {

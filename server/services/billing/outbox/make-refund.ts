@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { OutboxRow } from './settle-outbox';
 
-/** Faults of Stripe that it repeats for a day under the keys of one order; then somebody has to look. */
+/** Errors of Stripe that it repeats for a day under the keys of one order; then somebody has to look. */
 const maximumTries = 20;
 const maximumWaits = 10;
 const waitMs = 300;
 
 /**
  * Makes the refund that an order of the outbox asks for, once in all its tries: it bears the order's id, by which an earlier
- * try is found, and goes under a key of the order. Stripe repeats a fault of its own under that key for a day: only where the
+ * try is found, and goes under a key of the order. Stripe repeats an error of its own under that key for a day: only where the
  * answer is such a repetition, so that nothing is on its way any more, and no refund bears the id, the next key is taken.
  */
 export async function makeRefund(stripe: Stripe, order: OutboxRow): Promise<Stripe.Refund> {
@@ -43,7 +43,7 @@ async function findRefund(stripe: Stripe, { id, payload }: OutboxRow): Promise<S
   return data.find(({ metadata }) => metadata?.order === id) ?? null;
 }
 
-/** Without the SDK's own second try: it would not be seen whether a fault is new. A click that came at the same moment is waited for. */
+/** Without the SDK's own second try: it would not be seen whether an error is new. A click that came at the same moment is waited for. */
 async function tryRefund(
   stripe: Stripe,
   { id, payload: { object: charge, amountMinor } }: OutboxRow,

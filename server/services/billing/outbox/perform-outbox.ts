@@ -37,7 +37,7 @@ async function call(context: ServiceContext, row: OutboxRow): Promise<unknown> {
   }
 }
 
-/** A key of its own for each try: Stripe would repeat a fault of its own under the old one. */
+/** A key of its own for each try: Stripe would repeat an error of its own under the old one. */
 const keyOf = ({ id, attempts }: OutboxRow) => ({ idempotencyKey: `outbox:${id}:${attempts}` });
 
 async function updateEmail({ db, stripe: { stripe } }: ServiceContext, row: OutboxRow): Promise<void> {

@@ -6,7 +6,7 @@ import { queueOutbox } from './queue-outbox';
 
 /**
  * Has Stripe told of a person's new e-mail address, for the transaction that changes it. The address itself is read when
- * the call is made, so that of several changes the last one stands. Run the outbox after the commit.
+ * the call is made, so that of several changes the last one applies. Run the outbox after the commit.
  */
 export async function queueEmailChange(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const customers = await tx

@@ -13,7 +13,7 @@ import { turnKey } from './turn';
 /** Cards, pages and settings, which Stripe would never show. */
 const isStripes = notLike(sandboxObjects.type, 'sandbox.%');
 
-/** The administrator's view of the books in the database's own schema `stripe_sandbox`. */
+/** The administrator's view of the store in the database's own schema `stripe_sandbox`. */
 export function createConsoleStore(db: Database): ConsoleStore {
   return {
     countObjects: () =>

@@ -17,7 +17,7 @@ const keptHours = 24;
 const inFlightMinutes = 1;
 const clockId = 'sandbox';
 
-/** The sandbox's books in the database's own schema `stripe_sandbox`. Where several servers share it, they take turns. */
+/** The sandbox's store in the database's own schema `stripe_sandbox`. Where several servers share it, they take turns. */
 export function createSandboxStore(db: Database, { isShared = false } = {}): SandboxStore {
   const alone = inTurn();
   return {

@@ -13,7 +13,7 @@ export interface FoundCustomer {
   method: Stripe.PaymentMethod | null;
   /** Comes off the next invoices. */
   creditMinor: number;
-  /** How open payments stand, by subscription id. */
+  /** How open payments are, by subscription id. */
   openPayments: ReadonlyMap<string, OpenPayment>;
   /** Null where they were not asked for. */
   payments: FoundPayment[] | null;

@@ -15,7 +15,7 @@ export function laterMethod(one: Method, other: Method): Stripe.PaymentMethod | 
 /**
  * Checkout ties its card to the subscription, and a tied card goes before the customer's, which is all that the portal
  * changes. So a tied card becomes the customer's, unless that one was added later, and is untied: what a person
- * enters last is charged. Where Stripe refuses it stays tied until the next reading.
+ * enters last is charged. Where Stripe rejects it stays tied until the next reading.
  */
 export async function moveCards(
   context: ServiceContext,

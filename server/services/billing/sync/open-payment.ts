@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentState } from '#shared/domain/billing-answers.ts';
 
-/** How the payment of a subscription's open invoice stands. */
+/** The state of the payment of a subscription's open invoice. */
 export interface OpenPayment {
   state: PaymentState;
   /** The bank's own words on the last try. */

@@ -13,7 +13,7 @@ const maximumRounds = 3;
 interface SyncRequest {
   /** Our row's id. */
   customerId: string;
-  /** An event, an administrator or a job: it stands in the audit. */
+  /** An event, an administrator or a job: it is in the audit. */
   reason: string;
   /** Reads what was paid, paid back and disputed as well. */
   withPayments?: boolean;

@@ -16,7 +16,7 @@ interface Sources {
 
 /**
  * Revenue growth; gross, EBITDA, operating and net margin (profit ÷ revenue); break-even revenue and margin of safety as
- * report 8 has them; revenue per head = yearly revenue ÷ heads at the end. Source: forecast model, section 8.
+ * report 8 has them; revenue per head = yearly revenue ÷ headcount at the end. Source: forecast model, section 8.
  */
 export function growthAndMargins(
   make: RowMaker,

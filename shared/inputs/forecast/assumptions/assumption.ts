@@ -29,7 +29,7 @@ export interface Assumption {
   nameKey: string;
   kind: AssumptionKind;
   value: AssumptionValue;
-  /** What stands where the value is null: days, a rate or a profile of the forecast's own; absent where null means none. */
+  /** What is where the value is null: days, a rate or a profile of the forecast's own; absent where null means none. */
   standard?: number | readonly number[];
   /** An override: name of the line that it changes. */
   of?: string;

@@ -12,7 +12,7 @@ const formsOf: Partial<Record<BookSection, readonly FormPart[]>> = {
 };
 
 /**
- * Report 11, the assumptions book: every input of a document but its ids, in sections, with unit and note. Values stand
+ * Report 11, the assumptions book: every input of a document but its ids, in sections, with unit and note. Values are
  * as the document holds them, but amounts of months in which their line does not run, which count nowhere, are 0;
  * sections without a group are left out. Source: forecast model, section 8.
  */

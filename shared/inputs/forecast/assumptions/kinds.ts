@@ -2,7 +2,7 @@ import type { ForecastDocument, LinePart } from '../document';
 
 /**
  * What a value of the document means. money: minor units · price: thousandths of one · rate, ratePerYear, ratio, profile, ramp:
- * parts per million · quantity, heads, weight: thousandths · days, months, years: whole · monthNumber: 1 is the start month ·
+ * parts per million · quantity, headcount, weight: thousandths · days, months, years: whole · monthNumber: 1 is the start month ·
  * calendarMonth: 1…12 · yearMonth: "YYYY-MM" · choice: a word of the catalogue · line: ids of lines · text: as typed.
  */
 export type AssumptionKind =
@@ -178,7 +178,7 @@ export type FormPart = (typeof formParts)[number];
 
 type FormFields<P extends FormPart> = Exclude<keyof ForecastDocument[P], 'startBalanceSheet'> & string;
 
-/** The fields of every form, in the order in which they are read. The start sheet stands with the history. */
+/** The fields of every form, in the order in which they are read. The start sheet is with the history. */
 export const formMeanings: { [P in FormPart]: Record<FormFields<P>, FieldMeaning> } = {
   header: {
     name: 'text',

@@ -87,7 +87,7 @@ function typeKeyOf(part: LinePart, line: Line): string {
 export const choiceKeyOf = (part: string, field: string, value: string) =>
   field === 'type' ? `forecast:inputs.types.${part}.${value}` : `forecast:inputs.choices.${field}.${value}`;
 
-/** What stands where a line leaves a field empty: the forecast's profile or days, or its standard rate of sales tax. */
+/** What is where a line leaves a field empty: the forecast's profile or days, or its standard rate of sales tax. */
 function standardOf({ workingCapital, salesTax }: ForecastDocument, field: string): number | number[] | undefined {
   switch (field) {
     case 'daysToCollect':

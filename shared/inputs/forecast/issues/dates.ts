@@ -5,7 +5,7 @@ import type { DocumentIssue } from '../issue';
 /** When a line begins, happens or is sold. */
 const timestampsOfLine = ['startMonth', 'month', 'disposalMonth'] as const;
 
-/** Month numbers as "YYYY-MM", for the words of a fault. */
+/** Month numbers as "YYYY-MM", for the words of an issue. */
 export function monthTexts(
   { header }: ForecastDocument,
   numbers: Readonly<Record<string, number>>,

@@ -72,7 +72,7 @@ function addProfileIssues(document: ForecastDocument, issues: DocumentIssue[]): 
 
 const defaultProfiles = new Set(['workingCapital/collectionProfile', 'workingCapital/paymentProfile']);
 
-/** Default profiles as scenarios set them; a line to which a scenario gives a fault is left out of that scenario (W7). */
+/** Default profiles as scenarios set them; a line to which a scenario gives an issue is left out of that scenario (W7). */
 function addScenarioProfileIssues(scenarios: ForecastDocument['scenarios'], issues: DocumentIssue[]): void {
   scenarios.forEach(({ overrides }, i) => {
     overrides.forEach(({ path, value }, k) => {

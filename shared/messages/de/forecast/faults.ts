@@ -1,4 +1,4 @@
-/** One sentence for each fault of meaning; shown at its field and in the list that keeps reports waiting. */
+/** One sentence for each error of meaning; shown at its field and in the list that keeps reports waiting. */
 export const faults = {
   unknownLine: '{{line}} bezieht sich auf eine Zeile, die es nicht mehr gibt. Wählen Sie eine andere.',
   percentOfLineCycle:

@@ -1,4 +1,4 @@
-/** One sentence for each fault of meaning; shown at its field and in the list that keeps reports waiting. */
+/** One sentence for each error of meaning; shown at its field and in the list that keeps reports waiting. */
 export const faults = {
   unknownLine: '{{line}} refers to a line that no longer exists. Choose another one.',
   percentOfLineCycle: '{{line}} is a share of {{base}}, which depends on {{line}}. Enter amounts for one of them.',
