@@ -42,7 +42,7 @@ const rules: Rule[] = [
   },
   {
     zone: 'server/stripe-sandbox',
-    mayImport: ['server/stripe', 'server/turns', 'shared/domain', 'shared/messages'],
+    mayImport: ['server/stripe', 'server/semaphore', 'shared/domain', 'shared/messages'],
     neverPackages: [...storePackages, '@trpc/'],
   },
   {

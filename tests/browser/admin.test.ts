@@ -124,7 +124,8 @@ describe('an administrator', () => {
     await admin.getByRole('textbox', { name: 'Text' }).fill('We are away on Sunday morning.');
     await admin.getByLabel('From').fill('2020-01-01T08:00');
     await admin.getByLabel('Until').fill('2099-01-01T08:00');
-    await admin.locator('form').last().getByRole('button', { name: 'Save' }).click();
+    const notice = admin.locator('form', { has: admin.getByRole('textbox', { name: 'Text' }) });
+    await notice.getByRole('button', { name: 'Save' }).click();
     await admin.getByText('The notice is visible now.').waitFor();
     expect(await findingsOf(admin)).toEqual([]);
 

@@ -52,9 +52,8 @@ it('an example is tried without an account, changed, kept, and is the first fore
   await waitForRoute(page, '/subscribe');
   await page.getByText('Your example is kept in this browser.').waitFor();
   await subscribe(page);
-  await waitForRoute(page, '/dashboard');
   await page.getByText('Your example is saved as “Restaurant”.').waitFor();
-  await page.getByRole('link', { name: 'Restaurant' }).click();
+  await waitForRoute(page, /^\/dashboard\/forecasts\//);
   expect(await keyFigures(page)).toEqual(changed);
 
   await page.goto('/#/dashboard');

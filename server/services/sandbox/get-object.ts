@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 import { consoleOf } from './console-of';
 
-/** An object or event of the sandbox as its store hold it. */
+/** An object or event of the sandbox as its store holds it. */
 export async function getSandboxObject(
   context: ActorContext,
   { id }: { id: string },
