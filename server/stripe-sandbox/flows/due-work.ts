@@ -28,7 +28,7 @@ const changing = {
   'checkout.session': ['open'],
 } as const;
 
-/** Everything that will happen by itself as the store are now, the earliest first. */
+/** Everything that will happen by itself as the store is now, the earliest first. */
 export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[]> {
   const work: (DueWork | null)[] = [];
   const marks = await unit.list('sandbox.mark');
