@@ -2,7 +2,6 @@ import './home.css';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BillingBanner } from '#client/billing/billing-banner.tsx';
 import { Button } from '#client/components/button.tsx';
 import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
@@ -12,6 +11,7 @@ import { SlimBar } from '#client/components/slim-bar.tsx';
 import { VerifyEmailBanner } from '#client/components/verify-email-banner.tsx';
 import { exampleStorage } from '#client/lib/example-storage.ts';
 import { failureOf } from '#client/lib/failure.ts';
+import { loadAreas } from '#client/lib/i18n.ts';
 import { useShell } from '#client/lib/shell.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -22,7 +22,14 @@ import { HomeTools } from './home-tools';
 import { type Sorting, sortForecasts } from './sort-forecasts';
 import { TemplatesSection } from './templates-section';
 
-// The list and its buttons come first; what needs templates, engine, drafts or a dialog follows.
+// The list and its buttons come first; what needs templates, engine, drafts, billing or a dialog follows.
+const BillingBanner = lazy(async () => {
+  const [{ BillingBanner: banner }] = await Promise.all([
+    import('#client/billing/billing-banner.tsx'),
+    loadAreas('billing'),
+  ]);
+  return { default: banner };
+});
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 const KeptDrafts = lazy(async () => ({ default: (await import('./kept-drafts')).KeptDrafts }));
 const NewForecastDialog = lazy(async () => ({ default: (await import('./new-forecast-dialog')).NewForecastDialog }));
@@ -87,7 +94,11 @@ export function HomePage() {
             </div>
           )}
         </div>
-        <BillingBanner />
+        {isKnown && (
+          <Suspense>
+            <BillingBanner />
+          </Suspense>
+        )}
         <VerifyEmailBanner />
         {forecasts && (
           <Suspense>
