@@ -99,3 +99,26 @@ it('the name of a new line does not take the keys from a field that was gone to 
   expect(document.activeElement).toBe(cost);
   actions.remove();
 });
+
+it('a copy of a line has the focus in its name, selected, and the sheet is at the copy', async () => {
+  const forecast = documentOf('shop');
+  const [first] = forecast.revenue;
+  openForecast(forecast);
+  render(
+    <MemoryRouter initialEntries={['/revenue']}>
+      <SheetSectionPage section="revenue" actions={null} />
+    </MemoryRouter>,
+  );
+  fireEvent.mouseDown(cellAt(3, 1));
+  fireEvent.mouseUp(window);
+  const more = screen.getByRole('button', { name: 'More actions for this line' });
+  more.focus();
+  fireEvent.keyDown(more, { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+  await settle();
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe(`${first?.name} (copy)`);
+  expect(document.activeElement).toBe(name);
+  expect([name.selectionStart, name.selectionEnd]).toEqual([0, name.value.length]);
+  expect(document.querySelector('.statusbar')?.textContent).toContain(name.value);
+});

@@ -47,7 +47,9 @@ describe('an issue of meaning is shown at its field', () => {
     const part = one[2][0] as LinePart;
     const line = document[part].find(({ id }) => id === lineId);
     if (!line) throw new Error('The line is not there.');
-    const { container } = render(<LinePanel part={part} line={line} isNew={false} onSelect={() => {}} />);
+    const { container } = render(
+      <LinePanel part={part} line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} />,
+    );
     if (isTyped(one)) expect(container.querySelector('.fault-list')?.textContent).toContain(sentence);
     else expect(below(container)).toEqual([sentence]);
   });
@@ -73,7 +75,9 @@ describe('an issue of meaning is shown at its field', () => {
   it('a date after the last month, which nothing waits for, of a line', () => {
     const late = { ...newLoan.level({ id: 'x', name: 'Van loan' }), principal: 1_000, month: 25 };
     openForecast({ ...goldenA(), loans: [late] });
-    const { container } = render(<LinePanel part="loans" line={late} isNew={false} onSelect={() => {}} />);
+    const { container } = render(
+      <LinePanel part="loans" line={late} isNew={false} onSelect={() => {}} onAdded={() => {}} />,
+    );
     const said = 'Van loan uses Jan 2029, but the forecast ends in Dec 2028. It has no effect until you add years.';
     expect(below(container)).toEqual([said]);
     expect(container.querySelector('.fault-list')?.textContent).toContain(said);

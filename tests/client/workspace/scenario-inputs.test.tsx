@@ -36,7 +36,7 @@ afterEach(cleanup);
 
 function Panel() {
   const line = useInputs(({ revenue }) => revenue[0]);
-  return line ? <LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} /> : null;
+  return line ? <LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} /> : null;
 }
 
 function typeIn(label: string, value: string) {
@@ -81,7 +81,9 @@ describe('the panel of a line while a scenario is shown', () => {
     workspace.setScenario('s');
     const Fees = () => {
       const line = useInputs(({ operatingExpenses }) => operatingExpenses[0]);
-      return line ? <LinePanel part="operatingExpenses" line={line} isNew={false} onSelect={() => {}} /> : null;
+      return line ? (
+        <LinePanel part="operatingExpenses" line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} />
+      ) : null;
     };
     render(<Fees />);
     const lineIds = () => shownInputs()?.operatingExpenses.map((one) => 'lineIds' in one && one.lineIds)[0];

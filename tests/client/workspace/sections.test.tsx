@@ -275,7 +275,15 @@ it('the palette adds lines of the section shown', () => {
 
 describe('the panel of a line', () => {
   const open = () =>
-    render(<LinePanel part="revenue" line={now().revenue[1] ?? counter} isNew={false} onSelect={() => {}} />);
+    render(
+      <LinePanel
+        part="revenue"
+        line={now().revenue[1] ?? counter}
+        isNew={false}
+        onSelect={() => {}}
+        onAdded={() => {}}
+      />,
+    );
 
   it('takes a figure at every keystroke as one step', () => {
     open();
@@ -315,7 +323,7 @@ describe('the panel of a line', () => {
     workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, salesTax } });
     const Shown = () => {
       const line = useInputs(({ revenue }) => revenue[1]) ?? counter;
-      return <LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} />;
+      return <LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} />;
     };
     render(<Shown />);
     const field = screen.getByLabelText<HTMLSelectElement>('VAT rate');
@@ -344,7 +352,7 @@ describe('the panel of a line', () => {
   it('says what a new line needs until it has it', () => {
     const Shown = () => {
       const line = useInputs(({ revenue }) => revenue[1]) ?? counter;
-      return <LinePanel part="revenue" line={line} isNew onSelect={() => {}} />;
+      return <LinePanel part="revenue" line={line} isNew onSelect={() => {}} onAdded={() => {}} />;
     };
     workspace.edit({ kind: 'form', commands: [{ path: 'revenue/c/unitPrice', before: 650_000, after: 0 }] });
     render(<Shown />);
@@ -367,7 +375,7 @@ describe('a line with two issues', () => {
   const openWith = (enabled: boolean) => {
     const line = { ...wholesale, startMonth: 5, endMonth: 4, collectionProfile: [900_000], enabled };
     workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [line] } });
-    render(<LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} />);
+    render(<LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} />);
     return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   };
 

@@ -13,10 +13,11 @@ interface LineMenuProps {
   name: string;
   isOn: boolean;
   onSelect: (id: string | null) => void;
+  onAdded: (id: string) => void;
 }
 
 /** What can be done to a line as a whole; no key in its figures draws it again. */
-export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect }: LineMenuProps) {
+export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect, onAdded }: LineMenuProps) {
   const { t } = useTranslation('forecast');
   const base = `${part}/${id}`;
   const scenarioId = useWorkspace((state) => state.scenarioId);
@@ -30,7 +31,10 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect 
     {
       label: t('inputs.line.duplicate'),
       icon: Copy,
-      onSelect: () => onSelect(duplicateLine(part, id, t('inputs.line.copyName', { name })) ?? id),
+      onSelect: () => {
+        const copy = duplicateLine(part, id, t('inputs.line.copyName', { name }));
+        if (copy) onAdded(copy);
+      },
     },
     'separator' as const,
     {

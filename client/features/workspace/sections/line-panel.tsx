@@ -20,10 +20,11 @@ interface LinePanelProps {
   line: Line;
   isNew: boolean;
   onSelect: (id: string | null) => void;
+  onAdded: (id: string) => void;
 }
 
 /** The aside of a sheet: everything the chosen line is made of, and what the edits have changed. */
-export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
+export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelProps) {
   const { t } = useTranslation('forecast');
   const base = `${part}/${line.id}`;
   const groups = useInputs((document) => document);
@@ -35,7 +36,7 @@ export function LinePanel({ part, line, isNew, onSelect }: LinePanelProps) {
     <aside className="card line-panel" aria-label={line.name}>
       <header>
         <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
-        <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} />
+        <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} onAdded={onAdded} />
       </header>
       <div className="body">
         {isNew && !hasFigures(line, examples) && (

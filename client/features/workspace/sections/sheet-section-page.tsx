@@ -172,7 +172,13 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
         </div>
       </div>
       {chosen && (
-        <LinePanel part={chosen.part} line={chosen.line} isNew={chosen.line.id === addedId} onSelect={onLeft} />
+        <LinePanel
+          part={chosen.part}
+          line={chosen.line}
+          isNew={chosen.line.id === addedId}
+          onSelect={onLeft}
+          onAdded={onAdded}
+        />
       )}
       {isMobile && chosen && (
         <MonthForm line={chosen.line} rows={rows} columns={columns} minorDigits={minorDigits} edits={edits} />
