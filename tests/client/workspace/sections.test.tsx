@@ -21,7 +21,7 @@ import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { forecastDocumentSchema, lineParts } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
+import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 const wholesale = { ...newRevenueLine.amounts({ id: 'w', name: 'Wholesale' }), amounts: [100_00, 200_00, 300_00] };
@@ -175,6 +175,22 @@ describe('new lines', () => {
     });
     const id = addLine('revenue', 'units', 'New');
     expect(now().revenue.find((line) => line.id === id)).toMatchObject({ directCostMode: 'none' });
+  });
+
+  it('take VAT and payment of the last operating expense of their type, but not that it is prepaid', () => {
+    const terms = { salesTaxRate: 70_000, payment: 'inMonth', daysToPay: 0 } as const;
+    const rent = { ...newOperatingExpense.fixed({ id: 'r', name: 'Rent' }), salesTaxRate: 0, yearlyBase: 5 };
+    const power = { ...newOperatingExpense.fixed({ id: 'p', name: 'Power' }), ...terms };
+    const costs = { ...document, operatingExpenses: [rent, power] };
+    const made = (type: 'fixed' | 'oneOff', of = costs) =>
+      makeLine({ part: 'operatingExpenses', type, id: 'new', name: 'New', document: of });
+    expect(made('fixed')).toMatchObject({ ...terms, yearlyBase: 0 });
+    expect(made('oneOff')).toMatchObject({ salesTaxRate: null, payment: 'days', daysToPay: null });
+    const prepaid = { ...rent, payment: 'prepaid' as const };
+    expect(made('fixed', { ...costs, operatingExpenses: [prepaid] })).toMatchObject({
+      salesTaxRate: 0,
+      payment: 'days',
+    });
   });
 
   it('every field of every type is a field of the line, and none of its numbers is left out', () => {
@@ -347,6 +363,27 @@ describe('the panel of a line', () => {
     expect(countUnsaved(workspace.getState())).toBe(4);
     choose('standard');
     expect(screen.queryByLabelText('Other VAT rate')).toBeNull();
+  });
+
+  it('the VAT of the direct cost follows that of the line in one step until it is another', () => {
+    const revenue = [{ ...counter, directCostMode: 'percent' as const }];
+    const salesTax = { ...blank.salesTax, reducedRate: 70_000 };
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...blank, revenue, salesTax } });
+    const Shown = () => {
+      const shown = useInputs(({ revenue }) => revenue[0]) ?? counter;
+      return <LinePanel part="revenue" line={shown} isNew={false} onSelect={() => {}} onAdded={() => {}} />;
+    };
+    render(<Shown />);
+    const rates = () => [now().revenue[0]?.salesTaxRate, now().revenue[0]?.directCostSalesTaxRate];
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    choose('VAT rate', 'none');
+    expect(rates()).toEqual([0, 0]);
+    act(() => workspace.undo());
+    expect(rates()).toEqual([null, null]);
+    choose('VAT rate on cost', 'none');
+    choose('VAT rate', 'reduced');
+    expect(rates()).toEqual([70_000, 0]);
   });
 
   it('says what a new line needs until it has it', () => {

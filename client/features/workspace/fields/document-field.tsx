@@ -4,7 +4,15 @@ import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { issueText } from '#client/lib/issue-text.ts';
 import { formatAtRest, formatForTyping } from '#client/lib/number-text.ts';
 import { sameProps } from '#client/lib/same-props.ts';
-import { editInputs, type InputValue, readPath, useInputs, useIssueAt, workspace } from '#client/workspace/index.ts';
+import {
+  editInputs,
+  type InputValue,
+  readPath,
+  shownInputs,
+  useInputs,
+  useIssueAt,
+  workspace,
+} from '#client/workspace/index.ts';
 import { mulDiv } from '#shared/domain/money.ts';
 import { makeTimeline, monthOfFiscalYear } from '#shared/domain/months.ts';
 import { useMinorDigits } from '../use-minor-digits';
@@ -19,6 +27,14 @@ import { ProfileInput } from './profile-input';
 import { RampInput } from './ramp-input';
 import { TaxRateInput } from './tax-rate-input';
 import { YearAmountsInput } from './year-amounts-input';
+
+/** A revenue line's VAT by choice; while that of its direct cost is the same, it follows in the same step. */
+function chooseTaxRate(path: string, rate: number | null): void {
+  const inputs = shownInputs();
+  const ofCost = path.replace(/^(revenue\/[^/]+)\/salesTaxRate$/, '$1/directCostSalesTaxRate');
+  const follows = inputs && readPath(inputs, ofCost) === readPath(inputs, path);
+  editInputs({ [path]: rate, ...(follows && { [ofCost]: rate }) }, { kind: 'form' });
+}
 
 interface DocumentFieldProps {
   /** Path of the line or form that holds the field. */
@@ -76,7 +92,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           label={label}
           value={typeof value === 'number' ? value : null}
           fault={issue}
-          onChoose={(rate) => write(path, rate)}
+          onChoose={(rate) => chooseTaxRate(path, rate)}
           onType={(rate) => write(path, rate, path)}
           onEnd={() => workspace.endGroup()}
           onCancel={() => workspace.cancelGroup(path)}

@@ -56,9 +56,17 @@ export function sharedDirectCost(lines: ForecastDocument['revenue']) {
   return lines.every(isSame) ? shared : null;
 }
 
+/** VAT and payment as in the last operating expense of the type; what is prepaid is a choice of its own. */
+function lastCostTerms({ operatingExpenses }: ForecastDocument, type: LineType) {
+  const last = operatingExpenses.findLast((line) => line.type === type);
+  if (!last || last.payment === 'prepaid') return last && { salesTaxRate: last.salesTaxRate };
+  const { salesTaxRate, payment, daysToPay, paymentProfile } = last;
+  return { salesTaxRate, payment, daysToPay, paymentProfile };
+}
+
 const has = <K extends string>(record: Record<K, unknown>, key: string): key is K => key in record;
 
-/** A new line without a figure but rates that the lines before it have; null where the part has no such type. */
+/** A new line without a figure but rates and terms that the lines before it have; null where the part has no such type. */
 export function makeLine({ part, type, id, name, document }: NewLineParams): Line | null {
   const own = { id, name };
   const { months } = makeTimeline(document.header);
@@ -72,7 +80,9 @@ export function makeLine({ part, type, id, name, document }: NewLineParams): Lin
       return daysSales === 0 && collectionProfile === null ? { ...line, creditShare: 0 } : line;
     }
     case 'operatingExpenses':
-      return has(newOperatingExpense, type) ? newOperatingExpense[type](own) : null;
+      return has(newOperatingExpense, type)
+        ? { ...newOperatingExpense[type](own), ...lastCostTerms(document, type) }
+        : null;
     case 'otherIncomeAndExpenses':
       return has(newOtherIncomeOrExpense, type)
         ? newOtherIncomeOrExpense[type]({ ...own, direction: 'expense' })
