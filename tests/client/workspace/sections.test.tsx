@@ -334,58 +334,6 @@ describe('the panel of a line', () => {
     expect(now().revenue[1]?.daysToCollect).toBeNull();
   });
 
-  it('chooses the standard, the reduced, no or another rate of VAT', () => {
-    const salesTax = { ...blank.salesTax, standardRate: 200_000, reducedRate: 100_000 };
-    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, salesTax } });
-    const Shown = () => {
-      const line = useInputs(({ revenue }) => revenue[1]) ?? counter;
-      return <LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} />;
-    };
-    render(<Shown />);
-    const field = screen.getByLabelText<HTMLSelectElement>('VAT rate');
-    expect([...field.options].map(({ text }) => text)).toEqual([
-      'Standard (20 %)',
-      'Reduced (10 %)',
-      'None',
-      'Other rate…',
-    ]);
-    const choose = (value: string) => {
-      fireEvent.change(field, { target: { value } });
-      return now().revenue[1]?.salesTaxRate;
-    };
-    expect([choose('reduced'), choose('none'), choose('standard')]).toEqual([100_000, 0, null]);
-    choose('other');
-    const typed = screen.getByLabelText('Other VAT rate');
-    fireEvent.focus(typed);
-    for (const value of ['5', '5.5']) fireEvent.change(typed, { target: { value } });
-    fireEvent.blur(typed);
-    expect(now().revenue[1]?.salesTaxRate).toBe(55_000);
-    expect(countUnsaved(workspace.getState())).toBe(4);
-    choose('standard');
-    expect(screen.queryByLabelText('Other VAT rate')).toBeNull();
-  });
-
-  it('the VAT of the direct cost follows that of the line in one step until it is another', () => {
-    const revenue = [{ ...counter, directCostMode: 'percent' as const }];
-    const salesTax = { ...blank.salesTax, reducedRate: 70_000 };
-    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...blank, revenue, salesTax } });
-    const Shown = () => {
-      const shown = useInputs(({ revenue }) => revenue[0]) ?? counter;
-      return <LinePanel part="revenue" line={shown} isNew={false} onSelect={() => {}} onAdded={() => {}} />;
-    };
-    render(<Shown />);
-    const rates = () => [now().revenue[0]?.salesTaxRate, now().revenue[0]?.directCostSalesTaxRate];
-    const choose = (label: string, value: string) =>
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    choose('VAT rate', 'none');
-    expect(rates()).toEqual([0, 0]);
-    act(() => workspace.undo());
-    expect(rates()).toEqual([null, null]);
-    choose('VAT rate on cost', 'none');
-    choose('VAT rate', 'reduced');
-    expect(rates()).toEqual([70_000, 0]);
-  });
-
   it('says what a new line needs until it has it', () => {
     const Shown = () => {
       const line = useInputs(({ revenue }) => revenue[1]) ?? counter;

@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { backToBase, readPath, useDocument, useInputs, useWorkspace } from '#client/workspace/index.ts';
+import {
+  backToBase,
+  editInputs,
+  readPath,
+  shownInputs,
+  useDocument,
+  useInputs,
+  useWorkspace,
+} from '#client/workspace/index.ts';
 import { inputText } from '../conflict/input-words';
 import { useMinorDigits } from '../use-minor-digits';
+import { reducedRateChange, reducedRatePath } from './reduced-rate';
 
 interface BaseMarkProps {
   path: string;
@@ -22,17 +31,17 @@ function ScenarioMark({ path, name }: BaseMarkProps) {
   const base = readPath(document, path);
   const shown = useInputs((inputs) => readPath(inputs, path));
   if (base === shown || JSON.stringify(base) === JSON.stringify(shown)) return null;
+  const goBack = () => {
+    const inputs = shownInputs();
+    if (path !== reducedRatePath || !inputs) backToBase([path]);
+    else editInputs(reducedRateChange(inputs, document.salesTax.reducedRate ?? null), { kind: 'form' });
+  };
   return (
     <p className="pf-base">
       <span className="grow trunc">
         {t('scenario.base', { value: inputText(t, document, path, base, minorDigits) })}
       </span>
-      <button
-        type="button"
-        className="link-button"
-        aria-label={t('scenario.backToBaseOf', { name })}
-        onClick={() => backToBase([path])}
-      >
+      <button type="button" className="link-button" aria-label={t('scenario.backToBaseOf', { name })} onClick={goBack}>
         {t('scenario.backToBase')}
       </button>
     </p>

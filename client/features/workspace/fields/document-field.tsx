@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { issueText } from '#client/lib/issue-text.ts';
@@ -15,6 +15,7 @@ import {
 } from '#client/workspace/index.ts';
 import { mulDiv } from '#shared/domain/money.ts';
 import { makeTimeline, monthOfFiscalYear } from '#shared/domain/months.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';
 import { ChoiceInput } from './choice-input';
@@ -25,6 +26,7 @@ import { monthOptions } from './month-options';
 import { NumberInput } from './number-input';
 import { ProfileInput } from './profile-input';
 import { RampInput } from './ramp-input';
+import { FollowingLines, reducedRateChange, reducedRatePath } from './reduced-rate';
 import { TaxRateInput } from './tax-rate-input';
 import { YearAmountsInput } from './year-amounts-input';
 
@@ -58,6 +60,7 @@ export const DocumentField = memo(function DocumentField({ base, spec, example }
   return (
     <div data-path={path} className={isNote ? 'is-note' : undefined}>
       <Control base={base} spec={spec} example={example} />
+      {path === reducedRatePath && <FollowingLines />}
       {spec.kind !== 'yearAmounts' && !isTwelfth(spec) && (
         <BaseMark path={path} name={t(`inputs.fields.${spec.label}`)} />
       )}
@@ -190,6 +193,17 @@ function DocumentNumber({
   const standard = useInputs(({ workingCapital }) => (spec.defaultOf ? workingCapital[spec.defaultOf] : null));
   // Typing an amount of a month makes that of the year; the document holds the year alone.
   const months = spec.isTwelfth ? 12 : 1;
+  // The lines that follow are those that had the rate before the first key.
+  const before = useRef<ForecastDocument | null>(null);
+  const type = (typed: number | null) => {
+    before.current ??= shownInputs();
+    if (path !== reducedRatePath || !before.current) write(path, typed === null ? null : typed * months, path);
+    else editInputs(reducedRateChange(before.current, typed), { group: path });
+  };
+  const leave = (end: () => void) => () => {
+    before.current = null;
+    end();
+  };
   const unit = spec.unit === 'currency' ? currency : spec.unit && t(`inputs.units.${spec.unit}`);
   return (
     <NumberInput
@@ -218,9 +232,9 @@ function DocumentNumber({
             })
       }
       fault={months === 1 ? issue : undefined}
-      onType={(typed) => write(path, typed === null ? null : typed * months, path)}
-      onEnd={() => workspace.endGroup()}
-      onCancel={() => workspace.cancelGroup(path)}
+      onType={type}
+      onEnd={leave(() => workspace.endGroup())}
+      onCancel={leave(() => workspace.cancelGroup(path))}
     />
   );
 }

@@ -51,7 +51,14 @@ export const inputs = {
     text_other: 'Setzt die direkten Kosten aller {{count}} Umsatzzeilen; neue Umsatzzeilen übernehmen sie.',
     apply: 'Direkte Kosten setzen',
   },
-  taxRate: { standard: 'Regelsatz ({{rate}})', reduced: 'Ermäßigt ({{rate}})', none: 'Keine', other: 'Anderer Satz…' },
+  taxRate: {
+    standard: '{{rate}} Regelsatz',
+    reduced: '{{rate}} ermäßigt',
+    none: 'Keine',
+    other: 'Anderer Satz…',
+    follow_one: '1 Zeile folgt',
+    follow_other: '{{count}} Zeilen folgen',
+  },
   line: {
     add: 'Zeile hinzufügen',
     more: 'Weitere Aktionen für diese Zeile',

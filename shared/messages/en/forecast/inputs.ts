@@ -51,7 +51,14 @@ export const inputs = {
     text_other: 'Sets the direct cost of all {{count}} revenue lines; new revenue lines take the same.',
     apply: 'Set direct costs',
   },
-  taxRate: { standard: 'Standard ({{rate}})', reduced: 'Reduced ({{rate}})', none: 'None', other: 'Other rate…' },
+  taxRate: {
+    standard: '{{rate}} standard',
+    reduced: '{{rate}} reduced',
+    none: 'None',
+    other: 'Other rate…',
+    follow_one: '1 line follows',
+    follow_other: '{{count}} lines follow',
+  },
   line: {
     add: 'Add line',
     more: 'More actions for this line',
