@@ -1,6 +1,7 @@
-/** Standard and reduced VAT and the usual income tax of a company, parts per million, by country (ISO 3166). */
+/** Currency, standard and reduced VAT and the usual income tax of a company, parts per million, by country (ISO 3166). */
 export interface TaxPreset {
   country: string;
+  currency: string;
   vat: number;
   /** Null: the country has none. */
   reducedVat: number | null;
@@ -8,8 +9,15 @@ export interface TaxPreset {
 }
 
 const ppm = (percent: number) => Math.round(percent * 10_000);
-const preset = (country: string, vat: number, reducedVat: number | null, incomeTax: number): TaxPreset => ({
+const preset = (
+  country: string,
+  currency: string,
+  vat: number,
+  reducedVat: number | null,
+  incomeTax: number,
+): TaxPreset => ({
   country,
+  currency,
   vat: ppm(vat),
   reducedVat: reducedVat === null ? null : ppm(reducedVat),
   incomeTax: ppm(incomeTax),
@@ -21,18 +29,18 @@ const preset = (country: string, vat: number, reducedVat: number | null, incomeT
  * Source: European Commission, Taxes in Europe Database (EU); gov.uk; skatteetaten.no.
  */
 export const taxPresets: readonly TaxPreset[] = [
-  preset('AT', 20, 10, 23),
-  preset('BE', 21, 12, 25),
-  preset('DE', 19, 7, 30),
-  preset('DK', 25, null, 22),
-  preset('ES', 21, 10, 25),
-  preset('FR', 20, 10, 25),
-  preset('GB', 20, 5, 25),
-  preset('IE', 23, 13.5, 12.5),
-  preset('IT', 22, 10, 24),
-  preset('NL', 21, 9, 25.8),
-  preset('NO', 25, 15, 22),
-  preset('PL', 23, 8, 19),
-  preset('SE', 25, 12, 20.6),
-  preset('US', 0, null, 21),
+  preset('AT', 'EUR', 20, 10, 23),
+  preset('BE', 'EUR', 21, 12, 25),
+  preset('DE', 'EUR', 19, 7, 30),
+  preset('DK', 'DKK', 25, null, 22),
+  preset('ES', 'EUR', 21, 10, 25),
+  preset('FR', 'EUR', 20, 10, 25),
+  preset('GB', 'GBP', 20, 5, 25),
+  preset('IE', 'EUR', 23, 13.5, 12.5),
+  preset('IT', 'EUR', 22, 10, 24),
+  preset('NL', 'EUR', 21, 9, 25.8),
+  preset('NO', 'NOK', 25, 15, 22),
+  preset('PL', 'PLN', 23, 8, 19),
+  preset('SE', 'SEK', 25, 12, 20.6),
+  preset('US', 'USD', 0, null, 21),
 ];

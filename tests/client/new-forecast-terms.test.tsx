@@ -50,7 +50,7 @@ async function create(choices: Record<string, string>) {
 }
 
 it('a café that is paid at the till in Germany starts with 0 days, VAT 19 % and income tax 30 %', async () => {
-  const { document, template } = await create({ 'Customers pay': 'till', 'Tax rates': 'DE', Currency: 'EUR' });
+  const { document, template } = await create({ 'Customers pay': 'till', 'Tax rates': 'DE' });
   expect(template).toBeUndefined();
   expect(document).toMatchObject({
     header: { name: 'Harbour Bakery', currency: 'EUR' },
@@ -58,6 +58,16 @@ it('a café that is paid at the till in Germany starts with 0 days, VAT 19 % and
     salesTax: { standardRate: 190_000, reducedRate: 70_000 },
     incomeTax: { rate: 300_000 },
   });
+});
+
+it.each([
+  ['GB', {}, 'GBP'],
+  ['AT', {}, 'EUR'],
+  ['SE', { Currency: 'USD' }, 'USD'],
+])('the country %s sets the currency, after a choice %j it stays %s', async (country, choice, currency) => {
+  const { document } = await create({ ...choice, 'Tax rates': country });
+  expect(document?.header.currency).toBe(currency);
+  expect(screen.queryByText(/Taxes start/)).toBeNull();
 });
 
 it('without a choice the template is asked for as before', async () => {

@@ -13,16 +13,20 @@ export interface BlankTerms {
 
 export const usualTerms: BlankTerms = { country: null, isPaidAtOnce: false };
 
+const presetOf = ({ country }: BlankTerms) => taxPresets.find((one) => one.country === country);
+
+export const currencyOf = (terms: BlankTerms) => presetOf(terms)?.currency;
+
 /** An empty forecast on these terms. */
-export function onTerms(document: ForecastDocument, { country, isPaidAtOnce }: BlankTerms): ForecastDocument {
-  const preset = taxPresets.find((one) => one.country === country);
+export function onTerms(document: ForecastDocument, terms: BlankTerms): ForecastDocument {
+  const preset = presetOf(terms);
   return {
     ...document,
     ...(preset && {
       salesTax: { ...document.salesTax, standardRate: preset.vat, reducedRate: preset.reducedVat },
       incomeTax: { ...document.incomeTax, rate: preset.incomeTax },
     }),
-    ...(isPaidAtOnce && { workingCapital: { ...document.workingCapital, daysSales: 0 } }),
+    ...(terms.isPaidAtOnce && { workingCapital: { ...document.workingCapital, daysSales: 0 } }),
   };
 }
 

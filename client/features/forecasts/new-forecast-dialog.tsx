@@ -14,7 +14,7 @@ import { addMonths } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { forecastName } from '#shared/inputs/forecast-requests.ts';
 import { findTemplate } from '#shared/templates/index.ts';
-import { BlankTermsFields, onTerms, usualTerms } from './blank-terms';
+import { BlankTermsFields, currencyOf, onTerms, usualTerms } from './blank-terms';
 import { monthName } from './month-name';
 import { TemplateCards } from './template-cards';
 import { TemplateSketch } from './template-sketch';
@@ -44,7 +44,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
   const [chosen, setChosen] = useState(template);
   const [name, setName] = useState('');
   const [hasTried, setHasTried] = useState(false);
-  const [currency, setCurrency] = useState(usualCurrency);
+  const [chosenCurrency, setCurrency] = useState<string | null>(null);
   const [startMonth, setStartMonth] = useState(nextMonth);
   const [terms, setTerms] = useState(usualTerms);
   const [key] = useState(() => crypto.randomUUID());
@@ -56,6 +56,8 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
   });
   const failure = error && failureOf(error);
   const found = findTemplate(chosen);
+  const countryCurrency = found?.id === blankId ? currencyOf(terms) : undefined;
+  const currency = chosenCurrency ?? countryCurrency ?? usualCurrency;
   const named = forecastName.safeParse(name);
 
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 /** Names and one-line descriptions of the starting forecasts. */
 export const templates = {
-  blank: { name: 'Blank', description: 'Three empty years. Taxes start at 0 %.' },
+  blank: { name: 'Blank', description: 'Three empty years.' },
   subscription: {
     name: 'Software subscriptions',
     description: 'Monthly and yearly plans with churn, hosting costs, a growing team and a funding round.',
