@@ -56,7 +56,7 @@ export function announceSaved(summary: string, detail: string): void {
   show({ severity: 'success', summary, detail });
 }
 
-/** What an administrator asked of Stripe has been done. */
+/** What a click did where the screen does not show it: an opening balance sheet of zeros, a change at Stripe. */
 export function announceDone(summary: string, detail: string): void {
   show({ severity: 'success', summary, detail });
 }

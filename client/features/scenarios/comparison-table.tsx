@@ -147,22 +147,27 @@ interface DifferenceProps {
 /** More is good, but for the need of funding; a month earlier or later is neither. */
 function Difference({ row, figure: { difference, change }, minorDigits }: DifferenceProps) {
   if (!Number.isFinite(difference)) return null;
+  if (difference === 0) return <Same />;
   if (row === 'minimumCashMonth') return <Later months={difference} />;
   const better = row === 'peakFundingNeed' ? 'less' : 'more';
   const unit = margins.includes(row) ? 'ratio' : 'money';
   return (
     <>
       <ChangeFigure value={difference} row={{ unit, better }} scale="unit" minorDigits={minorDigits} />
-      {difference !== 0 && Number.isFinite(change) && (
+      {Number.isFinite(change) && (
         <span className="change-rate">{`${change < 0 ? '−' : '+'}${formatRate(Math.abs(change), 1)}`}</span>
       )}
     </>
   );
 }
 
+function Same() {
+  const { t } = useTranslation('reports');
+  return <span className="faint">{t('scenarios.same')}</span>;
+}
+
 function Later({ months }: { months: number }) {
   const { t } = useTranslation('reports');
-  if (months === 0) return <span className="faint">{t('scenarios.same')}</span>;
   const count = Math.abs(months);
   return (
     <span className="faint">{months > 0 ? t('scenarios.later', { count }) : t('scenarios.earlier', { count })}</span>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Line } from '#client/features/workspace/sections/line-types.ts';
+import { type Notice, noticeRaised } from '#client/lib/notify.ts';
 import { addStep, workspace } from '#client/workspace/index.ts';
 import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
@@ -25,7 +26,11 @@ describe('the first steps of an empty forecast', () => {
     openForecast({ ...opened, openingPosition: { ...opened.openingPosition, startBalanceSheet: null } });
     renderPage('overview');
     expect(within(steps()).getByText('4 of 5 done')).toBeDefined();
+    const heard: Notice[] = [];
+    const stop = noticeRaised.on((notice) => heard.push(notice));
     fireEvent.click(within(steps()).getByRole('button', { name: 'New business, skip' }));
+    stop();
+    expect(heard.map(({ summary }) => summary)).toEqual(['Opening balances set to zero']);
     expect(workspace.getState().document?.openingPosition.startBalanceSheet).toMatchObject({ cash: 0, inventory: 0 });
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });

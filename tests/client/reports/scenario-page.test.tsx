@@ -6,7 +6,7 @@ import { forecastTexts } from '#client/lib/forecast-texts.ts';
 import { workspace } from '#client/workspace/index.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
 import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
-import { openForecast, renderPage, startReportTexts } from './open-forecast';
+import { openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 type Change = Override extends infer One ? (One extends unknown ? Omit<One, 'id'> : never) : never;
 
@@ -111,6 +111,13 @@ describe('what differs in a scenario', () => {
 });
 
 describe('the scenarios page', () => {
+  it('says of a figure that is as in the base that it is the same', () => {
+    openForecast(documentWith([{ path: `${amounts}/2`, op: 'set', value: 250_00 }]));
+    renderPage('scenarios');
+    const cells = within(rowHeaded(screen.getByRole('table', { name: 'Comparison' }), /^Peak funding need/));
+    expect(cells.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['–', '–', 'same']);
+  });
+
   it.each([
     [0, 0],
     [5_00, 1],

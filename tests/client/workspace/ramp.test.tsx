@@ -68,6 +68,16 @@ it('is typed in one field, acts from the start of the line, shows in the sheet a
   expect(hashInput(now())).toBe(hashInput(document));
 });
 
+it('shows one decimal at rest and all of them while it is edited', () => {
+  openForecast({ ...document, revenue: [{ ...visitors, ramp: [333_333, 625_000] }] });
+  show();
+  expect(field().value).toBe('33.3 %, 62.5 %');
+  fireEvent.focus(field());
+  expect(field().value).toBe('33.3333 %, 62.5 %');
+  fireEvent.blur(field());
+  expect(now().revenue[0]).toMatchObject({ ramp: [333_333, 625_000] });
+});
+
 it('that cannot be read says what may be typed at its field and leaves the ramp as it was', () => {
   openForecast({ ...document, revenue: [{ ...visitors, ramp }] });
   show();

@@ -146,7 +146,11 @@ describe('forms while a scenario is shown', () => {
     );
     expect(screen.getByLabelText('Currency').matches(':disabled')).toBe(true);
     expect(screen.getByText(/^Name, currency and timeline are the same/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Add line' }).getAttribute('aria-disabled')).toBe('true');
+    const add = screen.getByRole('button', { name: 'Add line' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('tooltip').textContent).toMatch(/^Add lines in the base case\./);
+    fireEvent.keyDown(add, { key: 'Enter' });
+    expect(screen.queryByRole('menuitem')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { announceDone } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
 import { setStep, useDocument, workspace } from '#client/workspace/index.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
@@ -51,6 +52,10 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
   const { t } = useTranslation('forecast');
   const document = useDocument((whole) => whole);
   const done = doneSteps(document);
+  const skipOpening = () => {
+    startFromNothing(document);
+    announceDone(t('guide.steps.opening.skipped'), t('guide.steps.opening.skippedText'));
+  };
   const next = steps.find(({ name }) => !done.includes(name));
   return (
     <section className="card first-steps" aria-label={t('guide.steps.title')}>
@@ -78,7 +83,7 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
                 <span className="step-text">{t(`guide.steps.${name}.text`)}</span>
               </span>
               {name === 'opening' && !isDone && (
-                <Button size="small" variant="ghost" onClick={() => startFromNothing(document)}>
+                <Button size="small" variant="ghost" onClick={skipOpening}>
                   {t('guide.steps.opening.skip')}
                 </Button>
               )}

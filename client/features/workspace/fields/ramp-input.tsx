@@ -23,7 +23,13 @@ export function RampInput({ start, ...props }: RampInputProps) {
   const startMonth = useInputs(({ header }) => header.startMonth);
   const fullFrom = monthText(addMonths(startMonth, start - 1 + (props.value?.length ?? 0)));
   const most = { months: bounds.rampMonths, most: formatRate(bounds.rateMaximum, 0) };
-  const text = { read: readRamp, show: rampText, hint: t('inputs.ramp.hint'), refused: t('inputs.ramp.refused', most) };
+  const text = {
+    read: readRamp,
+    show: rampText,
+    showAtRest: (shares: readonly number[]) => rampText(shares.map((share) => Math.round(share / 1000) * 1000)),
+    hint: t('inputs.ramp.hint'),
+    refused: t('inputs.ramp.refused', most),
+  };
   return (
     <SharesInput {...props} text={text}>
       <p className="pf-below">

@@ -7,6 +7,8 @@ export interface SharesText {
   /** Parts per million; an empty list for none, null where the text is no such list. */
   read: (text: string) => number[] | null;
   show: (shares: readonly number[]) => string;
+  /** The same as it is shown at rest. */
+  showAtRest?: (shares: readonly number[]) => string;
   hint: string;
   refused: string;
 }
@@ -29,6 +31,7 @@ export function SharesInput({ label, value, fault: issue, text: form, children, 
   const [text, setText] = useState<string | null>(null);
   const [isRejected, setIsRejected] = useState(false);
   const shown = value ? form.show(value) : '';
+  const atRest = value && form.showAtRest ? form.showAtRest(value) : shown;
 
   const leave = () => {
     setText(null);
@@ -53,7 +56,7 @@ export function SharesInput({ label, value, fault: issue, text: form, children, 
           placeholder={t('inputs.none')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          value={text ?? shown}
+          value={text ?? atRest}
           onFocus={() => setText(text ?? shown)}
           onChange={({ target }) => setText(target.value)}
           onBlur={take}

@@ -57,7 +57,7 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
   );
   return (
     <>
-      {others.length === 0 ? trigger : <Menu align="end" items={separated(groups)} trigger={trigger} />}
+      {others.length === 0 || isBlocked ? trigger : <Menu align="end" items={separated(groups)} trigger={trigger} />}
       {!isPrimary && !isBlocked && <PaletteEntries items={groups.flat()} />}
       {isAsked && <DirectCostDialog onClose={() => setAsked(false)} />}
     </>

@@ -160,6 +160,8 @@ export const guide = {
       title: 'Anfangsbestände',
       text: 'Liquide Mittel, Vorräte und Schulden am ersten Tag.',
       skip: 'Gründung, überspringen',
+      skipped: 'Anfangsbestände auf null gesetzt',
+      skippedText: 'Keine Zahl ändert sich. Speichern Sie, damit der Schritt erledigt bleibt.',
       go: 'Eröffnungsbilanz eingeben',
     },
     revenue: {

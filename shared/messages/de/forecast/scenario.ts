@@ -31,8 +31,7 @@ export const scenario = {
   marked: 'Weicht von der Basis ab',
   did_one: '{{count}} Zelle auf Basis zurückgesetzt.',
   did_other: '{{count}} Zellen auf Basis zurückgesetzt.',
-  structure:
-    'Alle Szenarien haben dieselben Zeilen. Wechseln Sie zum Basisfall, um Zeilen hinzuzufügen, zu verschieben oder zu löschen.',
+  structure: 'Zeilen fügen Sie im Basisfall hinzu. Alle Szenarien haben dieselben Zeilen.',
   leaveForLines: 'Wechseln Sie zum Basisfall, um Zeilen zu verschieben oder zu löschen',
   type: 'Der Zeilentyp ist in allen Szenarien gleich.',
   header: 'Name, Währung und Zeitachse sind in allen Szenarien gleich. Wechseln Sie zum Basisfall, um sie zu ändern.',

@@ -155,6 +155,8 @@ export const guide = {
       title: 'Opening balances',
       text: 'Cash, inventory and debt on the first day.',
       skip: 'New business, skip',
+      skipped: 'Opening balances set to zero',
+      skippedText: 'No figure changes. Save to keep the step as done.',
       go: 'Enter opening balance sheet',
     },
     revenue: {

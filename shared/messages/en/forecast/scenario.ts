@@ -31,7 +31,7 @@ export const scenario = {
   marked: 'Differs from base',
   did_one: '{{count}} cell reset to base.',
   did_other: '{{count}} cells reset to base.',
-  structure: 'All scenarios share the same lines. Go back to the base case to add, move or delete lines.',
+  structure: 'Add lines in the base case. All scenarios share the same lines.',
   leaveForLines: 'Go back to the base case to move or delete lines',
   type: 'The line type is the same in all scenarios.',
   header: 'Name, currency and timeline are the same in all scenarios. Go back to the base case to change them.',
