@@ -21,16 +21,21 @@ export function useFit(table: RefObject<HTMLTableElement | null>, columns: numbe
     const element = table.current;
     const scroller = element?.parentElement;
     if (!element || !scroller || figures === null) return;
+    let settled = '';
+    const size = () => `${scroller.offsetWidth} ${scroller.offsetHeight} ${window.innerHeight}`;
     const settle = () => {
-      if (columns <= mostColumns && scroller.clientWidth >= leastWidth) closeUp(element, scroller);
-      else delete element.dataset.fit;
-      showWholeColumns(element, scroller);
-      showWholeRows(element, scroller);
+      if (columns <= mostColumns) closeUp(element, scroller);
+      else setStep(element, 0);
+      showWhole(element, scroller);
+      settled = size();
     };
     settle();
     if (typeof ResizeObserver === 'undefined') return;
-    // Later, as what it sets changes the size that is observed.
-    const settleNext = () => requestAnimationFrame(settle);
+    // Later, as what it sets changes the size that is observed; what it set itself is no change.
+    const settleNext = () =>
+      requestAnimationFrame(() => {
+        if (size() !== settled) settle();
+      });
     const observer = new ResizeObserver(settleNext);
     observer.observe(scroller);
     window.addEventListener('resize', settleNext);
@@ -41,23 +46,71 @@ export function useFit(table: RefObject<HTMLTableElement | null>, columns: numbe
   }, [table, columns, figures]);
 }
 
+interface Fit {
+  step: number;
+  /** Of the scroller; in another the step is sought again. */
+  width: number;
+}
+
+/** The steps of tables by their text: a report that is opened again is laid out once, not once a step. */
+const fits = new Map<string, Fit>();
+const mostFits = 20;
+
 function closeUp(table: HTMLTableElement, scroller: HTMLElement): void {
-  delete table.dataset.fit;
-  for (let step = 1; step <= closest && scroller.scrollWidth > scroller.clientWidth; step++) {
-    table.dataset.fit = String(step);
+  const text = table.textContent;
+  const fit = fits.get(text);
+  if (fit) {
+    setStep(table, fit.step);
+    if (scroller.clientWidth === fit.width) return;
   }
+  let step = 0;
+  setStep(table, step);
+  if (scroller.clientWidth < leastWidth) return;
+  while (step < closest && scroller.scrollWidth > scroller.clientWidth) setStep(table, ++step);
+  if (fits.size >= mostFits) fits.clear();
+  fits.set(text, { step, width: scroller.clientWidth });
+}
+
+function setStep(table: HTMLTableElement, step: number): void {
+  if (step === 0) delete table.dataset.fit;
+  else table.dataset.fit = String(step);
+}
+
+/** Reads everything before it sets anything, as each change between makes the browser lay out the whole table again. */
+function showWhole(table: HTMLTableElement, scroller: HTMLElement): void {
+  const [name, ...heads] = table.tHead?.rows[0]?.cells ?? [];
+  // Asked first: the answer needs a layout where something is set.
+  const areNamesWrapped = isMobile();
+  // An empty value that is set again has every cell styled again.
+  if (table.style.length > 0) table.style.removeProperty('--name');
+  for (const head of heads) if (head.style.length > 0) head.style.minWidth = '';
+  if (scroller.style.length > 0) scroller.style.maxHeight = '';
+  const setColumns = name && wholeColumns(table, scroller, { name, heads, areNamesWrapped });
+  const height = wholeRows(table, scroller);
+  setColumns?.();
+  // Names that wrap in fewer pixels are higher.
+  const shown = setColumns && areNamesWrapped ? wholeRows(table, scroller) : height;
+  if (shown !== null) scroller.style.maxHeight = `${shown}px`;
+}
+
+interface Head {
+  name: HTMLTableCellElement;
+  heads: HTMLTableCellElement[];
+  /** On a phone. */
+  areNamesWrapped: boolean;
 }
 
 /** The columns at the beginning take what is left beside them, so that the last one in view is not cut. */
-function showWholeColumns(table: HTMLTableElement, scroller: HTMLElement): void {
-  const [name, ...heads] = table.tHead?.rows[0]?.cells ?? [];
-  table.style.removeProperty('--name');
-  for (const head of heads) head.style.minWidth = '';
+function wholeColumns(
+  table: HTMLTableElement,
+  scroller: HTMLElement,
+  { name, heads, areNamesWrapped }: Head,
+): (() => void) | null {
   const last = heads.at(-1);
-  if (!name || !last || scroller.scrollWidth <= scroller.clientWidth) return;
+  if (!last || scroller.scrollWidth <= scroller.clientWidth) return null;
   const isPinned = getComputedStyle(last).right === '0px';
   const available = scroller.clientWidth - (isPinned ? last.offsetWidth : 0);
-  const least = isMobile() ? Math.min(leastName, name.offsetWidth) : name.offsetWidth;
+  const least = areNamesWrapped ? Math.min(leastName, name.offsetWidth) : name.offsetWidth;
   const widths = heads.slice(0, isPinned ? -1 : undefined).map(({ offsetWidth }) => offsetWidth);
   let count = 0;
   let taken = 0;
@@ -66,25 +119,27 @@ function showWholeColumns(table: HTMLTableElement, scroller: HTMLElement): void 
     taken += width;
     count++;
   }
-  if (count === 0) return;
+  if (count === 0) return null;
   const names = Math.min(name.offsetWidth, available - taken);
   const more = (available - names - taken) / count;
-  table.style.setProperty('--name', `${names}px`);
-  widths.forEach((width, at) => {
-    const head = heads[at];
-    if (head) head.style.minWidth = `${width + more}px`;
-  });
+  return () => {
+    // Every cell inherits it: elsewhere than on a phone the names keep their width.
+    if (areNamesWrapped) table.style.setProperty('--name', `${names}px`);
+    widths.forEach((width, at) => {
+      const head = heads[at];
+      if (head) head.style.minWidth = `${width + more}px`;
+    });
+  };
 }
 
-/** The sum that stays at the foot covers no row in part. */
-function showWholeRows(table: HTMLTableElement, scroller: HTMLElement): void {
-  scroller.style.maxHeight = '';
+/** The height at which the sum that stays at the foot covers no row in part; null where nothing has to give way. */
+function wholeRows(table: HTMLTableElement, scroller: HTMLElement): number | null {
   const result = table.querySelector<HTMLElement>('tr.is-result');
-  if (!result || scroller.scrollHeight <= scroller.clientHeight) return;
+  if (!result || scroller.scrollHeight <= scroller.clientHeight) return null;
   const edge = scroller.clientHeight - result.offsetHeight;
   const ends = [...table.querySelectorAll<HTMLElement>('tbody tr:not(.is-result)')].map(
     (row) => row.offsetTop + row.offsetHeight,
   );
   const end = Math.max(...ends.filter((bottom) => bottom <= edge));
-  if (Number.isFinite(end)) scroller.style.maxHeight = `${scroller.offsetHeight - (edge - end)}px`;
+  return Number.isFinite(end) ? scroller.offsetHeight - (edge - end) : null;
 }
