@@ -31,7 +31,7 @@ export const groups = {
         mutate: [
           // Before it is how a rejection is worded over HTTP, which decides nothing and is tested over HTTP.
           'server/trpc/init.ts:26-999',
-          'server/services/billing/{require-access,check-subscription}.ts',
+          'server/services/billing/access/{require-access,check-subscription}.ts',
           'server/services/forecasts/own-forecast.ts',
           'server/services/webhooks/own-webhook.ts',
           'server/services/sessions/current-session.ts',
@@ -95,7 +95,7 @@ export const groups = {
       { mutate: inBilling('subscription-row'), tests: [ofBilling('subscription-row')] },
       { mutate: inBilling('trial-days'), tests: [ofBilling('{trial,checkout}')] },
       {
-        mutate: inBilling('{preview-change,change-plan,plan-change}'),
+        mutate: inBilling('{preview-change,change-plan,plan-change,withdraw-change}'),
         tests: [ofBilling('{plan-change-calls,plan-change}')],
       },
       { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{checkout-calls,prices,subscription}')] },
@@ -106,6 +106,8 @@ export const groups = {
         tests: [ofBilling('{checkout-calls,checkout}')],
       },
       { mutate: inBilling('create-checkout'), tests: [ofBilling('{checkout,prices}')] },
+      { mutate: inBilling('{move-cards,refresh-billing}'), tests: [ofBilling('cards')] },
+      { mutate: inBilling('account-setup'), tests: ['tests/stripe/account-setup.test.ts', ofBilling('admin')] },
       { mutate: inBilling('{get-status,is-payable}'), tests: [ofBilling('status')] },
       { mutate: inBilling('{list-invoices,invoices-of}'), tests: [ofBilling('invoices')] },
       {
@@ -121,7 +123,7 @@ export const groups = {
         mutate: inBilling('{back-off,queue-account-closure,queue-cancellations,queue-email-change}'),
         tests: [ofBilling('{outbox,money}')],
       },
-      { mutate: inBilling('{make-refund,admin-refund}'), tests: [ofBilling('money')] },
+      { mutate: inBilling('{outbox/make-refund,admin/refund}'), tests: [ofBilling('money')] },
       { mutate: inBilling('background'), tests: [ofBilling('background')] },
       {
         mutate: inBilling('{receive-webhook,store-event,insert-event,process-events,claim-events,owners-of-events}'),
@@ -132,23 +134,25 @@ export const groups = {
         tests: [ofBilling('{admin,checkout,reconcile-now}')],
       },
       {
-        mutate: inBilling('{sync-customer,apply-sync,fetch-customer,fetch-payments,write-payments,stripe-faults}'),
+        mutate: inBilling('{sync-customer,apply-sync,fetch-customer,fetch-payments,write-payments,stripe-errors}'),
         tests: [ofBilling('{inbox,subscription,states}'), 'tests/stripe/unreachable.test.ts'],
       },
       {
-        mutate: inBilling('admin-{customer,get-customer,list-customers,list-events,get-event,replay-event,resync}'),
+        mutate: inBilling('admin/{customer,get-customer,list-customers,list-events,get-event,replay-event,resync}'),
         tests: [ofBilling('{admin,subscription}')],
       },
       {
-        mutate: inBilling('{admin-billing-health,admin-figures,admin-cancel-now,admin-list-prices,count-rejection}'),
+        mutate: inBilling(
+          '{admin/billing-health,admin/figures,admin/cancel-now,admin/list-prices,inbox/count-rejection}',
+        ),
         tests: [ofBilling('{admin,subscription}')],
       },
       {
-        mutate: inBilling('admin-{reconcile,retry-outbox,read-clock,advance-clock}'),
+        mutate: inBilling('admin/{reconcile,retry-outbox,read-clock,advance-clock}'),
         tests: [ofBilling('{reconcile-now,outbox,time}')],
       },
       {
-        mutate: inBilling('sandbox-{store,turn,desk-store}'),
+        mutate: inBilling('sandbox/{store,turn,console-store}'),
         tests: ['tests/server/sandbox-store.test.ts', 'tests/services/sandbox/console.test.ts'],
       },
     ],
