@@ -10,10 +10,15 @@ async function expectNothingOn(page: Page, routes: readonly string[], address = 
   for (const route of routes) {
     await visit(page, address + route);
     expect(await findingsOf(page), route).toEqual([]);
+    expect(await overflowOf(page), route).toBe(0);
   }
 }
 
-describe('axe-core finds nothing serious or critical', () => {
+/** How far the page scrolls sideways; every width and both languages are measured by the long run. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('axe-core finds nothing serious or critical, and no page scrolls sideways', () => {
   it('on the screens of a signed-out person', async () => {
     await expectNothingOn(await suite.newPage(), screens.signedOut);
   });
