@@ -16,19 +16,19 @@ const inset = 3;
 
 /** A row of figures as a small line without axes; nothing with fewer than two of them. */
 export function Sparkline({ label, values, minimum, width, height, className }: SparklineProps) {
-  const cached = Array.from(values, (value, index) => ({ value: value ?? Number.NaN, index })).filter(
+  const finitePoints = Array.from(values, (value, index) => ({ value: value ?? Number.NaN, index })).filter(
     ({ value }) => !Number.isNaN(value),
   );
-  const last = cached.at(-1);
-  if (!last || cached.length < 2) return null;
+  const last = finitePoints.at(-1);
+  if (!last || finitePoints.length < 2) return null;
   // A minimum of 0 is one that nobody set.
   const waterline = minimum === 0 ? undefined : minimum;
-  const shown = [...cached.map(({ value }) => value), ...(waterline === undefined ? [] : [waterline])];
+  const shown = [...finitePoints.map(({ value }) => value), ...(waterline === undefined ? [] : [waterline])];
   const lowest = Math.min(...shown);
   const span = Math.max(...shown) - lowest || 1;
   const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);
   const y = (value: number) => height - inset - ((value - lowest) / span) * (height - 2 * inset);
-  const line = cached.map(({ value, index }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
+  const line = finitePoints.map(({ value, index }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
   return (
     <svg
       className={classNames('chart sparkline', className)}

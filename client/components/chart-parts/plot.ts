@@ -68,8 +68,8 @@ export function linePath(values: readonly number[], { xAt, yAt }: Plot): string 
 /** The area between the figures and a level; figures that are not known count as the level. */
 export function areaPath(values: readonly number[], level: number, { xAt, yAt }: Plot): string {
   if (values.length === 0) return '';
-  const cached = values.map((value) => (Number.isFinite(value) ? value : level));
-  const points = cached.map((value, index) => `L${tenth(xAt(index))} ${tenth(yAt(value))}`).join('');
+  const finiteValues = values.map((value) => (Number.isFinite(value) ? value : level));
+  const points = finiteValues.map((value, index) => `L${tenth(xAt(index))} ${tenth(yAt(value))}`).join('');
   const base = tenth(yAt(level));
   return `M${tenth(xAt(0))} ${base}${points}L${tenth(xAt(values.length - 1))} ${base}Z`;
 }

@@ -64,6 +64,6 @@ const compared = ['profitAndLoss', 'balanceSheet', 'cashFlowIndirect', 'cashFlow
 
 /** The same statement of the case compared with; null for a statement that is never compared. */
 export function comparedStatement(comparison: Comparison | null, { key }: Statement): Statement | null {
-  const cached = compared.find((one) => one === key);
-  return comparison && cached ? comparison.result[cached] : null;
+  const comparedKey = compared.find((one) => one === key);
+  return comparison && comparedKey ? comparison.result[comparedKey] : null;
 }

@@ -58,9 +58,9 @@ function profitAndLossOf({ entered, netProfit }: BalanceSheetForInputYear): Ente
   const operatingMargin = marginOf(sums.operatingProfit, typed.revenue);
   const isWhole = notBrokenDown(netProfit, typed) === 0;
   // Of a year that is not broken down, what is typed is known and a nil is not.
-  const cached = isWhole ? { ...lines, ...sums, operatingMargin } : withoutNil(lines);
+  const stated = isWhole ? { ...lines, ...sums, operatingMargin } : withoutNil(lines);
   const netMargin = typed.revenue === 0 ? {} : { netMargin: marginOf(netProfit, typed.revenue) };
-  return new Map(Object.entries({ ...cached, netProfit, ...netMargin, dividendsDeclared: 0 - dividendsDeclared }));
+  return new Map(Object.entries({ ...stated, netProfit, ...netMargin, dividendsDeclared: 0 - dividendsDeclared }));
 }
 
 const withoutNil = (figures: Record<string, number>) =>

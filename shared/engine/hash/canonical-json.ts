@@ -44,8 +44,8 @@ function shapeOf(keys: readonly string[], shapes: Shape[]): Shape {
   return shape;
 }
 
-function hasKeys({ keys: cached }: Shape, keys: readonly string[]): boolean {
-  if (cached.length !== keys.length) return false;
-  for (let i = 0; i < keys.length; i++) if (cached[i] !== keys[i]) return false;
+function hasKeys({ keys: ownKeys }: Shape, keys: readonly string[]): boolean {
+  if (ownKeys.length !== keys.length) return false;
+  for (let i = 0; i < keys.length; i++) if (ownKeys[i] !== keys[i]) return false;
   return true;
 }

@@ -139,8 +139,8 @@ const longestLabel = 12;
  */
 export function guessAccount(label: string): HistoryAccount | null {
   const plain = plainLabel(label);
-  const cached = accountOfName.get(plain);
-  if (cached) return cached;
+  const exact = accountOfName.get(plain);
+  if (exact) return exact;
   if (plain === '' || sums.test(plain)) return null;
   const words = plain.split(' ').slice(0, longestLabel);
   let longest = '';

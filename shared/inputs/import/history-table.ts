@@ -47,11 +47,11 @@ export function guessMapping(table: Table, years: readonly number[]): HistoryMap
     columns.map((column) => sample.filter((row) => guessAccount(row[column] ?? '') !== null).length),
   );
   const accounts = table.map((row) => guessAccount(row[labelColumn] ?? ''));
-  const cached = table.filter((_, at) => accounts[at] !== null);
-  const decimalMark = findDecimalMark(cached.flatMap((row) => row.slice(labelColumn + 1)));
+  const recognized = table.filter((_, at) => accounts[at] !== null);
+  const decimalMark = findDecimalMark(recognized.flatMap((row) => row.slice(labelColumn + 1)));
   const guessed = {
     labelColumn,
-    years: guessYears({ table, known: cached, labelColumn, columns, years }),
+    years: guessYears({ table, known: recognized, labelColumn, columns, years }),
     accounts,
     decimalMark,
     scale: guessScale(table),
@@ -68,11 +68,11 @@ interface YearParams {
 }
 
 /** Years by the heads of the columns that hold amounts; a single column without a year is the last year. */
-function guessYears({ table, known: cached, labelColumn, columns, years }: YearParams): (number | null)[] {
+function guessYears({ table, known: recognized, labelColumn, columns, years }: YearParams): (number | null)[] {
   const isFigures = columns.map(
-    (column) => column > labelColumn && cached.some((row) => isAmount(row[column] ?? '') && row[column] !== ''),
+    (column) => column > labelColumn && recognized.some((row) => isAmount(row[column] ?? '') && row[column] !== ''),
   );
-  const firstKnown = cached[0] ? table.indexOf(cached[0]) : 0;
+  const firstKnown = recognized[0] ? table.indexOf(recognized[0]) : 0;
   const heads = table.slice(0, Math.min(Math.max(firstKnown, 1), headRows));
   const taken = new Set<number>();
   const found = columns.map((column) => {

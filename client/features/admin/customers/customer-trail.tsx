@@ -16,7 +16,7 @@ interface Entry {
   detail: string | null;
 }
 
-const cached = ['invoice.refund', 'subscription.cancelNow', 'billingCustomer.resync'] as const;
+const namedActions = ['invoice.refund', 'subscription.cancelNow', 'billingCustomer.resync'] as const;
 
 function useActions(): (action: Customer['actions'][number]) => Entry {
   const { t } = useTranslation('admin');
@@ -29,7 +29,7 @@ function useActions(): (action: Customer['actions'][number]) => Entry {
     return null;
   };
   return ({ id, at, action, actor, details }) => {
-    const name = cached.find((one) => one === action);
+    const name = namedActions.find((one) => one === action);
     return {
       id,
       at,

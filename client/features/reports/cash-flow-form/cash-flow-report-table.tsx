@@ -34,14 +34,14 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (onAsk && table.current && moveFocus(table.current, event.key, () => {})) event.preventDefault();
   };
-  const cached = entries
+  const yearColumns = entries
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => entry.cashFlow !== null || yearIds);
-  const firstComputed = cached.findIndex(({ entry }) => entry.source === 'computed');
+  const firstComputed = yearColumns.findIndex(({ entry }) => entry.source === 'computed');
   const breakAt = (place: number) => (place === firstComputed && place > 0 ? 'brk' : undefined);
 
   const asked = (key: FlowKey, place: number, figure: ReactNode) => {
-    const column = cached[place];
+    const column = yearColumns[place];
     if (!onAsk || !column?.entry.cashFlow) return figure;
     const what = t('history.field', { account: flowRowName(key, t), year: fiscalYear(column.entry.year) });
     return (
@@ -58,7 +58,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
     );
   };
 
-  const cell = (row: FlowRow, { entry, index }: (typeof cached)[number], place: number) => {
+  const cell = (row: FlowRow, { entry, index }: (typeof yearColumns)[number], place: number) => {
     const yearId = yearIds?.[index];
     const year = fiscalYear(entry.year);
     if (row.typed && yearId) {
@@ -95,7 +95,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
         <YearHeads
           title={title ?? t('names.cashFlowReport')}
           note={currency}
-          columns={cached.map(({ entry }, place) => ({
+          columns={yearColumns.map(({ entry }, place) => ({
             key: `${entry.source} ${entry.periodEnd}`,
             label: fiscalYear(entry.year),
             kind: entry.source,
@@ -106,12 +106,12 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
           {shownFlowRows(entries, isAll).map((row) => (
             <tr key={row.key} className={row.kind}>
               <th scope="row">{t(`history.flow.${row.key}`)}</th>
-              {cached.map((column, place) => cell(row, column, place))}
+              {yearColumns.map((column, place) => cell(row, column, place))}
             </tr>
           ))}
           <tr className="sub">
             <th scope="row">{t('history.changeInCash')}</th>
-            {cached.map(({ entry, index }, place) => (
+            {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
                 {asked(
                   'changeInCash',
@@ -127,7 +127,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
           </tr>
           <tr className="line">
             <th scope="row">{t('history.changeBySheets')}</th>
-            {cached.map(({ entry, index }, place) => (
+            {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
                 {asked(
                   'changeBySheets',
@@ -143,7 +143,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
           </tr>
           <tr className={classNames('total', 'diff')}>
             <th scope="row">{t('history.cashResidual')}</th>
-            {cached.map(({ entry, index }, place) => (
+            {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
                 {asked('cashResidual', place, <ResidualFigure value={entry.cashResidual} minorDigits={minorDigits} />)}
               </td>

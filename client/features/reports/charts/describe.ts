@@ -11,12 +11,12 @@ interface DescribeParams {
 /** One series in a sentence: where it starts, is lowest and highest, and ends. */
 export function describeSeries({ t, points, series, format }: DescribeParams): string {
   const figures = series.values.map((value, index) => ({ value, title: points[index]?.title ?? '' }));
-  const cached = figures.filter(({ value }) => Number.isFinite(value));
-  const first = cached[0];
-  const last = cached.at(-1);
+  const finiteFigures = figures.filter(({ value }) => Number.isFinite(value));
+  const first = finiteFigures[0];
+  const last = finiteFigures.at(-1);
   if (!first || !last) return series.name;
-  const low = cached.reduce((one, other) => (other.value < one.value ? other : one));
-  const high = cached.reduce((one, other) => (other.value > one.value ? other : one));
+  const low = finiteFigures.reduce((one, other) => (other.value < one.value ? other : one));
+  const high = finiteFigures.reduce((one, other) => (other.value > one.value ? other : one));
   return t('chart.overTime', {
     name: series.name,
     from: first.title,

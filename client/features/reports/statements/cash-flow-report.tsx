@@ -20,14 +20,14 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
   const scale = useTableScale(result);
   const entries = useMemo(() => flowEntries(result), [result]);
   const [asked, setAsked] = useState<AskedFlow | null>(null);
-  const cached = entries.filter(({ cashFlow }) => cashFlow !== null);
+  const withCashFlow = entries.filter(({ cashFlow }) => cashFlow !== null);
   const divisor = 10 ** minorDigitsOf(result);
-  const points = cached.map(({ year }) => {
+  const points = withCashFlow.map(({ year }) => {
     const name = words.fiscalYear(year);
     return { key: name, tick: name, letter: name, title: name, group: '', place: 1 };
   });
   const values = (key: 'operations' | 'investing' | 'financing' | 'changeInCash') =>
-    cached.map(({ cashFlow }) => (cashFlow?.[key] ?? Number.NaN) / divisor);
+    withCashFlow.map(({ cashFlow }) => (cashFlow?.[key] ?? Number.NaN) / divisor);
   const move = (by: -1 | 1) => {
     if (asked && entries[asked.index + by]?.cashFlow) setAsked({ ...asked, index: asked.index + by });
   };

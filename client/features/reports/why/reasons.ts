@@ -26,10 +26,10 @@ export function reasonsOf(entries: readonly TracedEntry[], accounts: readonly st
     // What closes the month is one rule of many accounts.
     const key = `${rule} ${lineId ?? ''} ${rule === 'yearResult' ? against : ''}`;
     const debit = (accounts.includes(to) ? amount : 0) - (accounts.includes(from) ? amount : 0);
-    const cached = reasons.get(key);
-    if (cached) {
-      cached.amount += sign * debit;
-      cached.moves.push(entry);
+    const earlier = reasons.get(key);
+    if (earlier) {
+      earlier.amount += sign * debit;
+      earlier.moves.push(entry);
     } else reasons.set(key, { key, rule, lineId, amount: sign * debit, against, moves: [entry] });
   }
   return [...reasons.values()].filter(({ amount }) => amount !== 0);

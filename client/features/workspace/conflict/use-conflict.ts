@@ -28,12 +28,12 @@ export function useConflictSides(conflict: number | null): { sides: ConflictSide
     let isCurrent = true;
     const load = async () => {
       const current = await utils.client.forecast.get.query({ id: forecastId });
-      const cached = version === savedVersion ? savedDocument : null;
+      const savedBase = version === savedVersion ? savedDocument : null;
       const theirDocument = parseJson(current.document);
       // A base that has thinned out is gone; then only the two ends are compared.
       const fetchBase = async () =>
         parseJson((await utils.client.forecast.version.query({ id: forecastId, version })).document);
-      const base = cached ?? (await fetchBase().catch(() => theirDocument));
+      const base = savedBase ?? (await fetchBase().catch(() => theirDocument));
       const theirs = { theirs: theirDocument, currentVersion: current.version, savedAt: new Date(current.savedAt) };
       if (isCurrent) setSides({ base, mine: document, baseVersion: version, ...theirs });
     };

@@ -30,8 +30,8 @@ export function TaxRateInput({ label, value, fault: issue, onChoose, onType, onE
     { value: 'none', label: t('inputs.taxRate.none') },
     { value: 'other', label: t('inputs.taxRate.other') },
   ];
-  const cached = Object.entries(rates).find(([, rate]) => rate === value)?.[0];
-  const chosen = isAsked ? 'other' : (cached ?? 'other');
+  const matching = Object.entries(rates).find(([, rate]) => rate === value)?.[0];
+  const chosen = isAsked ? 'other' : (matching ?? 'other');
   return (
     <>
       <ChoiceInput

@@ -22,15 +22,15 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
   const ids = { form: useId(), note: useId() };
   const document = useDocument((whole) => whole);
   const { scenarios } = document;
-  const cached = scenarios.find(({ id }) => id === scenarioId);
-  const [name, setName] = useState(cached?.name ?? '');
-  const [note, setNote] = useState(cached?.note ?? '');
+  const edited = scenarios.find(({ id }) => id === scenarioId);
+  const [name, setName] = useState(edited?.name ?? '');
+  const [note, setNote] = useState(edited?.note ?? '');
   const [copyOf, setCopyOf] = useState(fromBase);
   const [isAsked, setIsAsked] = useState(false);
 
   const isTaken = scenarios.some((one) => one.id !== scenarioId && one.name === name.trim());
   const issue = !nameText.safeParse(name).success ? t('scenario.nameNeeded') : isTaken ? t('scenario.nameTaken') : null;
-  const rejection = cached
+  const rejection = edited
     ? null
     : scenarioRejection(
         document,
@@ -43,7 +43,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
     setIsAsked(true);
     if (issue || rejection) return;
     const words = { name: name.trim(), note: note.trim() };
-    if (cached) describeScenario(cached.id, words);
+    if (edited) describeScenario(edited.id, words);
     else makeScenario(words, copyOf === fromBase ? null : copyOf);
     onClose();
   };
@@ -51,8 +51,8 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(cached ? 'scenario.editTitle' : 'scenario.newTitle')}
-      description={cached ? undefined : t('scenario.newText')}
+      title={t(edited ? 'scenario.editTitle' : 'scenario.newTitle')}
+      description={edited ? undefined : t('scenario.newText')}
       footer={
         <>
           <span className="grow" />
@@ -65,7 +65,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
             form={ids.form}
             disabled={rejection ? t(`scenario.${rejection}`, { maximum }) : false}
           >
-            {t(cached ? 'scenario.keep' : 'scenario.create')}
+            {t(edited ? 'scenario.keep' : 'scenario.create')}
           </Button>
         </>
       }
@@ -91,7 +91,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         </div>
-        {!cached && scenarios.length > 0 && (
+        {!edited && scenarios.length > 0 && (
           <SelectField
             label={t('scenario.from')}
             value={copyOf}

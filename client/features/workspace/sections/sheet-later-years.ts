@@ -53,8 +53,9 @@ export function laterYearsOf({ document, paths, rate, minorDigits }: LaterYearsP
     const year = yearOf[cellOf(document, path)?.cell.month ?? 0] ?? 0;
     const table = path.slice(0, path.lastIndexOf('/'));
     // Of two years of one table the first is carried on.
-    const cached = tables.get(table);
-    if (year > 0 && hasLaterYears(document, path) && (!cached || year < cached.year)) tables.set(table, { path, year });
+    const earlier = tables.get(table);
+    if (year > 0 && hasLaterYears(document, path) && (!earlier || year < earlier.year))
+      tables.set(table, { path, year });
   }
 
   const result: LaterYears & { refused: LaterYears['refused'][number][] } = { values: {}, refused: [] };
