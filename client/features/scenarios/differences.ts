@@ -43,7 +43,7 @@ export function differencesOf(words: AssumptionWords, scenario: Scenario): Diffe
     ),
   );
   const ops = scenarioGroup(document, scenario).rows;
-  const notified = new Set<Assumption>();
+  const covered = new Set<Assumption>();
   const differences = inputsOf(document).flatMap(({ section, groups }) =>
     groups.flatMap((group) =>
       group.rows.flatMap((row): Difference[] => {
@@ -51,12 +51,12 @@ export function differencesOf(words: AssumptionWords, scenario: Scenario): Diffe
         const shown = shownRows.get(row.path);
         const isSame = shown && JSON.stringify(shown.row.value) === JSON.stringify(row.value);
         if (own.length === 0 || !shown || isSame) return [];
-        for (const one of own) notified.add(one);
+        for (const one of own) covered.add(one);
         return [differenceOf({ words, section, group, row, shown, own })];
       }),
     ),
   );
-  return [...differences, ...ops.filter((op) => !notified.has(op)).map((op) => idleOf(words, op))];
+  return [...differences, ...ops.filter((op) => !covered.has(op)).map((op) => idleOf(words, op))];
 }
 
 const inputsOf = (document: ForecastDocument) =>

@@ -60,10 +60,10 @@ describe('an error of the server', () => {
     const [row, ...others] = await test.db.select().from(errorReports);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ message: `TypeError: figures ${count} is not iterable`, userId: null, pageUrl: null });
-    const event = row?.event as unknown as ReportedError;
-    expect(event).toMatchObject({ platform: 'node', level: 'error', tags: { requestId } });
-    expect(event.exception.values.map(({ type }) => type)).toEqual(['RangeError', 'TypeError']);
-    expect(event.exception.values[1]?.stacktrace?.frames.at(-1)?.filename).toContain('error-reporter.test.ts');
+    expect(row?.event).toMatchObject({ platform: 'node', level: 'error', tags: { requestId } });
+    const exception = row?.event.exception as ReportedError['exception'] | undefined;
+    expect(exception?.values.map(({ type }) => type)).toEqual(['RangeError', 'TypeError']);
+    expect(exception?.values[1]?.stacktrace?.frames.at(-1)?.filename).toContain('error-reporter.test.ts');
     expectNoSecrets(JSON.stringify(row));
   });
 

@@ -24,13 +24,13 @@ export function StackedChart({ title, points, series, line, isCounted = false }:
   const { t } = useTranslation('reports');
   const labels = useChartLabels();
   const all = line ? [...series, line] : series;
-  const notified = line ?? series[0];
+  const described = line ?? series[0];
   return (
     <ChartFrame
       title={title}
       labels={labels}
       height={height}
-      summary={notified ? describeSeries({ t, points, series: notified, format: formatNumber }) : title}
+      summary={described ? describeSeries({ t, points, series: described, format: formatNumber }) : title}
       table={tableOfSeries({ caption: title, head: t('chart.period'), points, series: all, format: formatNumber })}
       legend={<ChartLegend series={all} lines={line ? [line.key] : []} />}
     >

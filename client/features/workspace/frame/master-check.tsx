@@ -19,7 +19,7 @@ export function MasterCheck({ forecastId }: MasterCheckProps) {
   const passed = result?.checks.filter((check) => check.passed).length ?? 0;
   const failed = (result?.checks.length ?? 0) - passed;
 
-  const notified = () => {
+  const verdict = () => {
     if (issues > 0)
       return { tone: 'bad' as const, text: t('workspace.checks.faults', { count: issues }), count: issues };
     if (isOld || !result) return { tone: 'bad' as const, text: t('workspace.checks.old'), count: 1 };
@@ -32,7 +32,7 @@ export function MasterCheck({ forecastId }: MasterCheckProps) {
       };
     return { tone: 'ok' as const, text: t('workspace.checks.pass', { count: passed }), count: null };
   };
-  const { tone, text, count } = notified();
+  const { tone, text, count } = verdict();
   const link = (
     <Link
       className="check-link"
