@@ -6,7 +6,8 @@ import { payments } from '#server/db/schema/payments.ts';
 import { AppError } from '#server/errors.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';
-import { reclaimMs } from '../back-off';
+import { reclaimAfterMs } from '#server/services/queue/create-queue.ts';
+
 import { isRejection, makeRefund } from '../outbox/make-refund';
 import { queueOutbox } from '../outbox/queue-outbox';
 import { finishOutbox, type OutboxRow, rescheduleOutboxItem } from '../outbox/settle-outbox';
@@ -68,7 +69,7 @@ async function placeOrder(context: ActorContext, { invoiceId, amountMinor: asked
       payload: { object: charge.id, customerId: customer.id, invoiceId, amountMinor },
       key,
       now,
-      dueAt: new Date(now.getTime() + reclaimMs),
+      dueAt: new Date(now.getTime() + reclaimAfterMs),
     });
     await audit(tx, context, {
       actorId: actor.userId,

@@ -1,42 +1,27 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { type StripeEventStatus, stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { stripeEvents } from '#server/db/schema/stripe-events.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { failureText, nextTry, reclaimMs } from '../back-off';
+import { createQueue } from '#server/services/queue/create-queue.ts';
+import { billingWaitsMs, failureText } from '../back-off';
 import type { EventRow } from './owners-of-events';
 
-const open: StripeEventStatus[] = ['pending', 'failed', 'processing'];
+const eventQueue = createQueue({
+  table: stripeEvents,
+  key: stripeEvents.eventId,
+  isOpen: inArray(stripeEvents.status, ['pending', 'failed', 'processing']),
+  claimed: { status: 'processing' },
+  waitsMs: billingWaitsMs,
+});
 
-/**
- * Takes events that are due for this process, the longest due first, with one statement; those that another server takes
- * at this moment are left to it. Events of another account wait until its key is set again.
- */
+/** Claims events that are due, or this one if it is. Events of another account wait until its key is set again. */
 export async function claimEvents(
   { db, clock, stripe: { mode } }: ServiceContext,
   { limit, eventId }: { limit: number; eventId?: string },
 ): Promise<EventRow[]> {
-  const now = clock.now();
-  const isDue = and(
-    inArray(stripeEvents.status, open),
-    lte(stripeEvents.nextAttemptAt, now),
-    eq(stripeEvents.mode, mode),
-    eventId === undefined ? undefined : eq(stripeEvents.eventId, eventId),
-  );
-  const change = {
-    status: 'processing' as const,
-    attempts: sql`${stripeEvents.attempts} + 1`,
-    nextAttemptAt: new Date(now.getTime() + reclaimMs),
-  };
-  return withTx(db, (tx) => {
-    const due = tx
-      .select({ eventId: stripeEvents.eventId })
-      .from(stripeEvents)
-      .where(isDue)
-      .orderBy(asc(stripeEvents.nextAttemptAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    return tx.update(stripeEvents).set(change).where(inArray(stripeEvents.eventId, due)).returning();
-  });
+  const isWanted = eventId === undefined ? undefined : eq(stripeEvents.eventId, eventId);
+  const where = and(eq(stripeEvents.mode, mode), isWanted);
+  return withTx(db, (tx) => eventQueue.claimDue(tx, { now: clock.now(), limit, where }));
 }
 
 export interface Outcome {
@@ -53,12 +38,7 @@ export async function finishEvents(
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ eventId }) => eventId);
-  await withTx(db, (tx) =>
-    tx
-      .update(stripeEvents)
-      .set({ ...outcome, nextAttemptAt: null, processedAt: clock.now() })
-      .where(inArray(stripeEvents.eventId, ids)),
-  );
+  await withTx(db, (tx) => eventQueue.markDone(tx, ids, { ...outcome, processedAt: clock.now() }));
 }
 
 /** These events come again later, each after its own number of tries; the last time an administrator has to look. */
@@ -68,13 +48,9 @@ export async function failEvents(
   error: unknown,
 ): Promise<void> {
   for (const { eventId, attempts } of rows) {
-    const nextAttemptAt = nextTry(attempts, clock.now());
+    const nextAttemptAt = eventQueue.nextAttemptAt(attempts, clock.now());
     log.warn({ event: 'billing.event-failed', eventId, attempts, err: error });
-    await withTx(db, (tx) =>
-      tx
-        .update(stripeEvents)
-        .set({ status: nextAttemptAt ? 'failed' : 'dead', lastError: failureText(error), nextAttemptAt })
-        .where(eq(stripeEvents.eventId, eventId)),
-    );
+    const change = { status: nextAttemptAt ? 'failed' : 'dead', nextAttemptAt, lastError: failureText(error) } as const;
+    await withTx(db, (tx) => eventQueue.reschedule(tx, eventId, change));
   }
 }

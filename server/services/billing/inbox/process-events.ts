@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#server/db/client.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { createDrain } from '#server/services/queue/create-drain.ts';
 import { inBackground } from '../background';
 import { closeCheckout } from '../checkout/close-checkout';
 import { forgetPlanPrices } from '../checkout/plan-prices';
@@ -27,7 +28,7 @@ export async function processEvent(context: ServiceContext, eventId: string): Pr
 
 /** Works off everything that is due, the longest due first, then reads the customers that a dead reader left. */
 export async function processDueEvents(context: ServiceContext): Promise<void> {
-  await drain(context);
+  await drainInbox(context);
   await syncAbandoned(context);
 }
 
@@ -65,10 +66,10 @@ async function takeTurn(context: ServiceContext, worker: Worker): Promise<void> 
   if (wait > 0) await delay(wait);
   worker.isAgain = false;
   worker.turnAt = performance.now();
-  await drain(context);
+  await drainInbox(context);
 }
 
-async function drain(context: ServiceContext): Promise<void> {
+async function drainInbox(context: ServiceContext): Promise<void> {
   const begin = performance.now();
   while (performance.now() - begin < maxWaitMs) {
     const rows = await claimEvents(context, { limit: batchSize });
@@ -89,11 +90,10 @@ async function processBatch(context: ServiceContext, rows: readonly EventRow[]):
     context,
     rows.filter(({ type }) => isCustomerEvent(type)),
   );
-  const readers = Array.from({ length: atOnce }, async () => {
-    for (let group = groups.pop(); group; group = groups.pop()) await processGroup(context, group);
+  await createDrain<Group>({ concurrency: atOnce }).run({
+    claim: (limit) => groups.splice(0, limit),
+    work: (group) => processGroup(context, group),
   });
-  const broken = (await Promise.allSettled(readers)).find((result) => result.status === 'rejected');
-  if (broken) throw broken.reason;
 }
 
 interface Group {
@@ -125,7 +125,7 @@ async function groupByOwner(context: ServiceContext, rows: readonly EventRow[]):
     group.rows.push(row);
     groups.set(owner.id, group);
   }
-  return [...groups.values()].reverse();
+  return [...groups.values()];
 }
 
 /** Checkouts whose page is of no use any more; what was paid closes with the sync. */
