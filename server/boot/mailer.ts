@@ -1,11 +1,10 @@
 import { operations } from '#shared/messages/en/operations.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import type { Database } from '../db/client';
-import { createMailStore } from '../db/mail-store';
 import type { Settings } from '../env';
-import { createMailer } from '../mail/create-mailer';
 import type { Mailer } from '../mail/mailer';
 import type { Clock, Logger } from '../services/context';
+import { createMailer } from '../services/mails/create-mailer';
 import { print } from './print';
 
 /** Mails go by SMTP where it is set; else they are kept for the administrator, and outside production their text is printed as well. */
@@ -18,7 +17,7 @@ export async function openMailer(of: {
 }): Promise<Mailer> {
   const { settings, db, clock, log, publicUrl } = of;
   return createMailer({
-    store: createMailStore(db),
+    db,
     transport: settings.smtpUrl ? await openSmtp(settings.smtpUrl, publicUrl) : null,
     now: () => clock.now(),
     onKept({ recipient, subject, body }) {
@@ -28,8 +27,8 @@ export async function openMailer(of: {
     onTried({ id, template, attempts }, outcome, error) {
       const entry = { mailId: id, template, attempts };
       if (outcome === null) log.error({ event: 'mail.unsettled', ...entry, err: error });
-      else if (outcome.status === 'sent') log.info({ event: 'mail.sent', ...entry });
-      else log.warn({ event: outcome.status === 'failed' ? 'mail.given-up' : 'mail.put-off', ...entry, err: error });
+      else if (outcome === 'sent') log.info({ event: 'mail.sent', ...entry });
+      else log.warn({ event: outcome === 'failed' ? 'mail.given-up' : 'mail.put-off', ...entry, err: error });
     },
   });
 }

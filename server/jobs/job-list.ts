@@ -9,7 +9,6 @@ import { purgeRemovedForecasts } from '../services/forecasts/purge-removed';
 import { refreshStatistics } from '../services/housekeeping/refresh-statistics';
 import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows';
 import { removeExpiredIdempotencyKeys } from '../services/idempotency/remove-expired';
-import { sendDueMails } from '../services/mails/send-due';
 import { removeExpiredSessions } from '../services/sessions/remove-expired';
 import { removeExpiredTokens } from '../services/tokens/remove-expired';
 import { purgeClosedAccounts } from '../services/users/purge-closed';
@@ -38,7 +37,7 @@ export function listJobs(context: ServiceContext): Job[] {
     job('remove-expired-tokens', '12 3 * * *', removeExpiredTokens),
     job('refresh-statistics', '40 * * * *', refreshStatistics, true),
     job('remove-expired-rows', '15 * * * *', removeExpiredRows),
-    job('send-mails', '* * * * *', sendDueMails, true),
+    job('send-mails', '* * * * *', ({ mail }) => mail.sendDue(), true),
     job('send-webhooks', '* * * * *', sendDueWebhooks, true),
     job('remove-old-webhook-deliveries', '35 3 * * *', removeOldDeliveries),
     job('remove-old-audit-rows', '45 3 * * *', removeOldAuditRows),

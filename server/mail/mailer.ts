@@ -21,3 +21,20 @@ export interface Mailer {
   /** Resolves when no mail is on its way any more: before the database is closed. */
   settle(): Promise<void>;
 }
+
+export interface WrittenMail {
+  recipient: string;
+  template: string;
+  subject: string;
+  body: string;
+  /** The hash of the one-time token in its link; null where it has none. */
+  linkTokenId: string | null;
+}
+
+/** Carries one mail to a mail server; throws when that fails, a `MailRejected` when it would fail again. */
+export type MailTransport = (mail: WrittenMail) => Promise<void>;
+
+/** The mail server will never take this mail: there is no such mailbox, or it is turned away for good. */
+export class MailRejected extends Error {
+  override readonly name = 'MailRefused';
+}

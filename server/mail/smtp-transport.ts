@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRejected, type MailTransport } from './create-mailer';
+import { MailRejected, type MailTransport } from './mailer';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -3,7 +3,8 @@ import type { Hono } from 'hono';
 import { type AppDeps, createApp } from '#server/app.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { createMailer, type WrittenMail } from '#server/mail/create-mailer.ts';
+import type { Mailer, WrittenMail } from '#server/mail/mailer.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { storageFigures } from '#server/services/storage/storage-figures.ts';
 import type { WebEnvironment } from '#server/services/web-context.ts';
@@ -93,18 +94,11 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
   const log: LogLine[] = [];
   const mails: WrittenMail[] = [];
   const write = (level: LogLine['level']) => (entry: object) => void log.push({ level, entry: { ...entry } });
-  const mail = createMailer({
-    store: {
-      keep: async (written) => void mails.push(written),
-      add: () => Promise.reject(new Error('No mail server is set.')),
-      claim: async () => null,
-      settle: async () => {},
-    },
-    transport: null,
-    now: clock.now,
-    onKept: () => {},
-    onTried: () => {},
-  });
+  const mail: Mailer = {
+    send: async (message) => void mails.push(writeMail(message)),
+    sendDue: async () => {},
+    settle: async () => {},
+  };
   const deps: AppDeps = {
     db,
     clock,

@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailStore } from '#server/db/mail-store.ts';
 import { mails } from '#server/db/schema/index.ts';
-import { createMailer, type MailTransport } from '#server/mail/create-mailer.ts';
+import type { MailTransport } from '#server/mail/mailer.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import { createMailer } from '#server/services/mails/create-mailer.ts';
 import { freePort } from '../helpers/free-port';
 import { settableClock } from '../helpers/settable-clock';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
@@ -61,11 +61,11 @@ async function openMailServer(options: SMTPServerOptions = {}) {
 
 const mailerWith = (transport: MailTransport | null, seen: string[] = []) =>
   createMailer({
-    store: createMailStore(database.db),
+    db: database.db,
     transport,
     now: clock.now,
     onKept: ({ subject }) => seen.push(subject),
-    onTried: (_, outcome) => seen.push(outcome?.status ?? 'unsettled'),
+    onTried: (_, outcome) => seen.push(outcome ?? 'unsettled'),
   });
 const rows = () => database.db.select().from(mails);
 

@@ -1,23 +1,22 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
 import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
 import type { ServiceContext } from '../context';
+import { createQueue, firstWaitsMs, hourMs } from '../queue/create-queue';
 
-/** A delivery that ended without a word (the process was killed) is taken up again after this. */
-const reclaimMs = 5 * 60_000;
+export const deliveryQueue = createQueue({
+  table: webhookDeliveries,
+  key: webhookDeliveries.id,
+  isOpen: eq(webhookDeliveries.status, 'waiting'),
+  waitsMs: [...firstWaitsMs, 8 * hourMs, 24 * hourMs],
+});
 
 export type ClaimedDelivery = typeof webhookDeliveries.$inferSelect & {
   endpoint: Pick<typeof webhookEndpoints.$inferSelect, 'id' | 'userId' | 'url' | 'secret'>;
 };
-
-/** A delivery that this process has under way, by the address and the person it belongs to. */
-export interface UnderWay {
-  endpointId: string;
-  userId: string;
-}
 
 /** Deliveries of one person that one server has under way at once. */
 export const maximumPerPerson = 4;
@@ -30,7 +29,7 @@ export const maximumPerPerson = 4;
  */
 export async function claimDeliveries(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  { limit, underWay }: { limit: number; underWay: readonly UnderWay[] },
+  { limit, underWay }: { limit: number; underWay: readonly ClaimedDelivery[] },
 ): Promise<ClaimedDelivery[]> {
   const now = clock.now();
   return withTx(db, async (tx) => {
@@ -65,8 +64,7 @@ export async function claimDeliveries(
         )
         .where(
           and(
-            eq(webhookDeliveries.status, 'waiting'),
-            lte(webhookDeliveries.nextAttemptAt, now),
+            deliveryQueue.isDue(now),
             eq(webhookEndpoints.isEnabled, true),
             notInArray(
               webhookEndpoints.id,
@@ -95,8 +93,7 @@ export async function claimDeliveries(
         and(
           sql`${ranked.place} + ${busy} <= ${maximumPerPerson}`,
           // Read again with the lock: another server may have taken it since it was ranked.
-          eq(webhookDeliveries.status, 'waiting'),
-          lte(webhookDeliveries.nextAttemptAt, now),
+          deliveryQueue.isDue(now),
         ),
       )
       .orderBy(sql`${ranked.place} + ${busy}`, asc(webhookDeliveries.nextAttemptAt))
@@ -105,16 +102,13 @@ export async function claimDeliveries(
     if (rows.length === 0) return [];
 
     const ids = rows.map(({ id }) => id);
-    await tx
-      .update(webhookDeliveries)
-      .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + reclaimMs) })
-      .where(inArray(webhookDeliveries.id, ids));
+    await deliveryQueue.claim(tx, now, ids);
     return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
   });
 }
 
-function countOf(underWay: readonly UnderWay[]): Record<string, number> {
+function countOf(underWay: readonly ClaimedDelivery[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { userId } of underWay) counts[userId] = (counts[userId] ?? 0) + 1;
+  for (const { userId } of underWay.map(({ endpoint }) => endpoint)) counts[userId] = (counts[userId] ?? 0) + 1;
   return counts;
 }

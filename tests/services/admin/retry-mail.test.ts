@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMailStore } from '#server/db/mail-store.ts';
 import { auditLog } from '#server/db/schema/audit-log.ts';
 import { type MailStatus, mails } from '#server/db/schema/mails.ts';
-import { createMailer } from '#server/mail/create-mailer.ts';
 import { retryMail } from '#server/services/admin/retry-mail.ts';
-import { sendDueMails } from '#server/services/mails/send-due.ts';
+import { createMailer } from '#server/services/mails/create-mailer.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, addPerson, bareService } from '#tests/helpers/acting.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
@@ -20,7 +18,7 @@ it('a mail that was given up is tried again at once, with all its tries; one tha
   const { db } = database;
   const sent: string[] = [];
   const mail = createMailer({
-    store: createMailStore(db),
+    db,
     transport: async ({ recipient }) => void sent.push(recipient),
     now: () => new Date(),
     onKept: () => {},
@@ -35,7 +33,7 @@ it('a mail that was given up is tried again at once, with all its tries; one tha
   };
 
   const failed = await add('failed');
-  await sendDueMails(service);
+  await mail.sendDue();
   expect(sent).toEqual([]);
   expect(await retryMail(administrator, { id: failed })).toEqual({ isSent: true, lastError: null });
   expect(sent).toEqual(['failed@example.com']);

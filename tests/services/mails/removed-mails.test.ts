@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '#server/boot/folders.ts';
-import { createMailStore } from '#server/db/mail-store.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { users } from '#server/db/schema/users.ts';
-import { createMailer, type MailTransport, type WrittenMail } from '#server/mail/create-mailer.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
+import type { Mailer, MailTransport, WrittenMail } from '#server/mail/mailer.ts';
 import { listMails } from '#server/services/admin/list-mails.ts';
 import { readMail } from '#server/services/admin/read-mail.ts';
 import { retryMail } from '#server/services/admin/retry-mail.ts';
 import { removeExpiredRows } from '#server/services/housekeeping/remove-expired-rows.ts';
+import { createMailer } from '#server/services/mails/create-mailer.ts';
 import { requestPasswordReset } from '#server/services/users/request-password-reset.ts';
 import { resetPassword } from '#server/services/users/reset-password.ts';
 import { sendVerification } from '#server/services/users/send-verification.ts';
@@ -33,7 +32,7 @@ beforeEach(async () => {
 
 const mailerWith = (transport: MailTransport | null): Mailer =>
   createMailer({
-    store: createMailStore(database.db),
+    db: database.db,
     transport,
     now: clock.now,
     onKept: () => {},
