@@ -44,3 +44,22 @@ it('at 1440 px the twelve months and the year of every statement and sheet are u
     expect({ section, ...cut }).toEqual({ section, over: 0, cells: [] });
   }
 }, 60_000);
+
+it('at 375 px the words of a warning have the width of the list, and its link is below them', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  const base = await openNewForecast(page, { template: /Restaurant/, name: 'Harbour Bakery' });
+  await page.goto(`/#${base}/inputs/tax`);
+  const minimum = page.getByLabel('Minimum cash');
+  await minimum.fill('9000000');
+  await minimum.press('Enter');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`/#${base}/reports/checks`);
+  const warning = page.locator('.warning-list > li').first();
+  const link = warning.getByRole('link').first();
+  await link.waitFor();
+  const [list, words, way] = await Promise.all(
+    [warning, warning.locator('.grow'), link].map((part) => part.boundingBox()),
+  );
+  expect(words?.width).toBeGreaterThan((list?.width ?? 0) * 0.8);
+  expect(way?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+});

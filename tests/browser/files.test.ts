@@ -54,12 +54,27 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
   });
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('checkbox', { name: 'With charts' }).uncheck();
-  await page.getByRole('button', { name: 'Print 1 report' }).click();
+  await page.getByRole('checkbox', { name: 'Checks' }).check();
+  await page.getByRole('button', { name: 'Print 2 reports' }).click();
   await page.locator('body[data-printed]').waitFor();
-  expect(await page.locator('.print-report').getAttribute('data-report')).toBe('profit-and-loss');
+  const reports = page.locator('.print-report');
+  expect(await reports.evaluateAll((all) => all.map((report) => report.getAttribute('data-report')))).toEqual([
+    'cover',
+    'summary',
+    'profit-and-loss',
+    'checks',
+  ]);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('.print-report table').count()).toBe(3);
-  expect(await page.locator('.print-checks').isVisible()).toBe(true);
+  expect(await page.locator('[data-report=profit-and-loss] table').count()).toBe(3);
+  expect(await page.locator('.print-checks').first().isVisible()).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+  // A page of A4 is narrower than the screens that hang the names of checks.
+  await page.setViewportSize({ width: 980, height: 700 });
+  const checkName = page.locator('[data-report=checks] tbody th').first();
+  expect(await checkName.evaluate((cell) => getComputedStyle(cell).textIndent)).toBe('0px');
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(false);
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe('%PDF');
   await page.emulateMedia({ media: 'screen' });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#client/lib/format-date.ts';
-import { useDocument, useWorkspaceParts } from '#client/workspace/index.ts';
+import { useDocument, useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { monthTitle } from './periods';
 
@@ -8,6 +8,7 @@ import { monthTitle } from './periods';
 export function PrintHead({ report, result }: { report: string; result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const { name, version } = useWorkspaceParts((state) => ({ name: state.name, version: state.version }));
+  const count = useUnsavedEdits();
   const scenario = useDocument(({ scenarios }) => scenarios.find(({ id }) => id === result.scenarioId)?.name);
   return (
     <div className="print-only print-head">
@@ -23,7 +24,7 @@ export function PrintHead({ report, result }: { report: string; result: Forecast
       <span>{scenario ?? t('scenarios.base')}</span>
       <span>
         {version > 0
-          ? t('printVersion', { version, date: formatDate(new Date()) })
+          ? t('printVersion', { version, count, date: formatDate(new Date()) })
           : t('printExample', { date: formatDate(new Date()) })}
       </span>
     </div>

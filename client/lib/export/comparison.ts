@@ -30,7 +30,7 @@ export function comparisonTable({ cases, years, head, t, files }: ComparisonPara
   );
   const month = (value: number) => base?.timeline.labels[value - 1] ?? null;
   const unitOf = (key: ComparedKey) => {
-    if (key === 'minimumCashMonth') return '';
+    if (key === 'minimumCashMonth') return files('unit.months');
     return margins.includes(key) ? files('unit.percent') : (base?.currency ?? '');
   };
   const amount = (key: ComparedKey, value: number): ExportCell =>

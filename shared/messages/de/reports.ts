@@ -41,7 +41,9 @@ export const reports = {
   showEmpty_other: '{{count}} leere Zeilen anzeigen',
   hideEmpty: 'Leere Zeilen ausblenden',
   printExample: 'Beispiel, {{date}}',
-  printVersion: 'Version {{version}}, {{date}}',
+  printVersion_zero: 'Version {{version}}, {{date}}',
+  printVersion_one: 'Version {{version}}, mit {{count}} nicht gespeicherter Änderung, {{date}}',
+  printVersion_other: 'Version {{version}}, mit {{count}} nicht gespeicherten Änderungen, {{date}}',
   rounded: 'Zahlen sind für die Anzeige gerundet; Summen sind exakt.',
   cashFlowForm: { label: 'Methode', indirect: 'Indirekt', direct: 'Direkt' },
   notAvailable: {

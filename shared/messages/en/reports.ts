@@ -41,7 +41,9 @@ export const reports = {
   showEmpty_other: 'Show {{count}} empty rows',
   hideEmpty: 'Hide empty rows',
   printExample: 'Example, {{date}}',
-  printVersion: 'Version {{version}}, {{date}}',
+  printVersion_zero: 'Version {{version}}, {{date}}',
+  printVersion_one: 'Version {{version}}, with {{count}} unsaved edit, {{date}}',
+  printVersion_other: 'Version {{version}}, with {{count}} unsaved edits, {{date}}',
   rounded: 'Figures are rounded for display; totals are exact.',
   cashFlowForm: { label: 'Method', indirect: 'Indirect', direct: 'Direct' },
   notAvailable: {

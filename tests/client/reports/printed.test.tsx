@@ -6,9 +6,10 @@ import { ChecksReport } from '#client/features/reports/checks/checks-report.tsx'
 import { exportContext } from '#client/features/reports/export/context.ts';
 import { inputTables } from '#client/features/reports/export/input-tables.ts';
 import { PrintedCover, PrintedSummary } from '#client/features/reports/print/print-cover.tsx';
+import { PrintHead } from '#client/features/reports/print-head.tsx';
 import { useExportItems } from '#client/features/workspace/frame/export-items.ts';
 import { loadAreas } from '#client/lib/i18n.ts';
-import { workspace } from '#client/workspace/index.ts';
+import { editInputs, workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
@@ -52,6 +53,7 @@ describe('the first pages of a printed pack', () => {
     expect(fact('Period')).toBe('Oct 2026 to Sep 2029');
     expect(fact('Currency')).toBe('USD');
     expect(fact('Scenario')).toBe('Visitors −15 %');
+    expect(fact('Version')).toBe('12');
     expect(fact('Checks')).toMatch(/^17 checks pass; cash below minimum in 36 months; \d+ warnings?$/);
   });
 
@@ -72,6 +74,21 @@ describe('the first pages of a printed pack', () => {
     );
     expect(container.querySelectorAll('.print-warning-list li')).toHaveLength(warnings.length);
   });
+});
+
+it('a pack with unsaved edits says so on its cover and above every report', () => {
+  openForecast(documentOf('shop'));
+  editInputs({ 'bank/minimumCash': 5_000_00 });
+  editInputs({ 'bank/overdraftLimit': 9_000_00 });
+  const result = computeForecast(documentOf('shop'));
+  render(
+    <>
+      <PrintedCover result={result} />
+      <PrintHead report="Ratios" result={result} />
+    </>,
+  );
+  expect(screen.getByText('12, with 2 unsaved edits')).toBeTruthy();
+  expect(screen.getByText(/^Version 12, with 2 unsaved edits, /)).toBeTruthy();
 });
 
 it('printed checks have no links and nothing folded', () => {

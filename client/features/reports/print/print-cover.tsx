@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { figureText } from '#client/components/statement-table/figure-text.ts';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatDate } from '#client/lib/format-date.ts';
-import { useDocument, useWorkspaceParts } from '#client/workspace/index.ts';
+import { useDocument, useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
 import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 import { useChecksLine } from '../checks/use-checks-line';
 import { useWordsContext } from '../checks/use-words-context';
@@ -16,6 +16,7 @@ import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 export function PrintedCover({ result }: { result: ForecastResult }) {
   const { t } = useTranslation(['reports', 'files']);
   const { name, version } = useWorkspaceParts((state) => ({ name: state.name, version: state.version }));
+  const count = useUnsavedEdits();
   const scenario = useDocument(({ scenarios }) => scenarios.find(({ id }) => id === result.scenarioId)?.name);
   const { timeline } = result;
   const facts = [
@@ -25,7 +26,7 @@ export function PrintedCover({ result }: { result: ForecastResult }) {
     ],
     [t('files:head.currency'), result.currency],
     [t('files:head.scenario'), scenario ?? t('scenarios.base')],
-    [t('files:head.version'), version > 0 ? String(version) : t('files:head.example')],
+    [t('files:head.version'), version > 0 ? t('files:head.versionText', { version, count }) : t('files:head.example')],
     [t('files:head.date'), formatDate(new Date())],
     [t('checks.title'), useChecksLine(result)],
   ];

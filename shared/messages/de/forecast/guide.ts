@@ -121,14 +121,14 @@ export const guide = {
       amounts: 'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
     },
     operatingExpenses: {
-      fixed: 'Geben Sie den Betrag pro Jahr ein.',
+      fixed: 'Geben Sie den Betrag pro Monat oder pro Jahr ein.',
       percentOfRevenue: 'Geben Sie den Umsatzanteil ein.',
       perHead: 'Geben Sie den Betrag je Mitarbeiter pro Monat ein.',
       oneOff: 'Geben Sie den Betrag und seinen Monat ein.',
       amounts: 'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
     },
     otherIncomeAndExpenses: {
-      fixed: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag pro Jahr ein.',
+      fixed: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag pro Monat oder pro Jahr ein.',
       oneOff: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag und seinen Monat ein.',
       amounts: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann Beträge nach Monaten ein.',
     },

@@ -135,13 +135,13 @@ export const inputs = {
       amounts: 'Beträge',
     },
     operatingExpenses: {
-      fixed: 'Fix, pro Jahr',
+      fixed: 'Fester Betrag',
       percentOfRevenue: 'Umsatzanteil',
       perHead: 'Je Mitarbeiter',
       oneOff: 'Einmalig',
       amounts: 'Beträge',
     },
-    otherIncomeAndExpenses: { fixed: 'Fix, pro Jahr', oneOff: 'Einmalig', amounts: 'Beträge' },
+    otherIncomeAndExpenses: { fixed: 'Fester Betrag', oneOff: 'Einmalig', amounts: 'Beträge' },
     staff: { role: 'Rolle' },
     capitalAssets: { asset: 'Anlage' },
     loans: {

@@ -20,7 +20,7 @@ export const warnings = {
     aboveTarget:
       'Der Lagerbestand von {{line}} beträgt im {{period}} {{stock}} und liegt über dem Sollbestand von {{target}}.',
     ended:
-      '{{line}} endet im {{period}}, aber Vorräte von {{stock}} bleiben in der Bilanz. Nach künftigen Verkäufen berechnet, sind sie bis dahin verbraucht.',
+      '{{line}} endet im {{period}}, aber Vorräte von {{stock}} bleiben in der Bilanz. Damit sie bis dahin verbraucht sind, berechnen Sie Vorräte nach künftigen Verkäufen.',
   },
   W7: {
     outsideHorizon: '{{line}} beginnt nach dem letzten Monat der Planung und wirkt erst, wenn Sie Jahre hinzufügen.',

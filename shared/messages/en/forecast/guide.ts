@@ -118,14 +118,14 @@ export const guide = {
       amounts: 'Enter amounts by month, or paste them from a spreadsheet.',
     },
     operatingExpenses: {
-      fixed: 'Enter the amount per year.',
+      fixed: 'Enter the amount per month or per year.',
       percentOfRevenue: 'Enter the share of revenue.',
       perHead: 'Enter the amount per person per month.',
       oneOff: 'Enter the amount and its month.',
       amounts: 'Enter amounts by month, or paste them from a spreadsheet.',
     },
     otherIncomeAndExpenses: {
-      fixed: 'Choose income or expense, then enter the amount per year.',
+      fixed: 'Choose income or expense, then enter the amount per month or per year.',
       oneOff: 'Choose income or expense, then enter the amount and its month.',
       amounts: 'Choose income or expense, then enter amounts by month.',
     },

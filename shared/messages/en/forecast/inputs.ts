@@ -133,13 +133,13 @@ export const inputs = {
       amounts: 'Amounts',
     },
     operatingExpenses: {
-      fixed: 'Fixed, per year',
+      fixed: 'Fixed amount',
       percentOfRevenue: 'Share of revenue',
       perHead: 'Per person',
       oneOff: 'One-off',
       amounts: 'Amounts',
     },
-    otherIncomeAndExpenses: { fixed: 'Fixed, per year', oneOff: 'One-off', amounts: 'Amounts' },
+    otherIncomeAndExpenses: { fixed: 'Fixed amount', oneOff: 'One-off', amounts: 'Amounts' },
     staff: { role: 'Role' },
     capitalAssets: { asset: 'Asset' },
     loans: {

@@ -17,7 +17,7 @@ export const warnings = {
   W6: {
     aboveTarget: 'Inventory of {{line}} is {{stock}} in {{period}}, above its target of {{target}}.',
     ended:
-      '{{line}} ends in {{period}}, but inventory of {{stock}} stays on the balance sheet. Based on future sales, it is used up by then.',
+      '{{line}} ends in {{period}}, but inventory of {{stock}} stays on the balance sheet. To use it up by then, base inventory on future sales.',
   },
   W7: {
     outsideHorizon: '{{line}} starts after the last month of the forecast. It has no effect until you add years.',
