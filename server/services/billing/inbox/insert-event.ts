@@ -10,9 +10,8 @@ export interface ArrivedEvent {
   now: Date;
 }
 
-/** Puts events into the inbox with one statement; answers how many of them were not there yet. */
+/** Puts events, one at least, into the inbox with one statement; answers how many of them were not there yet. */
 export async function insertEvents(tx: Tx, arrived: readonly ArrivedEvent[]): Promise<number> {
-  if (arrived.length === 0) return 0;
   const made = await tx
     .insert(stripeEvents)
     .values(arrived.map(rowOf))

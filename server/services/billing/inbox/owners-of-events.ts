@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import type { stripeEvents } from '#server/db/schema/stripe-events.ts';
@@ -33,28 +33,17 @@ export async function findOwners(
   { db, stripe: { mode } }: ServiceContext,
   named: readonly Named[],
 ): Promise<Map<string, BillingCustomer>> {
-  const ofStripe = named.flatMap(({ stripeCustomerId: id }) => (id === null ? [] : [id]));
-  const ofUsers = named.flatMap(({ userId: id }) => (id === null ? [] : [id]));
+  const ofStripe = named.flatMap(({ stripeCustomerId: id }) => id ?? []);
+  const ofUsers = named.flatMap(({ userId: id }) => id ?? []);
+  const isNamed = or(inArray(billingCustomers.stripeCustomerId, ofStripe), inArray(billingCustomers.userId, ofUsers));
   const isHere = and(eq(billingCustomers.mode, mode), isNull(billingCustomers.deletedAt));
-  const [byStripe, byUser] = await withTx(db, async (tx) => {
-    const having = (
-      column: typeof billingCustomers.stripeCustomerId | typeof billingCustomers.userId,
-      ids: string[],
-    ) =>
-      ids.length === 0
-        ? []
-        : tx
-            .select()
-            .from(billingCustomers)
-            .where(and(inArray(column, ids), isHere));
-    return [await having(billingCustomers.stripeCustomerId, ofStripe), await having(billingCustomers.userId, ofUsers)];
-  });
+  const rows = await withTx(db, (tx) => tx.select().from(billingCustomers).where(and(isNamed, isHere)));
 
   const owners = new Map<string, BillingCustomer>();
   for (const { eventId, stripeCustomerId, userId } of named) {
     const owner =
-      byStripe.find((row) => row.stripeCustomerId === stripeCustomerId) ??
-      byUser.find((row) => userId !== null && row.userId === userId);
+      rows.find((row) => row.stripeCustomerId === stripeCustomerId) ??
+      rows.find((row) => userId !== null && row.userId === userId);
     if (owner) owners.set(eventId, owner);
   }
   return owners;

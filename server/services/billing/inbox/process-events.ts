@@ -98,6 +98,8 @@ async function processBatch(context: ServiceContext, rows: readonly EventRow[]):
 
 interface Group {
   owner: BillingCustomer;
+  /** The first event. */
+  reason: string;
   rows: EventRow[];
 }
 
@@ -121,7 +123,7 @@ async function groupByOwner(context: ServiceContext, rows: readonly EventRow[]):
   for (const row of asked) {
     const owner = owners.get(row.eventId);
     if (!owner) continue;
-    const group = groups.get(owner.id) ?? { owner, rows: [] };
+    const group = groups.get(owner.id) ?? { owner, reason: row.eventId, rows: [] };
     group.rows.push(row);
     groups.set(owner.id, group);
   }
@@ -135,11 +137,9 @@ const closing = {
 } as const;
 const isClosing = (type: string): type is keyof typeof closing => type in closing;
 
-async function processGroup(context: ServiceContext, { owner, rows }: Group): Promise<void> {
+async function processGroup(context: ServiceContext, { owner, reason, rows }: Group): Promise<void> {
   try {
-    const [first] = rows;
     const withPayments = rows.some(({ type }) => isMoneyEvent(type));
-    const reason = first?.eventId ?? 'inbox';
     const { hasQueued } = await syncCustomer(context, { customerId: owner.id, reason, withPayments });
     if (hasQueued) runOutboxSoon(context);
     for (const { type, objectId } of rows) {

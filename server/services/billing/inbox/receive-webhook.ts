@@ -49,4 +49,5 @@ function verify(
   return 'signature';
 }
 
-const signedAt = (signature: string): number => Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0);
+/** Of several moments the SDK takes the last one. */
+const signedAt = (signature: string): number => Number([...signature.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1] ?? 0);
