@@ -126,7 +126,11 @@ export const groups = {
       { mutate: inBilling('{outbox/make-refund,admin/refund}'), tests: [ofBilling('money')] },
       { mutate: inBilling('background'), tests: [ofBilling('background')] },
       {
-        mutate: inBilling('{receive-webhook,store-event,insert-event,process-events,claim-events,owners-of-events}'),
+        mutate: inBilling('{receive-webhook,count-rejection,store-event,insert-event}'),
+        tests: [ofBilling('inbox'), 'tests/rest/stripe-webhook.test.ts'],
+      },
+      {
+        mutate: inBilling('{process-events,claim-events,owners-of-events}'),
         tests: [ofBilling('inbox'), 'tests/rest/stripe-webhook.test.ts'],
       },
       {
@@ -134,18 +138,18 @@ export const groups = {
         tests: [ofBilling('{admin,checkout,reconcile-now}')],
       },
       {
-        mutate: inBilling('{sync-customer,apply-sync,fetch-customer,fetch-payments,write-payments,stripe-errors}'),
-        tests: [ofBilling('{inbox,subscription,states}'), 'tests/stripe/unreachable.test.ts'],
+        mutate: inBilling('{sync-customer,apply-sync,fetch-customer}'),
+        tests: [ofBilling('{sync,subscription,states}')],
       },
+      { mutate: inBilling('{fetch-payments,write-payments}'), tests: [ofBilling('money')] },
+      { mutate: inBilling('stripe-errors'), tests: ['tests/stripe/client.test.ts'] },
       {
         mutate: inBilling('admin/{customer,get-customer,list-customers,list-events,get-event,replay-event,resync}'),
-        tests: [ofBilling('{admin,subscription}')],
+        tests: [ofBilling('{admin,reconcile-now}')],
       },
       {
-        mutate: inBilling(
-          '{admin/billing-health,admin/figures,admin/cancel-now,admin/list-prices,inbox/count-rejection}',
-        ),
-        tests: [ofBilling('{admin,subscription}')],
+        mutate: inBilling('admin/{billing-health,figures,cancel-now,list-prices}'),
+        tests: [ofBilling('{admin,reconcile-now}')],
       },
       {
         mutate: inBilling('admin/{reconcile,retry-outbox,read-clock,advance-clock}'),

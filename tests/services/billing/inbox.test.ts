@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withTx } from '#server/db/client.ts';
@@ -7,11 +7,9 @@ import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
 import { stripeEvents } from '#server/db/schema/stripe-events.ts';
 import { processDueEvents } from '#server/services/billing/inbox/process-events.ts';
 import { storeEvent } from '#server/services/billing/inbox/store-event.ts';
-import { syncCustomer } from '#server/services/billing/sync/sync-customer.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
 import { ask } from '#tests/helpers/procedure.ts';
-import { pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -329,87 +327,4 @@ describe('a turn', () => {
 it('Stripe is never asked inside a transaction: such a call fails, here and in every other test', async () => {
   const asked = withTx(app.db, () => acts.stripe.balance.retrieve());
   await expect(asked).rejects.toMatchObject({ detail: new Error('A transaction is already open: hand on its tx.') });
-});
-
-describe('a reading that somebody waits for', () => {
-  it('does not wait for a reader that died: a customer deleted at Stripe is replaced at once, with a page that can be paid', async () => {
-    const person = await newPerson();
-    await app.openCheckout(person);
-    const ofPerson = eq(billingCustomers.userId, person.id);
-    const [old] = await app.db.select().from(billingCustomers).where(ofPerson);
-    app.webhooks.mode = 'drop';
-    await acts.stripe.customers.del(old?.stripeCustomerId ?? '');
-    await app.settle();
-    app.webhooks.mode = 'deliver';
-    const leaseUntil = new Date(app.clock.now().getTime() + 29_000);
-    await app.db.update(billingCustomers).set({ leaseUntil }).where(ofPerson);
-
-    await app.subscribe(person);
-    expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
-    const customers = await app.db.select().from(billingCustomers).where(ofPerson);
-    expect(customers.map(({ deletedAt }) => deletedAt !== null).sort()).toEqual([false, true]);
-    expect(await acts.customerOf(person)).not.toBe(old?.stripeCustomerId);
-  });
-
-  it('one that is asked for again on its way keeps the lease, so that it is made up for where its reader dies', async () => {
-    const person = await newPerson();
-    await app.subscribe(person);
-    const ofPerson = eq(billingCustomers.userId, person.id);
-    const rowOf = async () => (await app.db.select().from(billingCustomers).where(ofPerson))[0];
-    const { id = '' } = (await rowOf()) ?? {};
-    const { fetch: real } = app.stripe.sandbox.connection;
-    const fetching = vi.spyOn(app.stripe.connection, 'fetch').mockImplementation(async (request) => {
-      await app.db
-        .update(billingCustomers)
-        .set({ dirtySeq: sql`${billingCustomers.dirtySeq} + 1` })
-        .where(ofPerson);
-      return real(request);
-    });
-    await syncCustomer(service(), { customerId: id, reason: 'test' });
-    fetching.mockRestore();
-    const owing = await rowOf();
-    expect(owing?.leaseUntil).toEqual(new Date(app.clock.now().getTime() + 30_000));
-    expect(owing?.syncedSeq).toBeLessThan(owing?.dirtySeq ?? 0);
-
-    app.clock.pass(31);
-    await processDueEvents(service());
-    expect(await rowOf()).toMatchObject({ leaseUntil: null, syncedSeq: (owing?.dirtySeq ?? 0) + 1 });
-  });
-
-  it('on two servers at once: both see at Stripe what they waited for, whichever is answered first', async () => {
-    const person = await newPerson();
-    await app.openCheckout(person);
-    const ofPerson = eq(billingCustomers.userId, person.id);
-    const { id = '' } = (await app.db.select().from(billingCustomers).where(ofPerson))[0] ?? {};
-    app.webhooks.mode = 'drop';
-    await pay(app.stripe, await app.openCheckout(person));
-    await app.stripe.sandbox.settle();
-
-    const { fetch: real } = app.stripe.sandbox.connection;
-    const answers: (() => void)[] = [];
-    const fetching = vi.spyOn(app.stripe.connection, 'fetch').mockImplementation(async (request) => {
-      const isList = new URL(request.url).pathname === '/v1/subscriptions';
-      if (isList) await new Promise<void>((resolve) => answers.push(resolve));
-      return real(request);
-    });
-    // A handle of its own is another server: the queue of one process does not hold it.
-    const servers = [app.db, new Proxy(app.db, {})];
-    const readings = [];
-    for (const [place, db] of servers.entries()) {
-      readings.push(syncCustomer({ ...service(), db }, { customerId: id, reason: `server ${place}`, isAwaited: true }));
-      await vi.waitUntil(() => answers.length > place, { timeout: 15_000 });
-      app.clock.pass(1);
-    }
-    const statuses = [];
-    for (const [place, reading] of readings.entries()) {
-      answers[place]?.();
-      await reading;
-      statuses.push((await app.rows(person)).subscriptions.map(({ status }) => status));
-    }
-    fetching.mockRestore();
-    app.webhooks.mode = 'deliver';
-    expect(statuses).toEqual([['active'], ['active']]);
-    const [customer] = await app.db.select().from(billingCustomers).where(ofPerson);
-    expect(customer).toMatchObject({ leaseUntil: null, syncedSeq: customer?.dirtySeq });
-  });
 });

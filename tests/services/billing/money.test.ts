@@ -6,6 +6,7 @@ import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { type BillingActs, billingActs, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
+import { pay } from '#tests/helpers/sandbox.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -238,6 +239,78 @@ describe('refunds', () => {
   });
 });
 
+describe('what is written of payments', () => {
+  it('a row an invoice that asks for money: its charge, the one that went through where several were tried', async () => {
+    const person = await newPerson();
+    const url = await app.openCheckout(person);
+    await pay(app.stripe, url, { cardNumber: '4000000000009995' });
+    await app.settle();
+    const { stripeId, customerId, latestInvoiceId } = await acts.subscriptionOf(person);
+    const nothing = { refunded: 0, refundStatus: null, refundFailure: null };
+    const undisputed = { disputed: 0, disputeId: null, disputeStatus: null };
+    const row = {
+      ...nothing,
+      ...undisputed,
+      customerId,
+      userId: person.id,
+      mode: 'sandbox',
+      invoiceId: latestInvoiceId,
+      subscriptionId: stripeId,
+      paymentIntentId: expect.stringMatching(/^pi_/),
+      chargeId: expect.stringMatching(/^ch_/),
+      amount: 2900,
+      currency: 'usd',
+      status: 'failed',
+      failureMessage: 'Your card has insufficient funds.',
+      stripeCreated: await app.stripe.gateway.billingNow(),
+    };
+    expect(await acts.paymentsOf(person)).toEqual([row]);
+
+    await pay(app.stripe, url);
+    await app.settle();
+    expect(await acts.paymentsOf(person)).toEqual([{ ...row, status: 'succeeded', failureMessage: null }]);
+    const [paid] = await acts.paymentsOf(person);
+    const { data: tries } = await acts.stripe.charges.list({ payment_intent: paid?.paymentIntentId ?? '' });
+    expect(tries.map(({ id, status }) => [id === paid?.chargeId, status]).sort()).toEqual([
+      [false, 'failed'],
+      [true, 'succeeded'],
+    ]);
+  });
+
+  it('none for a draft, nor for an invoice of nothing; one that no card was charged for says so', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const customer = await acts.customerOf(person);
+    const { data: all } = await acts.stripe.invoices.list({ customer });
+    const { store } = app.stripe;
+    const { data = {} } = (await store.find(all[0]?.id ?? '')) ?? {};
+    const copies = [
+      { id: 'in_draft', status: 'draft' },
+      { id: 'in_nothing', amount_due: 0 },
+      {
+        id: 'in_owed',
+        status: 'open',
+        payments: { object: 'list', data: [], has_more: false, url: '/x' },
+        parent: null,
+      },
+    ];
+    const puts = copies.map((copy) => ({ id: copy.id, type: 'invoice', data: { ...data, ...copy } }));
+    await store.commit({ puts, events: [], deliveries: [] });
+    const { customerId } = await acts.subscriptionOf(person);
+    await notify(admin.browser, 'admin.billing.resync', { id: customerId });
+    const rows = await acts.paymentsOf(person);
+    expect(rows.map(({ invoiceId }) => invoiceId).sort()).toEqual([all[0]?.id, 'in_owed'].sort());
+    expect(rows.find(({ invoiceId }) => invoiceId === 'in_owed')).toMatchObject({
+      subscriptionId: null,
+      paymentIntentId: null,
+      chargeId: null,
+      status: 'none',
+      failureMessage: null,
+      amount: 2900,
+    });
+  });
+});
+
 describe('disputes', () => {
   const disputeOf = async (person: BillingPerson) => (await acts.paymentsOf(person))[0]?.disputeId ?? '';
   const health = async () => (await ask(admin.browser, 'admin.billing.health')).data as { openDisputes: number };
@@ -248,7 +321,11 @@ describe('disputes', () => {
     await acts.subscribeWith(person, '4000000000000259');
     expect(await acts.paymentsOf(person)).toMatchObject([{ disputed: 2900, disputeStatus: 'needs_response' }]);
     expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
-    expect(app.log.some(({ entry }) => entry.event === 'billing.dispute')).toBe(true);
+    const disputesLogged = () => app.log.filter(({ entry }) => entry.event === 'billing.dispute');
+    const line = { event: 'billing.dispute', userId: person.id, disputes: [await disputeOf(person)] };
+    expect(disputesLogged()).toEqual([{ level: 'error', entry: line }]);
+    await notify(admin.browser, 'admin.billing.resync', { id: (await acts.subscriptionOf(person)).customerId });
+    expect(disputesLogged()).toHaveLength(1);
     expect((await health()).openDisputes).toBe(before + 1);
     const { data } = await ask(admin.browser, 'admin.billing.list', { status: 'disputed' });
     expect(data).toMatchObject({ rows: [{ userId: person.id, isDisputed: true, state: 'active' }] });
