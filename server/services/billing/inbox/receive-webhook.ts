@@ -49,5 +49,5 @@ function verify(
   return 'signature';
 }
 
-/** Of several moments the SDK takes the last one. */
+/** Of several timestamps the SDK takes the last one. */
 const signedAt = (signature: string): number => Number([...signature.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1] ?? 0);
